@@ -14,16 +14,7 @@ export const LAYERS = {
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
     layers: ['domain'],
-    packages: [
-      'node:*',
-      'zod',
-      'chardet',
-      'entities/decode',
-      'fflate',
-      'gift-pegjs',
-      'htmlparser2',
-      'yaml',
-    ],
+    packages: ['node:*', 'zod', 'chardet', 'entities/decode', 'fflate', 'gift-pegjs', 'htmlparser2', 'yaml'],
   },
   db: {
     layers: ['domain'],
@@ -74,16 +65,7 @@ export const SHARED_ROOMS = {
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
   server: ['http/**', 'settings/**', 'deps.ts'],
-  web: [
-    'ui/**',
-    'art/**',
-    'paths.ts',
-    'storage.ts',
-    'site-map.ts',
-    'admin-tabs.ts',
-    'base.css',
-    'tokens.css',
-  ],
+  web: ['ui/**', 'art/**', 'paths.ts', 'storage.ts', 'site-map.ts', 'admin-tabs.ts', 'base.css', 'tokens.css'],
 } as const satisfies Partial<Record<keyof typeof LAYERS, readonly string[]>>
 
 const DOMAIN_ROOMS: Rooms = {
@@ -200,14 +182,7 @@ const WEB_ROOMS: Rooms = {
   'player/sign-in': ['api', 'page', 'player/session'],
   authoring: ['api', 'page', 'player/clock', 'player/quiz-cards', 'player/session'],
   'player/outbox': ['api', 'player/clock', 'player/quiz-runs', 'player/session'],
-  'pages/admin/*': [
-    'api',
-    'authoring',
-    'page',
-    'pages/admin/admin-page.tsx',
-    'player/clock',
-    'player/session',
-  ],
+  'pages/admin/*': ['api', 'authoring', 'page', 'pages/admin/admin-page.tsx', 'player/clock', 'player/session'],
   'player/history': ['player/clock', 'player/outbox', 'player/quiz-runs', 'player/session'],
   'player/reports': ['api', 'player/outbox', 'player/session'],
   frame: [

@@ -11,11 +11,7 @@ const MAX_ROOM_DEPTH = 3
  * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one
  * decides.
  */
-function allowOnlyImports(
-  files: string[],
-  patterns: readonly string[],
-  message: string,
-): OxlintOverride {
+function allowOnlyImports(files: string[], patterns: readonly string[], message: string): OxlintOverride {
   const group = [
     '**',
     ...patterns,
@@ -66,9 +62,7 @@ function buildRoomRules(layer: keyof typeof ROOMS, room: string): OxlintOverride
           ancestorPattern(depth + 1),
           others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat(
-          (RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern),
-        ),
+        .concat((RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
       `architecture.ts lists what ${layer}/${room} may import.`,
     )
   })
@@ -139,11 +133,7 @@ export default {
       ['./**', ...listAllowedOutside('server'), 'vite'].map(allowPattern),
       'See architecture.ts.',
     ),
-    allowOnlyImports(
-      ['web/entry-dev.ts'],
-      ['./**', '/@react-refresh'].map(allowPattern),
-      'See architecture.ts.',
-    ),
+    allowOnlyImports(['web/entry-dev.ts'], ['./**', '/@react-refresh'].map(allowPattern), 'See architecture.ts.'),
     {
       // Domain rules run in browsers and on servers, and must be deterministic.
       files: ['domain/**', 'contract/**'],

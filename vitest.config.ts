@@ -17,11 +17,7 @@ export default defineConfig({
     isolate: false,
     // A larger young generation of the heap, because each test creates and drops a whole server, and a larger old
     // generation, so that it is collected less often.
-    execArgv: [
-      '--min-semi-space-size=64',
-      '--max-semi-space-size=64',
-      '--initial-old-space-size=512',
-    ],
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--initial-old-space-size=512'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Long timeouts for slow machines. A passing test is not slowed down by them.

@@ -57,11 +57,7 @@ async function measureRounds(
     const answered = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
     if (round > 0) ours.push(answered)
     if (!settings.DATABASE_URL) continue
-    const { stdout } = await run('node', [
-      'bench/tpcb.ts',
-      settings.DATABASE_URL,
-      String(ROUND_SECONDS),
-    ])
+    const { stdout } = await run('node', ['bench/tpcb.ts', settings.DATABASE_URL, String(ROUND_SECONDS)])
     if (round > 0) theirs.push(Number(stdout))
   }
   await product.stop()
@@ -79,16 +75,12 @@ type PreparedAnswer = { body: string; cookie: string }
  * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be
  * given.
  */
-export async function prepareAnswerBenchmark(
-  place: DatabaseLocation,
-): Promise<Iterator<PreparedAnswer>> {
+export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
   // Inserting a thousand players in one statement takes longer than the default timeout.
   const db = await openDatabase(place, { unhurried: true })
   await migrateDatabase(db)
   const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
-  const questions = Array.from({ length: QUESTION_COUNT }, () =>
-    createQuestion({ status: 'Quizonly' }),
-  )
+  const questions = Array.from({ length: QUESTION_COUNT }, () => createQuestion({ status: 'Quizonly' }))
   const questionIds = questions.map(({ id }) => id)
   await writeContentInNewVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)

@@ -4,10 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 
 const [address = '', port = ''] = process.argv.slice(2)
 
-const [reply] = (await once(
-  get(address, { headers: { 'accept-encoding': 'br' } }),
-  'response',
-)) as [IncomingMessage]
+const [reply] = (await once(get(address, { headers: { 'accept-encoding': 'br' } }), 'response')) as [IncomingMessage]
 const body = Buffer.concat(await reply.toArray())
 const { date: _date, connection: _connection, 'keep-alive': _, ...headers } = reply.headers
 createServer((_request, response) => {

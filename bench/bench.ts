@@ -30,27 +30,16 @@ const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
 const requestedBenchmarks = process.argv.slice(2)
 const unknownBenchmarks = requestedBenchmarks.filter((name) => !(name in BENCHMARKS))
 if (unknownBenchmarks.length > 0) {
-  console.error(
-    `Unknown benchmark: ${unknownBenchmarks.join(', ')}. Benchmarks: ${Object.keys(BENCHMARKS).join(', ')}`,
-  )
+  console.error(`Unknown benchmark: ${unknownBenchmarks.join(', ')}. Benchmarks: ${Object.keys(BENCHMARKS).join(', ')}`)
   process.exit(2)
 }
 // The cluster benchmark runs only if CITUS_URL is set.
-const defaultBenchmarks = Object.keys(BENCHMARKS).filter(
-  (name) => name !== 'cluster' || process.env['CITUS_URL'],
-)
+const defaultBenchmarks = Object.keys(BENCHMARKS).filter((name) => name !== 'cluster' || process.env['CITUS_URL'])
 for (const name of requestedBenchmarks.length > 0 ? requestedBenchmarks : defaultBenchmarks) {
   try {
-    const section = formatBenchmarkSection(
-      name,
-      describeMachine(),
-      (await BENCHMARKS[name]?.()) ?? [],
-    )
+    const section = formatBenchmarkSection(name, describeMachine(), (await BENCHMARKS[name]?.()) ?? [])
     console.log(`${section}\n`)
-    await writeFile(
-      MEASUREMENTS_FILE,
-      replaceMarkdownSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section),
-    )
+    await writeFile(MEASUREMENTS_FILE, replaceMarkdownSection(await readFile(MEASUREMENTS_FILE, 'utf8'), section))
   } catch (error) {
     console.error(`${name} could not be measured:`, error)
     process.exitCode = 1

@@ -27,20 +27,14 @@ export async function measureImports(): Promise<Measurement[]> {
   const server = await startPostgres({ durable: true })
   try {
     const place = { postgresUrl: server.url }
-    const onPostgres = await withTemporaryFolder((folder) =>
-      measureImport(place, folder, 'PostgreSQL'),
-    )
+    const onPostgres = await withTemporaryFolder((folder) => measureImport(place, folder, 'PostgreSQL'))
     return [...onSqlite, ...onPostgres]
   } finally {
     await server.stop()
   }
 }
 
-async function measureImport(
-  place: DatabaseLocation,
-  folder: string,
-  engine: string,
-): Promise<Measurement[]> {
+async function measureImport(place: DatabaseLocation, folder: string, engine: string): Promise<Measurement[]> {
   const answers = await prepareAnswerBenchmark(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
@@ -54,22 +48,15 @@ async function measureImport(
   const settings = 'postgresUrl' in place ? { DATABASE_URL: place.postgresUrl } : {}
   const product = await startProductServer(folder, PORT, settings)
   try {
-    const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) =>
-      csvFormat.write(question, null),
-    )
+    const rows = generateQuestions(IMPORTED_QUESTIONS, 1).map((question) => csvFormat.write(question, null))
     const file = new Blob([csvFormat.head, ...rows, csvFormat.tail])
     const cookie = admin?.cookie ?? ''
     let activity = ''
     const imported = await measureDuring(product, answers, async () => {
       activity = await importFile(product, cookie, file)
     })
-    const undone = await measureDuring(product, answers, () =>
-      undoImport(product, cookie, activity),
-    )
-    return [
-      ...toMeasurements(`import, ${engine}`, imported),
-      ...toMeasurements(`undo, ${engine}`, undone),
-    ]
+    const undone = await measureDuring(product, answers, () => undoImport(product, cookie, activity))
+    return [...toMeasurements(`import, ${engine}`, imported), ...toMeasurements(`undo, ${engine}`, undone)]
   } finally {
     await product.stop()
   }
@@ -94,8 +81,7 @@ function generateQuestions(length: number, first: number): Question[] {
   const syllables = 'ba ce di fo gu ha ki lo mu ne po ra si tu ve wi xa yo za qu'.split(' ')
   const word = () => Array.from({ length: 2 + random(3) }, () => syllables[random(20)]).join('')
   const words = Array.from({ length: 8000 }, word)
-  const randomWords = (count: number) =>
-    Array.from({ length: count }, () => words[random(8000)]).join(' ')
+  const randomWords = (count: number) => Array.from({ length: count }, () => words[random(8000)]).join(' ')
   return Array.from({ length }, (_, at) => ({
     id: `generated-${first}-${at}`,
     text: `Which ${randomWords(3)} of the ${randomWords(3)} is the first to ${randomWords(3)}?`,
@@ -191,10 +177,7 @@ function takeNext(answers: AnswerIterator) {
   return next.value
 }
 
-function saveAnswer(
-  { url }: RunningServer,
-  { body, cookie }: ReturnType<typeof takeNext>,
-): Promise<Response> {
+function saveAnswer({ url }: RunningServer, { body, cookie }: ReturnType<typeof takeNext>): Promise<Response> {
   const headers = { origin: url, cookie, 'content-type': 'application/json' }
   return fetch(`${url}/api/AddUserScoreQuestion`, { method: 'POST', headers, body })
 }

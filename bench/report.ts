@@ -11,29 +11,20 @@ export type Measurement = {
 }
 
 /** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed bar. */
-export function formatBenchmarkSection(
-  part: string,
-  madeOn: string,
-  measured: readonly Measurement[],
-): string {
+export function formatBenchmarkSection(part: string, madeOn: string, measured: readonly Measurement[]): string {
   const rows = measured.map((one) => {
     const { what, value, unit, bar, atLeast = false } = one
     const cells =
       bar === undefined
         ? ['', '']
-        : [
-            `${atLeast ? '≥' : '≤'} ${formatValue(bar, unit)}`,
-            bar === 0 ? '' : (value / bar).toFixed(2),
-          ]
+        : [`${atLeast ? '≥' : '≤'} ${formatValue(bar, unit)}`, bar === 0 ? '' : (value / bar).toFixed(2)]
     return `| ${[what, formatValue(value, unit), ...cells].join(' | ')} |`
   })
   const missed = measured.filter(missesBar).map(({ what, value, unit, bar = 0, atLeast }) => {
     const relation = atLeast ? 'below' : 'above'
     return `- ${what}: ${formatValue(value, unit)} is ${relation} the bar of ${formatValue(bar, unit)}.`
   })
-  const table = ['| what | measured | bar | measured / bar |', '|---|---|---|---|', ...rows].join(
-    '\n',
-  )
+  const table = ['| what | measured | bar | measured / bar |', '|---|---|---|---|', ...rows].join('\n')
   return [`## ${part}`, madeOn, table, missed.join('\n')].filter(Boolean).join('\n\n')
 }
 

@@ -15,9 +15,7 @@ const START_COMMAND = (
 export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> }
 
 /** Runs `use` with an empty temporary folder, and deletes the folder afterwards. */
-export async function withTemporaryFolder<Result>(
-  use: (folder: string) => Promise<Result>,
-): Promise<Result> {
+export async function withTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'something-new-bench-'))
   try {
     return await use(folder)
@@ -94,8 +92,7 @@ async function isReachable(url: string): Promise<boolean> {
   return reply?.ok ?? false
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode !== null || signalCode !== null
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function stopProcess(child: ChildProcess): Promise<void> {
   // The process may have ended already.

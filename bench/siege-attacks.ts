@@ -109,26 +109,12 @@ function holdConnections(
 
 const DEEPLY_NESTED_BODY = `{"email":${'['.repeat(16_000)}`
 const WIDE_BODY = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join(',')}}`
-const ODD_SPELLINGS = [
-  '/aBOUT',
-  '/About//',
-  '/%41bout',
-  '/About?a=',
-  '/Quiz/',
-  '/Categories/sCience',
-]
+const ODD_SPELLINGS = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
 const getOddSpelling = (at: number) => {
   const toCome = addDays(getDayAt(Date.now()), 1 + at)
   const day = formatAddressDay(toCome)
-  const kinds = [
-    `/${day}`,
-    `/GetToday/${day}`,
-    `/api/GetQuestion?date=${toCome}`,
-    `/1-1-${2030 + at}`,
-  ]
-  return at % 5 < 4
-    ? (kinds[at % 5] ?? '/')
-    : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
+  const kinds = [`/${day}`, `/GetToday/${day}`, `/api/GetQuestion?date=${toCome}`, `/1-1-${2030 + at}`]
+  return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
 }
 const START = 'POST /api/LoginWithEmail HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 const LIST_PATH = 'GET /List HTTP/1.1\r\nhost: x\r\n\r\n'
@@ -165,16 +151,12 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
       }),
     { connections: 4 },
   ),
-  'registrations, 11/s': sendRequests(
-    () => post('/api/Register', JSON.stringify({ name: 'Ada', ...account() })),
-    { overallRate: 11 },
-  ),
-  'log-ins, 50 at once': sendRequests(
-    () => post('/api/LoginWithEmail', JSON.stringify(account())),
-    {
-      connections: 50,
-    },
-  ),
+  'registrations, 11/s': sendRequests(() => post('/api/Register', JSON.stringify({ name: 'Ada', ...account() })), {
+    overallRate: 11,
+  }),
+  'log-ins, 50 at once': sendRequests(() => post('/api/LoginWithEmail', JSON.stringify(account())), {
+    connections: 50,
+  }),
   '7,200 odd spellings and days to come': sendRequests(() => get(getOddSpelling(count)), {
     connections: 32,
     amount: 7200,
@@ -184,17 +166,11 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
     { first: `${START}content-length: 9999\r\n\r\n`, drip: 'x', read: true },
     300,
   ),
-  'readers that never read': holdConnections(
-    { first: LIST_PATH.repeat(500), drip: LIST_PATH, read: false },
-    300,
-  ),
+  'readers that never read': holdConnections({ first: LIST_PATH.repeat(500), drip: LIST_PATH, read: false }, 300),
   'heaps of requests in one moment': holdConnections(
     {
       first: (at) =>
-        Array.from(
-          { length: 500 },
-          (_, more) => `GET /nothing-${at}-${more} HTTP/1.1\r\nhost: x\r\n\r\n`,
-        ).join(''),
+        Array.from({ length: 500 }, (_, more) => `GET /nothing-${at}-${more} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''),
       drip: LIST_PATH,
       read: false,
     },

@@ -41,11 +41,7 @@ const ATTACKS = [
 /** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
-const PAGES = [
-  '/',
-  `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`,
-  '/Categories/Science',
-]
+const PAGES = ['/', `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
 const VISITED_PATHS = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
 
 type SiegeResult = {
@@ -68,8 +64,7 @@ export function measureReadingUnderAttack(): Promise<Measurement[]> {
     const site = await startProductServer(folder, PORT, { TRUST_PROXY: '1' })
     try {
       // Fills the cache, as on a site with visitors.
-      for (const path of [...VISITED_PATHS, ...VISITED_PATHS])
-        await readPage(new Agent(), site.url + path)
+      for (const path of [...VISITED_PATHS, ...VISITED_PATHS]) await readPage(new Agent(), site.url + path)
       const sieges: SiegeResult[] = []
       for (const name of ATTACKS) {
         sieges.push(await measureAttack(site, name, cookie))
@@ -101,17 +96,11 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
 }
 
 /** Runs an attack and reads pages one after the other until it ends. */
-async function measureAttack(
-  site: RunningServer,
-  name: string,
-  cookie: string,
-): Promise<SiegeResult> {
+async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
   const program = join(import.meta.dirname, 'siege-attacks.ts')
-  const attack = promisify(execFile)(
-    'node',
-    [program, name, site.url, String(ATTACK_SECONDS), cookie],
-    { timeout: ATTACK_TIMEOUT_MS },
-  )
+  const attack = promisify(execFile)('node', [program, name, site.url, String(ATTACK_SECONDS), cookie], {
+    timeout: ATTACK_TIMEOUT_MS,
+  })
   const state = { isOver: false }
   void attack.finally(() => (state.isOver = true)).catch(() => {})
   const pid = Number(site.process.pid)

@@ -33,10 +33,7 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
   })
 }
 
-async function compareWithBareServer(
-  ours: string,
-  bare: string,
-): Promise<{ ratio: number; p99: number }> {
+async function compareWithBareServer(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
   const ratios: number[] = []
   const p99s: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -33,8 +33,7 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
   const { name, path, kilobytes, seconds, cookie } = visit
   const url = `${site}${path}`
   // A second after its second request, a page is compressed at the best quality.
-  for (const _ of ['first', 'second'])
-    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
+  for (const _ of ['first', 'second']) await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   await pause(1000)
   const options = cookie ? { cookie } : {}
   const quick = await measureFirstLoad(url, options)
@@ -49,10 +48,7 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
 const getBar = (bar: number | undefined) => (bar === undefined ? {} : { bar })
 
 /** Creates a player who has answered the questions of the last days, and returns the session cookie. */
-async function createPlayerCookie({
-  url,
-  folder,
-}: RunningServer & { folder: string }): Promise<string> {
+async function createPlayerCookie({ url, folder }: RunningServer & { folder: string }): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
   const [player] = await addPlayers(db, 1, { cookieName: 'session' })
   const days = await db

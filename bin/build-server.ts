@@ -53,8 +53,7 @@ const resolveSourcePaths: Plugin = {
 const lazyNodeModules: Plugin = {
   name: 'parts-of-node',
   enforce: 'pre',
-  resolveId: (id, _importer, { kind }) =>
-    id.startsWith('node:') && kind === 'import-statement' ? `\0${id}` : null,
+  resolveId: (id, _importer, { kind }) => (id.startsWith('node:') && kind === 'import-statement' ? `\0${id}` : null),
   load: (id) => (id.startsWith('\0node:') ? generateLazyExports(id.slice(1)) : null),
 }
 

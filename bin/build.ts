@@ -23,10 +23,7 @@ const ASSET_RETENTION_MS = 30 * 86_400_000
 const buildDate = Date.now()
 process.env['NODE_ENV'] = 'production'
 await generateArt()
-await generateFavicon(
-  join(ROOT, 'web/art/logo.svg'),
-  join(ROOT, 'web/art/generated/public/icons/favicon.ico'),
-)
+await generateFavicon(join(ROOT, 'web/art/logo.svg'), join(ROOT, 'web/art/generated/public/icons/favicon.ico'))
 const common = { root: ROOT, logLevel: 'warn' as const, configFile: join(ROOT, 'vite.config.ts') }
 /** Hides warnings about slow plugins. */
 const checks = { pluginTimings: false }
@@ -51,9 +48,7 @@ await Promise.all([
     },
   }),
 ])
-const manifest = JSON.parse(
-  await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8'),
-) as Manifest
+const manifest = JSON.parse(await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
 // A separate build, because the plugins for pages do not apply to the service worker.
 await build({
   root: ROOT,
@@ -123,10 +118,7 @@ async function writeLicences(): Promise<void> {
   const client = join(ROOT, 'dist/client')
   const packages = await readFile(join(client, 'licences.md'), 'utf8')
   const ofFrames = await readFile(join(client, EMBED_LICENCES_FILE), 'utf8')
-  const face = await readFile(
-    join(ROOT, 'node_modules/@fontsource/bricolage-grotesque/LICENSE'),
-    'utf8',
-  )
+  const face = await readFile(join(ROOT, 'node_modules/@fontsource/bricolage-grotesque/LICENSE'), 'utf8')
   const text = `${packages}\n${ofFrames.replace(/^[^]*?(?=## )/, '')}\n## Bricolage Grotesque\n\n${face}`
   await writeFile(join(client, 'licences.txt'), text)
 }

@@ -15,8 +15,7 @@ const TYPES_FOLDER = join(ROOT, 'dist/browser-types')
 
 rmSync(TYPES_FOLDER, { recursive: true, force: true })
 mkdirSync(TYPES_FOLDER, { recursive: true })
-for (const [name, text] of createSupportedBrowserTypeDeclarations())
-  writeFileSync(join(TYPES_FOLDER, name), text)
+for (const [name, text] of createSupportedBrowserTypeDeclarations()) writeFileSync(join(TYPES_FOLDER, name), text)
 const types = spawnSync('tsc', ['-p', 'tsconfig.browsers.json', '--checkers', '2'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -30,9 +29,7 @@ const findings = [
 ]
 if (types.status !== 0) {
   console.log(types.error?.message ?? types.stdout)
-  console.log(
-    'A feature reported as possibly undefined or read-only is missing in a supported browser.',
-  )
+  console.log('A feature reported as possibly undefined or read-only is missing in a supported browser.')
 }
 for (const line of findings) console.log(line)
 process.exitCode = types.status === 0 && findings.length === 0 ? 0 : 1

@@ -14,9 +14,7 @@ import { BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte
 import type { Manifest } from './shell-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
-const MANIFEST = JSON.parse(
-  readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8'),
-) as Manifest
+const MANIFEST = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 
 /** A header that Node adds on real connections. */
 const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'
@@ -51,9 +49,7 @@ async function measureFirstVisit({ app }: Site, budget: ByteBudget): Promise<Map
   const ask = async (path: string, best?: Buffer) => {
     const reply = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } })
     if (reply.statusCode !== 200) throw new Error(`${path} replied ${reply.statusCode}`)
-    const head = Object.entries(reply.headers).map(
-      ([name, value]) => `${name}: ${String(value)}\r\n`,
-    )
+    const head = Object.entries(reply.headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
     const lines = `HTTP/1.1 200 OK\r\n${head.join('')}${KEEP_ALIVE_HEADER}\r\n`
     bytes.set(path, Buffer.byteLength(lines) + (best ?? reply.rawPayload).length)
   }
@@ -73,8 +69,7 @@ function listFetchedFiles(html: string): string[] {
   const body = html.slice(html.indexOf('<body'))
   const tags = html.matchAll(/<(?:script|link|img|use)\b[^>]*>/g)
   const files = [...tags].flatMap(([tag]) => {
-    const isSkipped =
-      /loading="lazy"|disabled|rel="(?:canonical|alternate|manifest|apple-touch-icon)"/.test(tag)
+    const isSkipped = /loading="lazy"|disabled|rel="(?:canonical|alternate|manifest|apple-touch-icon)"/.test(tag)
     const address = /\b(?:src|href)="(\/[^"#?]*)/.exec(tag)?.[1]
     return isSkipped || address === undefined ? [] : [address]
   })

@@ -19,8 +19,7 @@ const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
 const daily = lists.flat()
 const ofQuizzes = quizzes.flatMap((one) => one.questions)
 const questions = [...daily, ...ofQuizzes]
-const ofType = (type: QuizType) =>
-  quizzes.filter(({ quiz }) => quiz.type === type).flatMap((one) => one.questions)
+const ofType = (type: QuizType) => quizzes.filter(({ quiz }) => quiz.type === type).flatMap((one) => one.questions)
 const shopTexts = products.map(({ id, name, description, imageText }) => ({
   id,
   texts: [name, description, imageText],
@@ -49,9 +48,7 @@ const flaws = [
   ...findQuestionMixImbalances('the quizzes', ofType('online')),
   ...findGuessablePatterns('the quizzes', ofType('online')),
   ...findGuessablePatterns('the trivia nights', ofType('trivianight')),
-  ...lists.flatMap((list) =>
-    findQuestionMixImbalances(list[0]?.categories[0] ?? 'an empty file', list),
-  ),
+  ...lists.flatMap((list) => findQuestionMixImbalances(list[0]?.categories[0] ?? 'an empty file', list)),
   ...findHardExplanations(questions),
   ...findMisspellings([...questionTexts, ...quizTexts, ...shopTexts], known),
 ]

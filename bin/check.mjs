@@ -7,17 +7,7 @@ import { buildChangedParts, installPackages, getPinnedEnvironment, ROOT } from '
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
-  [
-    'types',
-    'tsc',
-    '-p',
-    '.',
-    '--checkers',
-    '2',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'dist/types',
-  ],
+  ['types', 'tsc', '-p', '.', '--checkers', '2', '--incremental', '--tsBuildInfoFile', 'dist/types'],
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
   ['browsers', 'node', 'bin/check-browsers.ts'],
   ['format', 'oxfmt', '--check', '.'],

@@ -11,11 +11,7 @@ const fileByPrefix = new Map<string, string>()
  */
 export function createClassName(name: string, file: string, css: string): string {
   const path = relative(ROOT, file.replace(/\?.*$/, ''))
-  const sign = createHash('sha256')
-    .update(path)
-    .digest('base64url')
-    .replaceAll(/[-_]/g, '')
-    .slice(0, 3)
+  const sign = createHash('sha256').update(path).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 3)
   const before = fileByPrefix.get(sign) ?? path
   if (before !== path) throw new Error(`${path} and ${before} would get the same class names`)
   fileByPrefix.set(sign, path)

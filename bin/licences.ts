@@ -16,8 +16,7 @@ const REVIEWED_LICENCES: Record<string, string> = {
   'BSD-2-Clause': 'keep the notice',
   'BSD-3-Clause': 'keep the notice',
   ISC: 'keep the notice',
-  'LGPL-3.0-or-later':
-    'keep it a separate library that can be replaced, which it is; we do not change it',
+  'LGPL-3.0-or-later': 'keep it a separate library that can be replaced, which it is; we do not change it',
   MIT: 'keep the notice',
   'MIT-0': 'none',
   'MPL-2.0': 'publish the source of their files that we change; there are none',

@@ -8,8 +8,7 @@ const GENERATED = join(ART, 'generated')
 const STARTER = join(import.meta.dirname, '../content/starter')
 
 const getCodePoints = (signs: string) => Array.from(signs, (sign) => sign.codePointAt(0) ?? 0)
-const getCodePointRange = (first: number, count: number) =>
-  Array.from({ length: count }, (_, at) => first + at)
+const getCodePointRange = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
 
 /** The characters of nearly every heading, which nearly every page loads. */
 const BASIC_CHARACTERS = [
@@ -18,11 +17,9 @@ const BASIC_CHARACTERS = [
 ]
 
 /** Characters of western European languages and rarer signs, loaded by pages that have one in a heading. */
-const RARE_CHARACTERS = [
-  ...getCodePointRange(32, 95),
-  ...getCodePointRange(160, 96),
-  ...getCodePoints('œŒ∅'),
-].filter((code) => !BASIC_CHARACTERS.includes(code))
+const RARE_CHARACTERS = [...getCodePointRange(32, 95), ...getCodePointRange(160, 96), ...getCodePoints('œŒ∅')].filter(
+  (code) => !BASIC_CHARACTERS.includes(code),
+)
 
 /** Font options: one weight, kerning, digits of equal width, and no data that screens do not need. */
 const FONT_OPTIONS = {
@@ -37,8 +34,7 @@ const FONT_OPTIONS = {
 async function generateFont(name: string, codes: number[]): Promise<void> {
   const source = await readFile(
     fileURLToPath(
-      import.meta
-        .resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+      import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
     ),
   )
   const letters = String.fromCodePoint(...codes)
@@ -85,8 +81,7 @@ async function generateIcons(): Promise<void> {
 async function copyMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })
-  for (const kind of ['pictures', 'sounds'])
-    await cp(join(STARTER, kind), folder, { recursive: true })
+  for (const kind of ['pictures', 'sounds']) await cp(join(STARTER, kind), folder, { recursive: true })
 }
 
 /** Creates the art of the pages from its sources: font subsets, icons, drawings and sounds. */

@@ -3,17 +3,11 @@ import { createQuestion } from '#test/fixtures.ts'
 import { drawQuestionCardsPdf } from './make-packs.ts'
 
 /** Returns the texts on each page of the PDF. */
-async function textsOf(
-  ...questions: Parameters<typeof drawQuestionCardsPdf>[1]
-): Promise<string[]> {
-  const file = (await drawQuestionCardsPdf('Beasts', questions, { compress: false })).toString(
-    'latin1',
-  )
+async function textsOf(...questions: Parameters<typeof drawQuestionCardsPdf>[1]): Promise<string[]> {
+  const file = (await drawQuestionCardsPdf('Beasts', questions, { compress: false })).toString('latin1')
   const pages = [...file.matchAll(/stream\n([^]*?)\nendstream/g)].map(([, page = '']) => page)
   return pages.map((page) =>
-    [...page.matchAll(/<([\da-f]+)>/g)]
-      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-      .join(''),
+    [...page.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
   )
 }
 
@@ -28,15 +22,11 @@ it('prints the question and its options on the front of a card, and the answer o
 })
 
 it('prints letters that the PDF font lacks without their accents', async () => {
-  const [front = ''] = await textsOf(
-    createQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }),
-  )
+  const [front = ''] = await textsOf(createQuestion({ text: 'Who was Erdős of Łódź, a “nice” man?' }))
   expect(front).toContain('Erdos of ?ódz, a \x93nice\x94 man?')
 })
 
 it('creates identical PDF bytes from the same questions', async () => {
   const questions = [createQuestion({ text: 'How many legs?' })]
-  expect(await drawQuestionCardsPdf('Beasts', questions)).toEqual(
-    await drawQuestionCardsPdf('Beasts', questions),
-  )
+  expect(await drawQuestionCardsPdf('Beasts', questions)).toEqual(await drawQuestionCardsPdf('Beasts', questions))
 })

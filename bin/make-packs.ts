@@ -27,8 +27,7 @@ export async function generateProductSamples(starter: ContentPack, folder: strin
     const sample = samples[product.id]
     if (sample === undefined) continue
     const questions = quizzes.find(({ quiz }) => quiz.slug === sample)?.questions ?? []
-    if (questions.length < CARDS_PER_PACK)
-      throw new Error(`${product.id}: ${sample} has fewer than ten questions`)
+    if (questions.length < CARDS_PER_PACK) throw new Error(`${product.id}: ${sample} has fewer than ten questions`)
     const pdf = await drawQuestionCardsPdf(product.name, questions.slice(0, CARDS_PER_PACK))
     await writeFile(join(folder, `${product.id}.pdf`), pdf)
   }
@@ -82,12 +81,7 @@ function removeTags(html: string): string {
 type Paragraph = { text: string; size: number; isBold?: boolean; colour?: string }
 
 /** Draws the border of a card and its paragraphs. Text that does not fit ends in an ellipsis. */
-function drawCard(
-  pdf: PDFKit.PDFDocument,
-  column: number,
-  row: number,
-  paragraphs: readonly Paragraph[],
-): void {
+function drawCard(pdf: PDFKit.PDFDocument, column: number, row: number, paragraphs: readonly Paragraph[]): void {
   const [x, y] = [MARGIN + column * CARD_WIDTH, MARGIN + row * CARD_HEIGHT]
   pdf.lineWidth(0.7).strokeColor('#999').rect(x, y, CARD_WIDTH, CARD_HEIGHT).stroke()
   const bottom = y + CARD_HEIGHT - PADDING / 2

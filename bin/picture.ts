@@ -12,11 +12,7 @@ const browser = await chromium.launch({
 })
 
 /** Takes a screenshot of today's page in a window of this size, and returns it as a data URL. */
-async function takeScreenshot(
-  width: number,
-  height: number,
-  colorScheme: 'light' | 'dark',
-): Promise<string> {
+async function takeScreenshot(width: number, height: number, colorScheme: 'light' | 'dark'): Promise<string> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme })
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /Had a guess/ }).click()
@@ -26,10 +22,7 @@ async function takeScreenshot(
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-const [desktop, phone] = [
-  await takeScreenshot(1200, 690, 'light'),
-  await takeScreenshot(360, 740, 'dark'),
-]
+const [desktop, phone] = [await takeScreenshot(1200, 690, 'light'), await takeScreenshot(360, 740, 'dark')]
 const page = await browser.newPage({ viewport: { width: 1280, height: 640 } })
 await page.setContent(`<body style="margin:0;background:#fff;display:flex;gap:32px;align-items:center;padding:20px">
   <img src="${desktop}" style="width:900px;border-radius:16px;border:1px solid #ccc">

@@ -113,13 +113,7 @@ export function isReadyToServe() {
  */
 function hashFileStats() {
   const built = [PAGES_BUILD, SERVER_BUILD].map((part) => relative(ROOT, part.builtFrom))
-  const paths = [
-    ...PAGES_BUILD.sources,
-    ...SERVER_BUILD.sources,
-    ...built,
-    LOCK_FILE,
-    INSTALLED_LOCK_FILE,
-  ]
+  const paths = [...PAGES_BUILD.sources, ...SERVER_BUILD.sources, ...built, LOCK_FILE, INSTALLED_LOCK_FILE]
   const hash = createHash('sha256')
   for (const path of listFiles([...new Set(paths)])) {
     const { size, mtimeMs } = statSync(join(ROOT, path), { throwIfNoEntry: false }) ?? {}

@@ -78,8 +78,7 @@ async function copyContents(folder: string, version: string): Promise<void> {
     await cp(join(ROOT, path), join(folder, path), {
       recursive: true,
       // Nested packages are copied separately.
-      filter: (source) =>
-        !EXCLUDED_PACKAGE_FILES.test(source) && source !== join(ROOT, path, 'node_modules'),
+      filter: (source) => !EXCLUDED_PACKAGE_FILES.test(source) && source !== join(ROOT, path, 'node_modules'),
     })
   }
   await copyNode(folder)
@@ -119,16 +118,7 @@ async function packRelease(name: string): Promise<string> {
   const file = `${name}-${process.platform}-${process.arch}.tar.gz`
   const folder = join(ROOT, 'release')
   // Fixed owners and sorted names, so that the same checkout gives the same archive.
-  run('tar', [
-    '-C',
-    folder,
-    '--sort=name',
-    '--owner=0',
-    '--group=0',
-    '-czf',
-    join(folder, file),
-    name,
-  ])
+  run('tar', ['-C', folder, '--sort=name', '--owner=0', '--group=0', '-czf', join(folder, file), name])
   const sha256 = createHash('sha256')
     .update(await readFile(join(folder, file)))
     .digest('hex')

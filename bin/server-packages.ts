@@ -19,8 +19,7 @@ export function listServerPackages(root: string): string[] {
   const found = new Set<string>()
   const follow = (from: string, isRoot = false) => {
     const { dependencies, optionalDependencies, ...peers } = readPackage(join(root, from))
-    for (const name of Object.keys({ ...dependencies, ...(isRoot ? {} : optionalDependencies) }))
-      add(from, name)
+    for (const name of Object.keys({ ...dependencies, ...(isRoot ? {} : optionalDependencies) })) add(from, name)
     for (const name of Object.keys(peers.peerDependencies ?? {})) {
       if (!peers.peerDependenciesMeta?.[name]?.optional) add(from, name)
     }

@@ -4,9 +4,7 @@ import { expect, it } from 'vitest'
 import { type Manifest, listOfflinePageFiles } from './shell-files.ts'
 
 const manifest = (): Manifest =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8'),
-  ) as Manifest
+  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8')) as Manifest
 
 it('the offline shell contains the files of its pages and the modules that they may import later', () => {
   const files = listOfflinePageFiles(manifest()).join()

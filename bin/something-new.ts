@@ -69,9 +69,7 @@ function enterSiteEnvironment({ runsAs }: Command, mayCreate: boolean): void {
 
 function formatOverview(): string {
   const width = Math.max(...commandNames.map((name) => name.length))
-  const lines = Object.entries(COMMANDS).map(
-    ([name, summary]) => `  ${name.padEnd(width)}  ${summary}`,
-  )
+  const lines = Object.entries(COMMANDS).map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
   return `Usage: something-new <command> [options]
 
 ${lines.join('\n')}

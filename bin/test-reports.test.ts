@@ -5,8 +5,7 @@ const ok = { fullName: 'streak grows', status: 'passed', failureMessages: [] }
 
 test('lists failed, skipped and unreadable tests, and counts the passed ones', () => {
   const file = { status: 'passed', message: '', assertionResults: [ok] }
-  const failure =
-    'AssertionError: expected 1 to be 2\n    at node_modules/vitest/x.js\n    at a.ts:3'
+  const failure = 'AssertionError: expected 1 to be 2\n    at node_modules/vitest/x.js\n    at a.ts:3'
   const testResults = [
     { ...file, name: '/site/domain/streak.test.ts' },
     {
@@ -57,9 +56,7 @@ test('lists failed journeys by their full titles, and counts a journey that pass
       {
         title: 'daily.e2e.ts',
         specs: [journey('reads', 'expected'), journey('answers', 'flaky', 'late')],
-        suites: [
-          { title: 'by keyboard', specs: [journey('answers', 'unexpected', '\u001B[31mno dot')] },
-        ],
+        suites: [{ title: 'by keyboard', specs: [journey('answers', 'unexpected', '\u001B[31mno dot')] }],
       },
     ],
   })

@@ -51,8 +51,7 @@ if (!isQuick) {
   const projects = found.map((name) => `--project=${name}`)
   const command = [...roomy, 'node_modules/@playwright/test/cli.js', 'test', ...projects]
   results.push({ passed: 0, failed: missingEngines })
-  if (found.length > 0)
-    results.push(runTests('playwright', command, 'e2e.json', parsePlaywrightReport))
+  if (found.length > 0) results.push(runTests('playwright', command, 'e2e.json', parsePlaywrightReport))
 }
 const passed = results.reduce((total, result) => total + result.passed, 0)
 const failed = results.flatMap((result) => result.failed)
@@ -76,9 +75,7 @@ function runTests(name, [command, ...args], file, read) {
     shell: process.platform === 'win32',
   })
   const path = join(RESULTS_FOLDER, file)
-  const result = existsSync(path)
-    ? read(JSON.parse(readFileSync(path, 'utf8')))
-    : { passed: 0, failed: [] }
+  const result = existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: [] }
   if (status === 0 || result.failed.length > 0) return result
   return { ...result, failed: [{ name, message: `ended with the status ${status}` }] }
 }

@@ -17,9 +17,7 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   conflictFromWire: (data: unknown) => Conflict
 }
 
-type RequestPart<N extends CallName, K extends 'params' | 'query' | 'body'> = WireRequest<
-  EndpointByName<N>
->[K]
+type RequestPart<N extends CallName, K extends 'params' | 'query' | 'body'> = WireRequest<EndpointByName<N>>[K]
 
 type RequestParts<Params, Query, Body> = OptionalProperty<'params', Params> &
   OptionalProperty<'query', Query> &
@@ -46,13 +44,7 @@ export function defineCall<
     conflict?: (data: never) => Conflict
   } = {},
 ): ApiCall<RequestParts<RequestPart<N, 'params'>, Query, Body>, Reply, Conflict> {
-  const {
-    logsIn = false,
-    query = identity,
-    body = identity,
-    reply = identity,
-    conflict = () => undefined,
-  } = words
+  const { logsIn = false, query = identity, body = identity, reply = identity, conflict = () => undefined } = words
   return {
     name,
     logsIn,

@@ -42,10 +42,7 @@ async function everyEndpoint(): Promise<(Endpoint | FileEndpoint)[]> {
 /** Returns the schema's messages for each wrong value, for the whole value and for each field. */
 function complaints(schema: z.ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const sent = [
-    ...WRONG,
-    ...Object.keys(properties).flatMap((name) => WRONG.map((value) => ({ [name]: value }))),
-  ]
+  const sent = [...WRONG, ...Object.keys(properties).flatMap((name) => WRONG.map((value) => ({ [name]: value })))]
   return sent.flatMap((value) => {
     const { error } = schema.safeParse(value)
     return error?.issues.map(({ message }) => message) ?? []

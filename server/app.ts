@@ -130,12 +130,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveApiContract(app, deps, quizzesContract, quizzesHandlers(deps))
   serveApiContract(app, deps, quizScoresContract, quizScoresHandlers(deps))
   serveApiContract(app, deps, searchContract, searchHandlers(deps))
-  serveApiContract(
-    app,
-    deps,
-    shopContract,
-    shopHandlers(deps, await listProductSampleSheetFiles(dist)),
-  )
+  serveApiContract(app, deps, shopContract, shopHandlers(deps, await listProductSampleSheetFiles(dist)))
   serveApiContract(app, deps, questionAuthoringContract, questionAuthoringHandlers(deps))
   serveApiContract(app, deps, suggestionsContract, suggestionsHandlers(deps))
   serveApiContract(app, deps, scheduleContract, scheduleHandlers(deps))

@@ -3,18 +3,10 @@ import type { RenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-change-mails.ts'
-import {
-  composeNewBrowserMail,
-  composePasswordResetMail,
-  composeVerificationMail,
-} from './accounts/mails.ts'
+import { composeNewBrowserMail, composePasswordResetMail, composeVerificationMail } from './accounts/mails.ts'
 import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
-import {
-  composeDigestMail,
-  composeReminderMail,
-  composeQuestionsRunningOutMail,
-} from './reminders/reminder-mails.ts'
+import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
 const SAMPLE_RECIPIENT = 'ada@example.org'
@@ -69,17 +61,13 @@ export function createSampleMails(): Mail[] {
 /** Renders a list of all mails: as text, and in a frame where they have HTML. */
 export function renderMailsPage(): string {
   const mails = createSampleMails().map(({ subject, text, html }) => {
-    const rich = html
-      ? `<iframe sandbox title="${escapeUTF8(subject)}" srcdoc="${escapeUTF8(html)}"></iframe>`
-      : ''
+    const rich = html ? `<iframe sandbox title="${escapeUTF8(subject)}" srcdoc="${escapeUTF8(html)}"></iframe>` : ''
     return `<h2>${escapeUTF8(subject)}</h2><pre>${escapeUTF8(text)}</pre>${rich}`
   })
   return renderListPage('Mails', mails)
 }
 
-type Render = (
-  request: Pick<RenderRequest, 'entry' | 'path' | 'params' | 'ask' | 'embed'>,
-) => Promise<object>
+type Render = (request: Pick<RenderRequest, 'entry' | 'path' | 'params' | 'ask' | 'embed'>) => Promise<object>
 
 const HOME_ENTRY = { path: '/', page: 'home', access: 'anyone', sitemap: 'none' } as const
 
@@ -90,17 +78,12 @@ export const ERROR_PAGES: Record<string, (render: Render) => Promise<string>> = 
   failed: (render) => renderFailedPage(render, { entry: HOME_ENTRY }),
   starting: async () => STARTUP_PAGE,
   maintenance: async () =>
-    renderMaintenancePage(
-      { siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME },
-      '',
-    ),
+    renderMaintenancePage({ siteName: SITE_NAME, message: null, since: SAMPLE_TIME, until: SAMPLE_TIME }, ''),
 }
 
 /** Renders a list of links to the error pages below `/dev/parts/errors/`. */
 export function renderErrorPagesList(): string {
-  const links = Object.keys(ERROR_PAGES).map(
-    (name) => `<p><a href="/dev/parts/errors/${name}">${name}</a></p>`,
-  )
+  const links = Object.keys(ERROR_PAGES).map((name) => `<p><a href="/dev/parts/errors/${name}">${name}</a></p>`)
   return renderListPage('Error pages', [...links, '<p><a href="/Offline">offline</a></p>'])
 }
 

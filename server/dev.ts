@@ -21,8 +21,7 @@ const getSourceFiles = (folder: string): BuiltPageFiles => ({
   styles: '',
   styleFiles: [],
 })
-const loadWeb = async () =>
-  (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
+const loadWeb = async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as unknown as RenderModule
 
 const render = async (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) =>
   (await loadWeb()).render({ ...request, filesOf: getSourceFiles, buildDate: 0 })

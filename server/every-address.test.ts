@@ -49,10 +49,7 @@ const WITH_ANSWERS = new Set([
 ])
 
 /** Values for every parameter of addresses and queries: today, tomorrow, and existing ids. */
-const TRIED =
-  '21-11-2026 22-11-2026 2026-11-21 2026-11-22 2026-11 today-id tomorrow-id-vex pair art berry 1'.split(
-    ' ',
-  )
+const TRIED = '21-11-2026 22-11-2026 2026-11-21 2026-11-22 2026-11 today-id tomorrow-id-vex pair art berry 1'.split(' ')
 
 /** Built files do not depend on the day. Share pictures are rendered from a day's text only, and are slow. */
 const LEFT_OUT = /^\/(assets|icons|share|service-worker|licences)/
@@ -96,8 +93,7 @@ async function firstAddresses(w: World): Promise<{ url: string; pattern: string 
 
 /** Returns a route's pattern with each parameter replaced by each value. */
 function filledIn(pattern: string): string[] {
-  const [whole, before = '', after = ''] =
-    /^([^:*]*)(?::\w+\??(?:\(.*?\))?|\*)(.*)$/.exec(pattern) ?? []
+  const [whole, before = '', after = ''] = /^([^:*]*)(?::\w+\??(?:\(.*?\))?|\*)(.*)$/.exec(pattern) ?? []
   if (whole === undefined) return [pattern]
   const values = /^:\w+\?/.test(pattern.slice(before.length)) ? ['', ...TRIED] : TRIED
   return values.flatMap((value) => filledIn(`${before}${encodeURIComponent(value)}${after}`))
@@ -120,9 +116,7 @@ function addressesIn(reply: string): string[] {
   const body = reply.replaceAll('&quot;', '"')
   const links = [...body.matchAll(/(?:href|src)="(\/(?!\/)[^"#]*)/g)].map(([, path = '']) => path)
   const whole = [...body.matchAll(/https:\/\/trivia\.example(\/[^"'<>\s\\#)]*)/g)]
-  return [...links, ...whole.map(([, path = '']) => path)].map((path) =>
-    path.replaceAll('&amp;', '&'),
-  )
+  return [...links, ...whole.map(([, path = '']) => path)].map((path) => path.replaceAll('&amp;', '&'))
 }
 
 /**

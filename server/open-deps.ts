@@ -19,8 +19,7 @@ import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
 /** The dependencies that a process receives at its start. */
-export type ServerStartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> &
-  PagesDeps & { hashCost?: ScryptCost }
+export type ServerStartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> & PagesDeps & { hashCost?: ScryptCost }
 
 /** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
@@ -46,9 +45,7 @@ export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppD
     nonces,
     hashCost,
   }
-  const accounts = memoize(async () =>
-    (await import('./accounts/accounts-library.ts')).openAccountsLibrary(forLibrary),
-  )
+  const accounts = memoize(async () => (await import('./accounts/accounts-library.ts')).openAccountsLibrary(forLibrary))
   const vapid = memoize(() => getOrCreateVapidKeys(db))
   const renderInTurn = createWorkQueue({ atOnce: 4, waiting: 200 })
   return {

@@ -32,9 +32,7 @@ export async function prepareDatabase(
     await getOrCreateVapidKeys(db)
     const content = await trackSiteContent(db)
     if (starter === 'load') {
-      await loadStarterPack({ db, content, now }, () =>
-        readStarterPack(STARTER_PACK_FOLDER, builtStarter),
-      )
+      await loadStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
     }
   }
   try {

@@ -42,10 +42,7 @@ const BUILT_STARTER_FILE = join(BUILD_OUTPUT_FOLDER, 'site/starter.json')
 const CLOSE_TIMEOUT_MS = 5500
 
 /** The differences between serving built pages and developing them. */
-export type PageMode = Pick<
-  ServerStartDeps,
-  'pages' | 'buildDate' | 'responseCache' | 'headers'
-> & {
+export type PageMode = Pick<ServerStartDeps, 'pages' | 'buildDate' | 'responseCache' | 'headers'> & {
   prepare?: (app: FastifyInstance) => void
 }
 
@@ -71,9 +68,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const metrics = openMetrics(log)
   const peers = connectToSiblingProcesses()
   const { prepare, ...shown } = pages
-  const { db, reading, deps } = await wait.until(() =>
-    openSite(settings, { ...clock, ...shown, log, metrics, peers }),
-  )
+  const { db, reading, deps } = await wait.until(() => openSite(settings, { ...clock, ...shown, log, metrics, peers }))
   const stopMetrics = await publishMetrics(deps)
   // Metrics about the whole site are reported by one process only.
   if (role !== 'serving') addSiteMetrics(metrics.registry, deps)
@@ -133,10 +128,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
 }
 
 /** Opens the database for serving and all shared dependencies. Closes the database if that fails. */
-async function openSite(
-  settings: Settings,
-  given: Omit<ServerStartDeps, 'db' | 'reading' | 'content' | 'settings'>,
-) {
+async function openSite(settings: Settings, given: Omit<ServerStartDeps, 'db' | 'reading' | 'content' | 'settings'>) {
   const db = await openDatabase(settings.database, { watch: given.metrics.database })
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db

@@ -25,9 +25,7 @@ it('a site with a wrong clock waits, shows the reason, replies 503, and opens wh
   const site = start(folder, 365 * 86_400_000)
   await site.hears('waiting to start: the clock of this machine cannot be right')
   expect(site.said()).toMatch(/and this site was last open on \d{4}-\d\d-\d\d/)
-  expect(site.said()).toMatch(
-    /"advice":"Set the clock. If it is right, start once with CLOCK_CHECKED=/,
-  )
+  expect(site.said()).toMatch(/"advice":"Set the clock. If it is right, start once with CLOCK_CHECKED=/)
   const [health, ready, page, call, programs] = await Promise.all([
     site.get('/healthz'),
     site.get('/readyz'),
@@ -140,11 +138,7 @@ function start(folder: string, aheadMs: number, settings: Record<string, string>
   const url = `http://127.0.0.1:${port}`
   const site = spawn(
     'node',
-    [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(clock)}`,
-      join(ROOT, 'server', 'main.ts'),
-    ],
+    ['--import', `data:text/javascript,${encodeURIComponent(clock)}`, join(ROOT, 'server', 'main.ts')],
     {
       cwd: ROOT,
       env: {

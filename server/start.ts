@@ -2,11 +2,7 @@ import { Registry } from 'prom-client'
 import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { findFreePort } from './http/listen.ts'
-import {
-  serveWhileInMaintenance,
-  restartProcess,
-  watchForMaintenance,
-} from './maintenance/maintenance.ts'
+import { serveWhileInMaintenance, restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { aggregateMetrics } from './process/group-metrics.ts'
 import { openLogDestination } from './process/log.ts'
 import { openRestartMetrics } from './process/metrics.ts'
@@ -36,12 +32,9 @@ export async function startServer(pages: (settings: Settings) => Promise<PageMod
     const settings = readSettingsOrExit()
     if (getProcessRole() === 'alone') {
       startWatchdogPings()
-      await serveWhileInMaintenance(settings, BUILD_OUTPUT_FOLDER, () =>
-        notifySystemdReady('In maintenance'),
-      )
+      await serveWhileInMaintenance(settings, BUILD_OUTPUT_FOLDER, () => notifySystemdReady('In maintenance'))
     }
-    if (settings.processes > 1 && getProcessRole() === 'alone')
-      return await superviseProcesses(settings)
+    if (settings.processes > 1 && getProcessRole() === 'alone') return await superviseProcesses(settings)
     await startProcess(settings, await pages(settings))
   } catch (error) {
     exitWithError(error, error instanceof DatabaseVersionError ? EXIT_MISCONFIGURED : 1)

@@ -22,15 +22,11 @@ test('a benchmark section that is measured again replaces its previous version a
   expect(replaceMarkdownSection(DOCUMENT, '## speed\n\nFaster.\n')).toBe(
     '# Measurements\n\nWhat they are.\n\n## speed\n\nFaster.\n\n## start\n\nLittle.\n',
   )
-  expect(replaceMarkdownSection(DOCUMENT, '## start\n\nLess.\n')).toBe(
-    DOCUMENT.replace('Little.', 'Less.'),
-  )
+  expect(replaceMarkdownSection(DOCUMENT, '## start\n\nLess.\n')).toBe(DOCUMENT.replace('Little.', 'Less.'))
 })
 
 test('a benchmark section that is measured for the first time is appended to the document', () => {
-  expect(replaceMarkdownSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(
-    `${DOCUMENT}\n## siege\n\nHeld.\n`,
-  )
+  expect(replaceMarkdownSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(`${DOCUMENT}\n## siege\n\nHeld.\n`)
 })
 
 test('a benchmark section has a table with the limits and a sentence for each missed limit', () => {

@@ -8,26 +8,20 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 const FOLDER = join(import.meta.dirname, '../web/art/cards')
 
 it('every category has a file of drawings for the backs of its cards, and there are no other files', () => {
-  expect(readdirSync(FOLDER).toSorted()).toEqual(
-    CATEGORIES.map(({ slug }) => `${slug}.svg`).toSorted(),
-  )
+  expect(readdirSync(FOLDER).toSorted()).toEqual(CATEGORIES.map(({ slug }) => `${slug}.svg`).toSorted())
 })
 
 describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
   const sprite = readFileSync(join(FOLDER, `${slug}.svg`), 'utf8')
   const drawings = [
-    ...sprite.matchAll(
-      /^<symbol id="([a-z]+-\d+)" data-name="([a-z-]+)" viewBox="0 0 48 48">.+<\/symbol>$/gm,
-    ),
+    ...sprite.matchAll(/^<symbol id="([a-z]+-\d+)" data-name="([a-z-]+)" viewBox="0 0 48 48">.+<\/symbol>$/gm),
   ]
 
   it('a drawing file has thirty drawings, numbered from 0, each with a unique name', () => {
     const ids = Array.from({ length: DRAWINGS_PER_CATEGORY }, (_, at) => `${slug}-${at}`)
     expect(drawings.map(([, id]) => id)).toEqual(ids)
     expect(new Set(drawings.map(([, , name]) => name)).size).toBe(DRAWINGS_PER_CATEGORY)
-    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(
-      DRAWINGS_PER_CATEGORY,
-    )
+    expect(new Set(drawings.map(([line]) => line.replace(/.*?>/, ''))).size).toBe(DRAWINGS_PER_CATEGORY)
   })
 
   it('a drawing file contains only shapes: no text, no scripts, no external references', () => {
@@ -40,9 +34,9 @@ describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
 
   it('a drawing file sets no colours', () => {
     const fills = [...sprite.matchAll(/ (?:fill|stroke)="([^"]*)"/g)].map(([, fill]) => fill)
-    expect(
-      new Set(fills).difference(new Set(['none', 'currentColor', 'var(--tint)', 'var(--blank)'])),
-    ).toEqual(new Set())
+    expect(new Set(fills).difference(new Set(['none', 'currentColor', 'var(--tint)', 'var(--blank)']))).toEqual(
+      new Set(),
+    )
   })
 
   it('a drawing file is small to download', () => {
@@ -53,7 +47,5 @@ describe.each(CATEGORIES)('the card drawings of $name', ({ slug }) => {
 
 const SHAPES = new Set(['svg', 'symbol', 'g', 'path', 'circle', 'ellipse', 'rect'])
 const ATTRIBUTES = new Set(
-  'xmlns id data-name viewBox d cx cy r rx ry x y width height transform fill stroke stroke-width'.split(
-    ' ',
-  ),
+  'xmlns id data-name viewBox d cx cy r rx ry x y width height transform fill stroke stroke-width'.split(' '),
 )

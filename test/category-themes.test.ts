@@ -6,12 +6,9 @@ import { CATEGORY_THEMES } from '#domain/categories/category-theme.ts'
 
 const tokens = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
 
-it.each(CATEGORIES)(
-  'the category $name has the same hue on its pages and in its pictures',
-  ({ name, slug }) => {
-    const { hue, chroma } = CATEGORY_THEMES[name]
-    expect(tokens).toContain(
-      `.${getThemeClass(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
-    )
-  },
-)
+it.each(CATEGORIES)('the category $name has the same hue on its pages and in its pictures', ({ name, slug }) => {
+  const { hue, chroma } = CATEGORY_THEMES[name]
+  expect(tokens).toContain(
+    `.${getThemeClass(name)} {\n  --hue: ${hue};\n  --chroma: ${chroma};\n  --pattern: url('./art/patterns/${slug}.svg');`,
+  )
+})

@@ -4,12 +4,7 @@ import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { createClusterDatabasePool } from './cluster-databases.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
-import {
-  createDatabase,
-  createDatabasePool,
-  dropDatabase,
-  getDatabaseUrl,
-} from './postgres-databases.ts'
+import { createDatabase, createDatabasePool, dropDatabase, getDatabaseUrl } from './postgres-databases.ts'
 import { makeMigratedFile } from './sqlite-files.ts'
 
 /** The database engine of this test run. Server tests run once for each engine. */

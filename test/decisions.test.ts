@@ -50,9 +50,7 @@ describe('docs/decisions', () => {
   })
 
   it('each decision file is named after the number and title of its decision', () => {
-    const misnamed = files.filter(
-      (file) => file !== '000-template.md' && fileNameOf(textOf(file)) !== file,
-    )
+    const misnamed = files.filter((file) => file !== '000-template.md' && fileNameOf(textOf(file)) !== file)
     expect(misnamed).toEqual([])
   })
 

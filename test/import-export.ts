@@ -1,9 +1,5 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
-import type {
-  TableFormatReader,
-  TextFormatReader,
-  QuestionWriter,
-} from '#content/formats/format.ts'
+import type { TableFormatReader, TextFormatReader, QuestionWriter } from '#content/formats/format.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 type Reader = TextFormatReader | TableFormatReader
@@ -15,9 +11,7 @@ export function readRows(format: Reader, text: string, fileName = 'some-file'): 
 
 /** Returns the questions that were read from a text, in order. */
 export function readQuestions(format: Reader, text: string, fileName?: string): ParsedQuestion[] {
-  return readRows(format, text, fileName).flatMap((row) =>
-    'question' in row ? [row.question] : [],
-  )
+  return readRows(format, text, fileName).flatMap((row) => ('question' in row ? [row.question] : []))
 }
 
 /** Returns line and reason of each rejected row. */

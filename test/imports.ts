@@ -38,9 +38,7 @@ export function parseReplyLines(reply: LightMyRequestResponse): ImportReplyLine[
 }
 
 /** Returns the report of checking or importing a file. Throws if the whole file was rejected. */
-export async function importAndGetReport(
-  ...call: Parameters<typeof sendImportFile>
-): Promise<ImportReport> {
+export async function importAndGetReport(...call: Parameters<typeof sendImportFile>): Promise<ImportReport> {
   const reply = await sendImportFile(...call)
   const last = parseReplyLines(reply).at(-1)
   if (!last || !('report' in last)) throw new Error(`${reply.statusCode}: ${reply.body}`)

@@ -7,8 +7,6 @@ it('docs/operations/monitoring.md lists every job with its title, its metrics na
   const docs = readFileSync(join(import.meta.dirname, '../docs/operations/monitoring.md'), 'utf8')
   for (const name of Object.keys(JOBS) as JobName[]) {
     const { title, runsIn } = JOBS[name]
-    expect(docs).toContain(
-      `| ${title} | \`${name}\` | ${runsIn === 'site' ? 'the' : 'a'} ${runsIn}`,
-    )
+    expect(docs).toContain(`| ${title} | \`${name}\` | ${runsIn === 'site' ? 'the' : 'a'} ${runsIn}`)
   }
 })

@@ -52,13 +52,8 @@ export async function addRemainingRows(db: Database): Promise<void> {
     .insertInto('account_mails')
     .values({ user_id, id: 'm', ...mail, ...failed })
     .execute()
-  await inTransaction(db, (trx) =>
-    requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }),
-  )
-  await db
-    .insertInto('errata')
-    .values({ question_id: 'today', version: 2, at: 3, text: AWKWARD_TEXT })
-    .execute()
+  await inTransaction(db, (trx) => requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }))
+  await db.insertInto('errata').values({ question_id: 'today', version: 2, at: 3, text: AWKWARD_TEXT }).execute()
   const hook = { url: 'https://hooks.example', secret: 'whsec_', added_at: 1, ended_at: null }
   await db
     .insertInto('webhooks')

@@ -99,9 +99,7 @@ export async function createEmptySite(on: 'sqlite' | 'postgres' = engine): Promi
 }
 
 /** Creates a site with rows in every table, uploaded files and a signed-in player. */
-export async function createLivedInSite(): Promise<
-  SiteStorage & { cookie: string; playerId: string }
-> {
+export async function createLivedInSite(): Promise<SiteStorage & { cookie: string; playerId: string }> {
   const site = await createEmptySite()
   await using w = await startWorldOn(site.database, NOON)
   await w.questions({ id: 'today', moreInfo: AWKWARD_TEXT }, { id: 'Zebra' }, { id: 'élan' })
@@ -115,23 +113,12 @@ export async function createLivedInSite(): Promise<
   const cookie = toCookieHeader(ada)
   const UserID = ada.json<{ data: { id: string } }>().data.id
   for (const { id } of [...asked, { id: 'today' }]) {
-    await w.post(
-      '/api/AddUserScoreQuestion',
-      { QuestionID: id, UserID, Choice: 'Five' },
-      { cookie },
-    )
+    await w.post('/api/AddUserScoreQuestion', { QuestionID: id, UserID, Choice: 'Five' }, { cookie })
   }
-  const { id: QuizID } = await w.deps.db
-    .selectFrom('quizzes')
-    .select('id')
-    .executeTakeFirstOrThrow()
+  const { id: QuizID } = await w.deps.db.selectFrom('quizzes').select('id').executeTakeFirstOrThrow()
   await w.post('/api/AddUserScore', { QuizID, UserID, Score: 1, AttemptID: 'run' }, { cookie })
   const author = await w.player('admin')
-  await w.post(
-    '/api/AddAccessToken',
-    { name: AWKWARD_TEXT.slice(0, 20), scopes: ['authoring'], days: 30 },
-    author,
-  )
+  await w.post('/api/AddAccessToken', { name: AWKWARD_TEXT.slice(0, 20), scopes: ['authoring'], days: 30 }, author)
   const form = {
     Question: 'How many legs has a ladybird?',
     Answer: 'Six',
@@ -194,18 +181,14 @@ export async function readEverything({ database, media: { folder } }: SiteStorag
   const db = await openDatabase(database)
   const tables: Record<string, string[]> = {}
   for (const name of [...ALL_TABLES, 'migrations']) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
-      db,
-    )
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
     tables[name] = rows
       .map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))))
       .toSorted()
   }
   await db.destroy()
   const files: Record<string, string> = {}
-  for (const name of (await readdir(folder).catch(() => [])).filter(
-    (one) => !one.endsWith('.part'),
-  )) {
+  for (const name of (await readdir(folder).catch(() => [])).filter((one) => !one.endsWith('.part'))) {
     files[name] = (await readFile(join(folder, name))).toString('base64')
   }
   return { tables, files }

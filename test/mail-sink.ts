@@ -36,8 +36,7 @@ function talk(socket: Socket, taken: (to: string) => void): void {
       else to = /^RCPT TO:<(.*?)>/i.exec(line)?.[1] ?? to
       inMail = !inMail && /^DATA/i.test(line)
       if (STRANGER.test(line)) socket.write('550 who?\r\n')
-      else
-        socket.write(inMail ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
+      else socket.write(inMail ? '354 go on\r\n' : /^QUIT/i.test(line) ? '221 bye\r\n' : '250 ok\r\n')
     }
   })
 }

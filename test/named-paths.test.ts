@@ -23,25 +23,19 @@ const LINK = /\]\((?!\w+:|#|\/)([^)#\s]+)/g
 const DOCUMENTS = FILES.filter(
   (file) => file.endsWith('.md') && !/^(docs\/measurements|CHANGELOG|content\/)/.test(file),
 )
-const CODE = FILES.filter(
-  (file) => /\.(tsx?|mjs|sql)$/.test(file) && !file.startsWith('db/migrations/'),
-)
+const CODE = FILES.filter((file) => /\.(tsx?|mjs|sql)$/.test(file) && !file.startsWith('db/migrations/'))
 
 it('documents name only existing paths', () => {
   const dead = DOCUMENTS.flatMap((file) => {
     const text = read(file)
     const links = [...text.matchAll(LINK)].map(([, to = '']) => normalize(join(dirname(file), to)))
-    return [...deadPathsIn(text), ...links.filter((path) => !exists(path))].map(
-      (path) => `${file}: ${path}`,
-    )
+    return [...deadPathsIn(text), ...links.filter((path) => !exists(path))].map((path) => `${file}: ${path}`)
   })
   expect(dead).toEqual([])
 })
 
 it('comments name only existing paths', () => {
-  const dead = CODE.flatMap((file) =>
-    deadPathsIn(commentsIn(read(file))).map((path) => `${file}: ${path}`),
-  )
+  const dead = CODE.flatMap((file) => deadPathsIn(commentsIn(read(file))).map((path) => `${file}: ${path}`))
   expect(dead).toEqual([])
 })
 

@@ -63,12 +63,7 @@ export function createPasskeyDevice(id: Buffer = randomBytes(32)): PasskeyDevice
 }
 
 /** Adds a passkey to the player of this cookie. Returns the last reply. */
-export async function registerPasskey(
-  w: World,
-  cookie: string,
-  device: PasskeyDevice,
-  name = 'Phone',
-) {
+export async function registerPasskey(w: World, cookie: string, device: PasskeyDevice, name = 'Phone') {
   const started = await w.post('/api/StartPasskey', {}, { cookie })
   if (started.statusCode !== 200) return started
   const { options } = started.json<{ options: { challenge: string } }>()

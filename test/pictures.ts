@@ -14,9 +14,7 @@ export function createTwoColourPicture(width = 1600, height = 800): Sharp {
 /** Returns the colour at a position, given as fractions of width and height. */
 export async function getColourAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue'> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  const at =
-    (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) *
-    info.channels
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
   return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue'
 }
 

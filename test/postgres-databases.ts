@@ -83,9 +83,7 @@ async function resetTo(template: string): Promise<string> {
     )
     if (rows !== null) {
       const given = `'${rows.replaceAll("'", "''")}'`
-      statements.push(
-        `insert into "${name}" select * from json_populate_recordset(null::"${name}", ${given})`,
-      )
+      statements.push(`insert into "${name}" select * from json_populate_recordset(null::"${name}", ${given})`)
     }
   }
   return statements.join(';')

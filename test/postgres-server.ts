@@ -54,10 +54,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const first = await serve(place, port, { fsync: 'off' })
   const second = await serve(copy, secondPort, { fsync: 'off', primary_conninfo: source })
   // From here on the primary acknowledges only what the standby has stored.
-  await inOneGo(first.url, [
-    `alter system set synchronous_standby_names = 'second'`,
-    'select pg_reload_conf()',
-  ])
+  await inOneGo(first.url, [`alter system set synchronous_standby_names = 'second'`, 'select pg_reload_conf()'])
   return {
     first: { url: first.url, kill: () => ended(first.process, 'SIGQUIT') },
     second: { url: second.url },

@@ -12,11 +12,7 @@ import { openMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NO_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
 import { loadPages } from '#server/pages/renderer.ts'
-import {
-  createDocumentHeaders,
-  type HeaderMap,
-  createSecurityHeaders,
-} from '#server/http/security-headers.ts'
+import { createDocumentHeaders, type HeaderMap, createSecurityHeaders } from '#server/http/security-headers.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { openSiteLog } from '#server/process/site-log.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'

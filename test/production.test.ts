@@ -10,8 +10,7 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 
 it('a checkout without the development packages can be served', async () => {
   const folder = await createTemporaryFolder()
-  const lock = (name: string, packages: object) =>
-    writeFile(join(folder, name), JSON.stringify({ packages }))
+  const lock = (name: string, packages: object) => writeFile(join(folder, name), JSON.stringify({ packages }))
   await mkdir(join(folder, 'node_modules'))
   await lock('package-lock.json', {
     '': { version: '0.1.0' },

@@ -17,11 +17,7 @@ export function createPushSubscription(endpoint = 'https://push.example.org/send
       const key = hmac(salt, hmac(shared, Buffer.concat([both, ONE])))
       const derived = (label: string, length: number) =>
         hmac(key, Buffer.concat([text(`Content-Encoding: ${label}\0`), ONE])).subarray(0, length)
-      const opening = createDecipheriv(
-        'aes-128-gcm',
-        derived('aes128gcm', 16),
-        derived('nonce', 12),
-      )
+      const opening = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
       opening.setAuthTag(sealed.subarray(-16))
       const opened = Buffer.concat([opening.update(sealed.subarray(0, -16)), opening.final()])
       return opened.subarray(0, opened.lastIndexOf(2)).toString()

@@ -19,11 +19,7 @@ export async function answerQuestion(
 }
 
 /** Returns whether each player's answer to a question is right. */
-export async function areAnswersRight(
-  w: World,
-  players: readonly TestPlayer[],
-  questionId: string,
-) {
+export async function areAnswersRight(w: World, players: readonly TestPlayer[], questionId: string) {
   const rows = await w.deps.db
     .selectFrom('answers')
     .select(['user_id', 'correct'])

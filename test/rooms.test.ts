@@ -70,8 +70,7 @@ function findCycle(graph: Graph): string[] {
 }
 
 it('findCycle returns the nodes of a cycle, and an empty array for an acyclic graph', () => {
-  const graph = (...edges: [string, string[]][]) =>
-    new Map(edges.map(([from, to]) => [from, new Set(to)]))
+  const graph = (...edges: [string, string[]][]) => new Map(edges.map(([from, to]) => [from, new Set(to)]))
   expect(findCycle(graph(['a', ['b', 'c']], ['b', ['c']], ['c', []]))).toEqual([])
   expect(findCycle(graph(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
 })
@@ -112,11 +111,7 @@ describe.each(Object.keys(ROOMS) as (keyof typeof ROOMS)[])('the rooms of %s', (
 
 /** Whether an entry of a room's import list covers a room. An entry is a room, a folder of rooms or a file. */
 function contains(entry: string, room: string): boolean {
-  return (
-    entry === room ||
-    room.startsWith(`${entry}/`) ||
-    (entry.includes('.') && dirname(entry) === room)
-  )
+  return entry === room || room.startsWith(`${entry}/`) || (entry.includes('.') && dirname(entry) === room)
 }
 
 it('each layer imports only the layers that architecture.ts lists, including dynamic imports', () => {

@@ -72,9 +72,7 @@ export function startWorker(network: (path: string) => Response, userAgent = '')
     visit: (path: string) =>
       dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: `${ORIGIN}${path}` } }),
     keptPaths: (start: string) =>
-      [...kept]
-        .filter(([name]) => name.startsWith(start))
-        .flatMap(([, one]) => one.keys().toArray()),
+      [...kept].filter(([name]) => name.startsWith(start)).flatMap(([, one]) => one.keys().toArray()),
     kept,
     done,
     shown,

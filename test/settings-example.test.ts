@@ -28,9 +28,7 @@ it('the example settings file shows the default values, and its settings are all
 
 it('each paragraph of settings in the example settings file follows a sentence', () => {
   const lines = EXAMPLE.split('\n')
-  const bare = lines.filter(
-    (line, at) => SETTING.test(line) && !/^# |^#[A-Z][A-Z0-9_]*=/.test(lines[at - 1] ?? ''),
-  )
+  const bare = lines.filter((line, at) => SETTING.test(line) && !/^# |^#[A-Z][A-Z0-9_]*=/.test(lines[at - 1] ?? ''))
   expect(bare).toEqual([])
 })
 

@@ -11,10 +11,7 @@ export const OTHER_QUESTIONS = Array.from({ length: 10 }, (_, at) => ({ id: `oth
  * solve none. `pick` chooses each player's answer to the question `odd`, whose right option is
  * `Right`.
  */
-export async function addOddAnswers(
-  db: Database,
-  pick: (isStrong: boolean, at: number) => string,
-): Promise<void> {
+export async function addOddAnswers(db: Database, pick: (isStrong: boolean, at: number) => string): Promise<void> {
   const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
   const rows = players.flatMap(({ id }, at) => {
     const isStrong = at % 2 === 0
@@ -22,9 +19,7 @@ export async function addOddAnswers(
       answer(id, other.id, { choice: null, correct: isStrong, timeTaken: null }),
     )
     const choice = pick(isStrong, at)
-    return others.concat(
-      answer(id, 'odd', { choice, correct: choice === 'Right', timeTaken: 4000 }),
-    )
+    return others.concat(answer(id, 'odd', { choice, correct: choice === 'Right', timeTaken: 4000 }))
   })
   await db.insertInto('answers').values(rows).execute()
   const picks = rows.filter(({ question_id }) => question_id === 'odd')

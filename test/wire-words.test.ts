@@ -21,9 +21,7 @@ const OURS = globSync('{server,web,domain,db}/**/*.{ts,tsx}')
 
 /** Types and components whose names equal an API field name. */
 const NAMESAKES = new Set(
-  OURS.flatMap(({ code }) =>
-    [...code.matchAll(/\b(?:type|function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),
-  ),
+  OURS.flatMap(({ code }) => [...code.matchAll(/\b(?:type|function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name)),
 )
 
 /** Finds API field names used as properties or keys. Names with no other meaning are found anywhere. */

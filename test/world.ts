@@ -18,11 +18,7 @@ export type World = TestProcess & {
   setClock: (instant: string) => void
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   /** Sends a change as a page of the site does. */
-  post: (
-    url: string,
-    body: object,
-    as?: Pick<TestPlayer, 'cookie'>,
-  ) => Promise<LightMyRequestResponse>
+  post: (url: string, body: object, as?: Pick<TestPlayer, 'cookie'>) => Promise<LightMyRequestResponse>
   /** The sent mails, oldest first. */
   mails: Mail[]
   /** Creates a player with an open session. */

@@ -17,13 +17,7 @@ export type HydratablePageState = {
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App({
-  page: { Component },
-  state,
-}: {
-  page: PageModule<unknown>
-  state: HydratablePageState
-}) {
+export function App({ page: { Component }, state }: { page: PageModule<unknown>; state: HydratablePageState }) {
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')

@@ -1,9 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type {
-  PublicReadEndpointCaller,
-  RenderResult,
-  RenderRequest,
-} from '#contract/base/renderer.ts'
+import type { PublicReadEndpointCaller, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { getSite } from '#contract/site/calls.ts'
 import { PageFailure, readApi, type Site } from './api/api.ts'
 import { App, type HydratablePageState } from './app.tsx'
@@ -12,12 +8,7 @@ import { renderEmbed } from './embed/render-embed.tsx'
 import { CARD_DRAWING_ID_PATTERN, referToInlineSymbols } from './page/inline-symbols.tsx'
 import { serializeForScript } from './page/serialize-for-script.ts'
 import { getSiteOverrides } from './page/site-overrides.ts'
-import {
-  type PageLoader,
-  type PageLoadResult,
-  type PageModule,
-  FALLBACK_SITE,
-} from './page/page.ts'
+import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
 
 export { inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'

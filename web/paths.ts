@@ -72,7 +72,6 @@ export const paths = {
   sharePicture: (day: Day) => `/share/${formatAddressDay(day)}.png`,
   /** A picture of a player's own result. */
   shareDayResult: (result: SharedDayResult) => `/share/${formatDayResultPictureName(result)}.png`,
-  shareQuizScore: (result: QuizScore) =>
-    `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
+  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

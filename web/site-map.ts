@@ -47,7 +47,6 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Edit/:id', page: 'edit', access: 'admin', sitemap: 'none' },
   { path: '/Admin/:tab?', page: 'admin/all-quizzes', access: 'author', sitemap: 'none' },
   ...Object.entries(ADMIN_TABS).map(
-    ([tab, { page }]) =>
-      ({ path: `/Admin/${tab}`, page, access: 'author', sitemap: 'none' }) as const,
+    ([tab, { page }]) => ({ path: `/Admin/${tab}`, page, access: 'author', sitemap: 'none' }) as const,
   ),
 ]

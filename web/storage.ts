@@ -107,8 +107,7 @@ function createStorage<K extends string>(open: () => Storage) {
         return null
       }
     },
-    writeJson: (key: K, value: object | null): boolean =>
-      writeText(key, value && JSON.stringify(value)),
+    writeJson: (key: K, value: object | null): boolean => writeText(key, value && JSON.stringify(value)),
     /** Returns the keys with a prefix. */
     keys: (prefix: string): K[] => {
       const names = new Set(unstored.keys())

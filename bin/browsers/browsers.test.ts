@@ -55,9 +55,7 @@ describe('the check of scripts', () => {
 
   it('reports attributes, selectors and regular expression flags in scripts that a supported browser lacks', () => {
     expect(found('<button command="show-modal" />')[0]).toContain('command')
-    expect(found("one.matches(':popover-open')")[0]).toContain(
-      ':popover-open is missing from Safari',
-    )
+    expect(found("one.matches(':popover-open')")[0]).toContain(':popover-open is missing from Safari')
     expect(found('const letters = /[a-z--b]/v')[0]).toContain('the flag v')
   })
 

@@ -38,10 +38,7 @@ export function createSupportedBrowserTypeDeclarations(): Map<string, string> {
   const folder = findTypeScriptFolder()
   const names = readdirSync(folder).filter((name) => /^lib\.(es|dom|decorators)/.test(name))
   return new Map(
-    names.map((name) => [
-      name,
-      rewriteBrowserTypeDeclarations(name, readFileSync(join(folder, name), 'utf8')),
-    ]),
+    names.map((name) => [name, rewriteBrowserTypeDeclarations(name, readFileSync(join(folder, name), 'utf8'))]),
   )
 }
 
@@ -52,17 +49,13 @@ export function rewriteBrowserTypeDeclarations(name: string, source: string): st
   const body = program.body as unknown as Node[]
   const mixins = new Set(
     body.flatMap((node) =>
-      node.type === 'TSInterfaceDeclaration'
-        ? node.extends.map(({ expression }) => expression.name ?? '')
-        : [],
+      node.type === 'TSInterfaceDeclaration' ? node.extends.map(({ expression }) => expression.name ?? '') : [],
     ),
   )
   const insertions = body
     .flatMap((node) => findInsertions(node, [], mixins))
     .toSorted((one, other) => one.at - other.at)
-  const parts = insertions.map(
-    ({ at, text }, index) => source.slice(insertions[index - 1]?.at ?? 0, at) + text,
-  )
+  const parts = insertions.map(({ at, text }, index) => source.slice(insertions[index - 1]?.at ?? 0, at) + text)
   const text = parts.join('') + source.slice(insertions.at(-1)?.at ?? 0)
   return text.replaceAll(/^\/\/\/ <reference .*$/gm, '')
 }
@@ -88,19 +81,14 @@ function findInsertions(node: Node, scope: string[], mixins: Set<string>): TextI
     const members = type.type === 'TSTypeLiteral' ? type.members : []
     const isLacking = isGlobalUnsupported(scope, name)
     return [
-      ...findOptionalMembers(members, (member) =>
-        isMemberUnsupported(scope, name, member, new Set()),
-      ),
+      ...findOptionalMembers(members, (member) => isMemberUnsupported(scope, name, member, new Set())),
       ...(isLacking ? [{ at: type.start, text: '(' }] : []),
       ...(isLacking ? [{ at: type.end, text: ') | undefined' }] : []),
     ]
   })
 }
 
-function findOptionalMembers(
-  members: Node[],
-  isLacking: (name: string) => boolean,
-): TextInsertion[] {
+function findOptionalMembers(members: Node[], isLacking: (name: string) => boolean): TextInsertion[] {
   return members.flatMap((member) => {
     const isMember = member.type === 'TSMethodSignature' || member.type === 'TSPropertySignature'
     const isAccessor = member.kind === 'get' || member.kind === 'set'
@@ -109,10 +97,7 @@ function findOptionalMembers(
     if (!isLacking(name)) return []
     // Assigning to an unknown property has no effect and no error, so the property becomes read-only.
     const isWritable = member.type === 'TSPropertySignature' && !member.readonly
-    return [
-      ...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []),
-      { at: member.key.end, text: '?' },
-    ]
+    return [...(isWritable ? [{ at: member.start, text: 'readonly ' }] : []), { at: member.key.end, text: '?' }]
   })
 }
 
@@ -134,16 +119,8 @@ function isGlobalUnsupported(scope: string[], name: string): boolean {
   return paths.some((path) => listBrowsersWithout(getCompatStatement(...path)).length > 0)
 }
 
-function isMemberUnsupported(
-  scope: string[],
-  owner: string,
-  member: string,
-  mixins: Set<string>,
-): boolean {
-  const owners = [
-    getCompatStatement('javascript', 'builtins', ...scope, owner),
-    getCompatStatement('api', owner),
-  ]
+function isMemberUnsupported(scope: string[], owner: string, member: string, mixins: Set<string>): boolean {
+  const owners = [getCompatStatement('javascript', 'builtins', ...scope, owner), getCompatStatement('api', owner)]
   // If a browser lacks the whole interface, code has already checked for it before it gets such an object.
   const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
   if (isTested || member === 'prototype') return false

@@ -1,10 +1,7 @@
 /** The supported browsers (`browserslist` in package.json), and which of them lack a feature. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import data, {
-  type BrowserName,
-  type CompatStatement,
-} from '@mdn/browser-compat-data' with { type: 'json' }
+import data, { type BrowserName, type CompatStatement } from '@mdn/browser-compat-data' with { type: 'json' }
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -23,9 +20,7 @@ type OldestBrowser = { name: string; browser: BrowserName; target: string; versi
 export const OLDEST_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 
 /** The same versions as build targets: `safari16.4`, `firefox115` and so on. */
-export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(
-  ({ target, version }) => `${target}${version}`,
-)
+export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(({ target, version }) => `${target}${version}`)
 
 function readOldestBrowsers(): OldestBrowser[] {
   const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -61,9 +56,7 @@ export function listBrowsersWithout(feature: CompatStatement | undefined): strin
 /** Returns whether a version of the compatibility data ('16.4', '≤37', 'preview', false) is at most the given one. */
 function isVersionAtMost(since: string | false, version: string): boolean {
   if (since === false || since === 'preview') return false
-  const [one = [], other = []] = [since.replace('≤', ''), version].map((text) =>
-    text.split('.').map(Number),
-  )
+  const [one = [], other = []] = [since.replace('≤', ''), version].map((text) => text.split('.').map(Number))
   for (const [at, part] of one.entries()) {
     const difference = part - (other[at] ?? 0)
     if (difference !== 0) return difference < 0

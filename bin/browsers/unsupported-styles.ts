@@ -28,9 +28,7 @@ const ALLOWED_FEATURES: Record<string, string> = {
   'text-wrap': 'lines break as they come',
 }
 
-const targets = browserslistToTargets(
-  OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`),
-)
+const targets = browserslistToTargets(OLDEST_BROWSERS.map(({ name, version }) => `${name} ${version}`))
 
 /** Returns a sentence for each unsupported feature of a style sheet. */
 export function findUnsupportedInStyles(file: string, source: string): string[] {
@@ -63,19 +61,13 @@ function listAtRuleFeatures({ name, params }: AtRule): [string, string[]][] {
   const features = name === 'media' ? [...params.matchAll(/\((?:min-|max-)?([\w-]+)/g)] : []
   return [
     [`@${name}`, ['at-rules', name]],
-    ...features.map(([, feature = '']): [string, string[]] => [
-      `@media (${feature})`,
-      ['at-rules', 'media', feature],
-    ]),
+    ...features.map(([, feature = '']): [string, string[]] => [`@media (${feature})`, ['at-rules', 'media', feature]]),
   ]
 }
 
 /** Returns the pseudo-classes and pseudo-elements of a selector. */
 export function listSelectorFeatures(selector: string): [string, string[]][] {
-  return [...selector.matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) => [
-    text,
-    ['selectors', name],
-  ])
+  return [...selector.matchAll(/::?([a-z-]+)/g)].map(([text, name = '']) => [text, ['selectors', name]])
 }
 
 function listDeclarationFeatures({ prop, value }: Declaration): [string, string[]][] {
@@ -92,10 +84,7 @@ function listFunctions(value: string): [string, string[]][] {
   return [...value.matchAll(/(?<![\w-])([a-z-]+)\(/g)].flatMap(([, name = '']) =>
     Object.keys(data.css.types ?? {})
       .filter((type) => type === name || getCompatStatement('css', 'types', type, name))
-      .map((type): [string, string[]] => [
-        `${name}()`,
-        type === name ? ['types', name] : ['types', type, name],
-      ]),
+      .map((type): [string, string[]] => [`${name}()`, type === name ? ['types', name] : ['types', type, name]]),
   )
 }
 

@@ -21,19 +21,14 @@ export const RELEASE_ACTIVATION_OPTIONS = {
 type RestartCommand = { command: string; patienceS: number }
 
 /** Returns how to restart the site: by the operator's command or by systemd. Throws if there is neither. */
-export function getRestartCommand(values: {
-  restart?: string | undefined
-  patience: string
-}): RestartCommand {
+export function getRestartCommand(values: { restart?: string | undefined; patience: string }): RestartCommand {
   const patienceS = Number(values.patience)
   if (!(patienceS > 0)) throw new UsageError('--patience takes a number of seconds')
   if (values.restart !== undefined) return { command: values.restart, patienceS }
   if (spawnSync('systemctl', ['cat', SYSTEMD_UNIT], { stdio: 'ignore' }).status === 0) {
     return { command: `systemctl restart ${SYSTEMD_UNIT}`, patienceS }
   }
-  throw new UsageError(
-    'There is no systemd unit here. Say how the site is restarted: --restart <command>',
-  )
+  throw new UsageError('There is no systemd unit here. Say how the site is restarted: --restart <command>')
 }
 
 /** Throws during maintenance, because a new version could not prove that it works. */
@@ -86,10 +81,6 @@ async function restartAndCheck(
   console.log(`Starting ${getReleaseVersion(release)} …`)
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })
   if (status !== 0) return `could not be started (${command} ended with ${status})`
-  const isServing = await waitUntilBuildServes(
-    settings,
-    getReleaseBuildDate(release),
-    patienceS * 1000,
-  )
+  const isServing = await waitUntilBuildServes(settings, getReleaseBuildDate(release), patienceS * 1000)
   return isServing ? null : `did not become ready within ${patienceS} seconds`
 }

@@ -30,5 +30,4 @@ function getEditDistance(a: string, b: string): number {
   return getCell(rows, a.length, b.length)
 }
 
-const getCell = (rows: readonly number[][], i: number, j: number): number =>
-  rows[i]?.[j] ?? Infinity
+const getCell = (rows: readonly number[][], i: number, j: number): number => rows[i]?.[j] ?? Infinity

@@ -28,14 +28,8 @@ async function call(args: string, environment: Record<string, string> = {}) {
 it('rejects a mistyped command, action or option and suggests the nearest one', async () => {
   const refusals = [
     ['doctro', 'There is no command "doctro". Did you mean doctor?\nSee something-new --help\n'],
-    [
-      'stats rebild',
-      'There is no "rebild" here. Did you mean rebuild?\nSee something-new stats --help\n',
-    ],
-    [
-      'backup --lits',
-      'There is no option --lits. Did you mean --list?\nSee something-new backup --help\n',
-    ],
+    ['stats rebild', 'There is no "rebild" here. Did you mean rebuild?\nSee something-new stats --help\n'],
+    ['backup --lits', 'There is no option --lits. Did you mean --list?\nSee something-new backup --help\n'],
   ] as const
   const outcomes = await Promise.all(refusals.map(([args]) => call(args)))
   expect(outcomes).toEqual(refusals.map(([, stderr]) => ({ status: 64, stdout: '', stderr })))
@@ -105,21 +99,15 @@ nonsense`
   })
 })
 
-it.each(['bash', 'zsh', 'fish'])(
-  'includes every command in the completion for %s',
-  async (shell) => {
-    const { status, stdout } = await call(`completion ${shell}`)
-    expect(status).toBe(0)
-    for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(name)
-  },
-)
+it.each(['bash', 'zsh', 'fish'])('includes every command in the completion for %s', async (shell) => {
+  const { status, stdout } = await call(`completion ${shell}`)
+  expect(status).toBe(0)
+  for (const name of Object.keys(COMMANDS)) expect(stdout).toContain(name)
+})
 
 it('shows a log line with its time, level, message and fields', () => {
-  const line =
-    '{"level":40,"time":1795262400000,"event":"login-refused","by":"the Email","msg":"no"}'
-  expect(formatLogLine(line, 10)).toBe(
-    '2026-11-21 12:00:00  WARN   no event=login-refused by="the Email"',
-  )
+  const line = '{"level":40,"time":1795262400000,"event":"login-refused","by":"the Email","msg":"no"}'
+  expect(formatLogLine(line, 10)).toBe('2026-11-21 12:00:00  WARN   no event=login-refused by="the Email"')
   expect(formatLogLine(line, 50)).toBeNull()
   expect(formatLogLine('Something New is open', 50)).toBe('Something New is open')
 })

@@ -8,9 +8,7 @@ export const WRONG_USAGE_EXIT_STATUS = 64
 export class UsageError extends Error {}
 
 type CommandOptions = ParseArgsOptionsConfig
-type ParsedCall<O extends CommandOptions> = ReturnType<
-  typeof parseArgs<{ options: O; allowPositionals: true }>
->
+type ParsedCall<O extends CommandOptions> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>
 
 /** A subcommand of `something-new`, defined in `bin/commands/<name>.ts`. */
 export type Command<O extends CommandOptions = CommandOptions> = {

@@ -1,18 +1,11 @@
-import {
-  type DatabaseLocation,
-  openDatabase,
-  refuseMissingDatabase,
-} from '#db/engine/open-database.ts'
+import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /**
  * Runs `work` on the site's database without query timeouts, and closes the database. Throws if the database does not
  * exist.
  */
-export async function withDatabase<T>(
-  place: DatabaseLocation,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(place: DatabaseLocation, work: (db: Database) => Promise<T>): Promise<T> {
   refuseMissingDatabase(place)
   const db = await openDatabase(place, { unhurried: true })
   try {

@@ -12,11 +12,7 @@ export async function getSiteState(place: SiteAddress): Promise<string | null> {
 }
 
 /** Waits until the site is in a state. Returns its last state, or `null` without a reply. */
-export async function waitForSiteState(
-  place: SiteAddress,
-  state: string,
-  patienceMs: number,
-): Promise<string | null> {
+export async function waitForSiteState(place: SiteAddress, state: string, patienceMs: number): Promise<string | null> {
   const began = performance.now()
   for (;;) {
     const found = await getSiteState(place)
@@ -26,10 +22,7 @@ export async function waitForSiteState(
 }
 
 /** Requests JSON from the site on this machine. Returns `null` without a reply. */
-async function fetchFromSite<Reply>(
-  { host, port }: SiteAddress,
-  path: string,
-): Promise<Reply | null> {
+async function fetchFromSite<Reply>({ host, port }: SiteAddress, path: string): Promise<Reply | null> {
   const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const name = here.includes(':') ? `[${here}]` : here
   try {

@@ -35,9 +35,7 @@ function findServiceUser(): User | null {
 
 function getServiceUserId(flag: '-u' | '-g'): number {
   const stdio = ['ignore', 'pipe', 'ignore'] as const
-  return Number(
-    execFileSync('id', [flag, SERVICE_USER_NAME], { encoding: 'utf8', stdio: [...stdio] }),
-  )
+  return Number(execFileSync('id', [flag, SERVICE_USER_NAME], { encoding: 'utf8', stdio: [...stdio] }))
 }
 
 /**

@@ -39,13 +39,9 @@ async function backUpToFile({ database, media }: Settings, file: string): Promis
 async function backUpToBackupUrl(settings: Settings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await withDatabase(settings.database, (db) =>
-    backUpIfDue(
-      { db, settings, now: Date.now, log, metrics: openMetrics(log) },
-      createInterruptSignal(),
-      {
-        evenIfNotDue: true,
-      },
-    ),
+    backUpIfDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, createInterruptSignal(), {
+      evenIfNotDue: true,
+    }),
   )
   if (!made) throw new Error('Another process is making a backup')
   console.log(formatCompletedBackup(made))

@@ -47,8 +47,7 @@ complete -o default -F _something_new something-new`
 }
 
 function formatZshCompletion(commands: readonly CommandWords[]): string {
-  const quoted = ({ name, summary }: CommandWords) =>
-    `'${name}:${summary.replaceAll("'", "'\\''")}'`
+  const quoted = ({ name, summary }: CommandWords) => `'${name}:${summary.replaceAll("'", "'\\''")}'`
   return `#compdef something-new
 local -a commands=(
 ${commands.map((one) => `  ${quoted(one)}`).join('\n')}

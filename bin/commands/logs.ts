@@ -47,13 +47,7 @@ function readLines(file: string): LogSource {
   return { input, ended: async () => 0 }
 }
 
-function openJournal({
-  follow,
-  since,
-}: {
-  follow?: boolean | undefined
-  since?: string | undefined
-}): LogSource {
+function openJournal({ follow, since }: { follow?: boolean | undefined; since?: string | undefined }): LogSource {
   const how = ['--unit=something-new', '--output=cat', '--no-pager']
   const which = since === undefined ? ['--lines=200'] : [`--since=${since}`]
   const child = spawn('journalctl', [...how, ...which, ...(follow ? ['--follow'] : [])], {
@@ -95,9 +89,7 @@ function parseLogEntry(line: string): LogEntry | null {
   if (!line.startsWith('{')) return null
   try {
     const entry = JSON.parse(line) as Partial<LogEntry>
-    return typeof entry.level === 'number' && typeof entry.time === 'number'
-      ? (entry as LogEntry)
-      : null
+    return typeof entry.level === 'number' && typeof entry.time === 'number' ? (entry as LogEntry) : null
   } catch {
     return null
   }

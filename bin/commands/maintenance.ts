@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
-import {
-  startMaintenance,
-  stopMaintenance,
-  readMaintenance,
-} from '#server/maintenance/maintenance-file.ts'
+import { startMaintenance, stopMaintenance, readMaintenance } from '#server/maintenance/maintenance-file.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -58,11 +54,7 @@ const STATES = {
  * Changes the maintenance state and waits until the running site has followed. A stopped site follows at its next
  * start.
  */
-async function waitUntilFollowed(
-  settings: Settings,
-  state: keyof typeof STATES,
-  change: () => void,
-): Promise<number> {
+async function waitUntilFollowed(settings: Settings, state: keyof typeof STATES, change: () => void): Promise<number> {
   const isRunning = (await getSiteState(settings)) !== null
   change()
   if (!isRunning) {
@@ -98,8 +90,7 @@ const TIME_UNITS = { m: 60_000, h: 3_600_000 } as const
 
 function parseTime(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []
-  if (count !== undefined)
-    return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
+  if (count !== undefined) return Date.now() + Number(count) * TIME_UNITS[unit as keyof typeof TIME_UNITS]
   const instant = Date.parse(text)
   if (Number.isNaN(instant)) throw new UsageError('--until takes 30m, 2h or 2026-11-24T18:30Z')
   return instant

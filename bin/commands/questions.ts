@@ -1,10 +1,7 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { trackSiteContent } from '#server/site/content.ts'
 import { runQuestionsCommand } from '#server/import-export/questions-command.ts'
-import {
-  QUESTIONS_COMMAND_OPTIONS,
-  QUESTIONS_COMMAND_USAGE,
-} from '#server/import-export/command-options.ts'
+import { QUESTIONS_COMMAND_OPTIONS, QUESTIONS_COMMAND_USAGE } from '#server/import-export/command-options.ts'
 import { runImportsCommand } from '#server/import-export/imports-command.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand } from '../command-line/command.ts'
@@ -19,8 +16,7 @@ export const command = defineCommand({
     const { database } = readSettings(process.env)
     return withDatabase(database, async (db) => {
       await migrateDatabase(db)
-      if (action === 'import' || action === 'export')
-        return runQuestionsCommand(db, args, console.log)
+      if (action === 'import' || action === 'export') return runQuestionsCommand(db, args, console.log)
       const site = {
         db,
         content: await trackSiteContent(db),

@@ -36,15 +36,11 @@ docs/operations.md.`,
 
 function refuseMissingFolder({ dataDir }: Settings): void {
   if (existsSync(dataDir)) return
-  throw new Error(
-    `There is no folder ${dataDir}. Check DATA_DIR; if the site is to be made there, add --create.`,
-  )
+  throw new Error(`There is no folder ${dataDir}. Check DATA_DIR; if the site is to be made there, add --create.`)
 }
 
 async function restoreFromFile(settings: Settings, name: string): Promise<void> {
   const { database, media } = settings
-  const restored = await withBackupFile(settings, name, (file) =>
-    restoreBackup({ database, media }, file),
-  )
+  const restored = await withBackupFile(settings, name, (file) => restoreBackup({ database, media }, file))
   console.log(formatRestoreReport(restored, media, performance.now() / 1000))
 }

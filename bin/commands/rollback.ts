@@ -7,11 +7,7 @@ import {
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
-import {
-  findInstallation,
-  getPreviousRelease,
-  getReleaseVersion,
-} from '../command-line/releases.ts'
+import { findInstallation, getPreviousRelease, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new rollback [--restart <command>]

@@ -28,8 +28,6 @@ async function rebuildPlayerStats(db: Database, repair: boolean): Promise<boolea
   const { players, differing } = await rebuildStats(db, { repair })
   const tallies = await (repair ? repairTallies(db) : countDifferingTallies(db))
   const outcome = repair ? 'repaired' : 'differ'
-  console.log(
-    `${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`,
-  )
+  console.log(`${players} players, ${differing} ${outcome}; tallies of questions: ${tallies} ${outcome}`)
   return differing + tallies > 0
 }

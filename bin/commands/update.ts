@@ -61,9 +61,7 @@ function refuseDataInsideRelease({ folder }: Installation, { dataDir }: Settings
 async function verifyChecksum(file: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   if (!existsSync(`${file}.sha256`)) {
-    throw new Error(
-      `There is no ${file}.sha256 to compare it with. Use --unchecked to skip this check`,
-    )
+    throw new Error(`There is no ${file}.sha256 to compare it with. Use --unchecked to skip this check`)
   }
   const [expected] = readFileSync(`${file}.sha256`, 'utf8').split(/\s/)
   const hash = createHash('sha256')
@@ -97,11 +95,7 @@ function unpackRelease({ folder }: Installation, file: string): string {
 
 const NO_MIGRATIONS_MESSAGE = /^Nothing to do/
 
-function backUpBeforeMigrations(
-  { current }: Installation,
-  release: string,
-  { backup, dataDir }: Settings,
-): void {
+function backUpBeforeMigrations({ current }: Installation, release: string, { backup, dataDir }: Settings): void {
   const plan = runReleaseCommand(release, ['migrate', '--plan'])
   if (!plan.isDone) throw new Error(plan.output)
   if (NO_MIGRATIONS_MESSAGE.test(plan.output)) return

@@ -24,18 +24,13 @@ function pack(special: (at: number) => Partial<Question> = () => ({})): Question
 
 it('reports nothing for a balanced pack', () => {
   expect(findQuestionMixImbalances('all', pack())).toEqual([])
-  expect(
-    findQuestionMixImbalances('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39)),
-  ).toEqual([])
+  expect(findQuestionMixImbalances('few', pack(() => ({ difficulty: 'Hard' })).slice(0, 39))).toEqual([])
 })
 
 it.each([
   ['easy: 100 %', { difficulty: 'Easy' }],
   ['hard: 0 %', { difficulty: 'Medium' }],
-  [
-    'yes/no: 0 %',
-    { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] },
-  ],
+  ['yes/no: 0 %', { kind: 'MultiChoice', answer: 'Seven', wrongOptions: ['Three', 'Eight', 'Eleven'] }],
   ['free text: 100 %', { kind: 'Freetext' }],
   ['free text: 0 %', { kind: 'YesNo', answer: 'Yes' }],
 ] as const)('reports the imbalance "%s"', (flaw, special) => {

@@ -20,8 +20,7 @@ export function findQuestionMixImbalances(group: string, questions: readonly Que
 }
 
 function measureMixture(questions: readonly Question[]): MeasuredShare[] {
-  const part = (isOne: (question: Question) => boolean) =>
-    questions.filter(isOne).length / questions.length
+  const part = (isOne: (question: Question) => boolean) => questions.filter(isOne).length / questions.length
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
   const yes = yesNo.filter(({ answer }) => answer === 'Yes').length / Math.max(1, yesNo.length)
   return [

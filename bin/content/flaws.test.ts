@@ -12,10 +12,7 @@ it('reports an id that two questions share', () => {
 })
 
 it.each([
-  [
-    { wrongOptions: ['Seventeen', 'Five', 'Nine'] },
-    'The wrong option "Seventeen" contains the answer',
-  ],
+  [{ wrongOptions: ['Seventeen', 'Five', 'Nine'] }, 'The wrong option "Seventeen" contains the answer'],
   [{ wrongOptions: ['seven', 'Five', 'Nine'] }, 'Its own answer does not count as right'],
   [{ reference: 'http://example.org' }, 'The reference is not https'],
   [{ categories: ['Art', 'Art'] as ['Art', 'Art'] }, 'It names a category twice'],

@@ -10,8 +10,7 @@ const many = (make: (at: number) => Partial<Question>, count = 80): Question[] =
 describe('guessing multiple choice questions', () => {
   const wrongOptions = ['Three', 'Eight', 'Eleven']
   /** In one of `oneIn` questions the answer is the longest option. */
-  const longest = (oneIn: number) =>
-    many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
+  const longest = (oneIn: number) => many((at) => ({ answer: at % oneIn === 0 ? 'Twenty-two' : 'Two', wrongOptions }))
 
   it('accepts a pack where the answer is the longest option in a quarter of the questions', () => {
     expect(findGuessablePatterns('all', longest(4))).toEqual([])
@@ -20,14 +19,11 @@ describe('guessing multiple choice questions', () => {
   it.each([
     [1, '100 %'],
     [10, '10 %'],
-  ])(
-    'reports a pack where the answer is the longest option in one of %i questions',
-    (oneIn, part) => {
-      expect(findGuessablePatterns('all', longest(oneIn))).toEqual([
-        `all: the right option is the longest: ${part}, not 20 % to 30 %`,
-      ])
-    },
-  )
+  ])('reports a pack where the answer is the longest option in one of %i questions', (oneIn, part) => {
+    expect(findGuessablePatterns('all', longest(oneIn))).toEqual([
+      `all: the right option is the longest: ${part}, not 20 % to 30 %`,
+    ])
+  })
 
   it('does not check packs of fewer than 40 questions for long answers', () => {
     expect(findGuessablePatterns('few', longest(1).slice(0, 39))).toEqual([])
@@ -70,8 +66,6 @@ describe('guessing yes/no questions', () => {
       'all',
       yesNo((isYes, at) => (isYes ? `Is the the ${topic(at)} so?` : `Is the ${topic(at)} so?`)),
     )
-    expect(found).toEqual([
-      'all: whoever counts the words is right about 100 % of yes/no, not at most 55 %',
-    ])
+    expect(found).toEqual(['all: whoever counts the words is right about 100 % of yes/no, not at most 55 %'])
   })
 })

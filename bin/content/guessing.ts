@@ -13,10 +13,7 @@ const CUE_LIMITS = { questions: 6, part: 0.8 }
 const FOLD_COUNT = 10
 
 /** Returns a sentence for each pattern that lets a player without knowledge win in a collection. */
-export function findGuessablePatterns(
-  collection: string,
-  questions: readonly Question[],
-): string[] {
+export function findGuessablePatterns(collection: string, questions: readonly Question[]): string[] {
   const chosen = questions.filter(({ kind }) => kind === 'MultiChoice')
   const yesNo = questions.filter(({ kind }) => kind === 'YesNo')
   return [
@@ -28,9 +25,7 @@ export function findGuessablePatterns(
 function findLengthPattern(chosen: readonly Question[]): string[] {
   const longest = chosen.reduce((sum, one) => sum + getLongestShare(one), 0) / chosen.length
   const isFair = longest >= 0.2 && longest <= 0.3
-  return isFair
-    ? []
-    : [`the right option is the longest: ${formatPercent(longest)}, not 20 % to 30 %`]
+  return isFair ? [] : [`the right option is the longest: ${formatPercent(longest)}, not 20 % to 30 %`]
 }
 
 /** Returns 1 if the right option is the longest. Returns a fraction if several are equally long. */
@@ -75,8 +70,7 @@ function trainOnWords(others: readonly Question[]): (question: Question) => bool
   const yes = others.filter(isYes).length
   const weight = ([withYes, withNo]: YesNoCounts) =>
     Math.log((withYes + 1) / (yes + 2)) - Math.log((withNo + 1) / (others.length - yes + 2))
-  return (question) =>
-    getWords(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
+  return (question) => getWords(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
 }
 
 /** Trains a guesser that compares the number of words with the threshold that fits best. */
@@ -84,15 +78,13 @@ function trainOnWordCount(others: readonly Question[]): (question: Question) => 
   const rules = Array.from({ length: 30 }, (_, from) => from).flatMap((from) =>
     [true, false].map((long) => (one: Question) => countWords(one) >= from === long),
   )
-  const fits = (rule: (one: Question) => boolean) =>
-    others.filter((one) => rule(one) === isYes(one)).length
+  const fits = (rule: (one: Question) => boolean) => others.filter((one) => rule(one) === isYes(one)).length
   return rules.reduce((best, rule) => (fits(rule) > fits(best) ? rule : best))
 }
 
 function findCueWords(yesNo: readonly Question[]): string[] {
   return [...countAnswersByWord(yesNo)].flatMap(([word, [yes, no]]) => {
-    const isCue =
-      yes + no >= CUE_LIMITS.questions && Math.max(yes, no) / (yes + no) > CUE_LIMITS.part
+    const isCue = yes + no >= CUE_LIMITS.questions && Math.max(yes, no) / (yes + no) > CUE_LIMITS.part
     return isCue ? [`"${word}" gives yes/no away: ${yes} times yes, ${no} times no`] : []
   })
 }

@@ -8,9 +8,7 @@ it('computes a lower school year for plain sentences than for learned ones', () 
   expect(computeReadingGrade(plain)).toBeLessThan(4)
   expect(computeReadingGrade(learned)).toBeGreaterThan(20)
   expect(findHardExplanations([{ id: 'a', moreInfo: plain }])).toEqual([])
-  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(
-    /^b: The explanation is hard/,
-  )
+  expect(findHardExplanations([{ id: 'b', moreInfo: learned }])[0]).toMatch(/^b: The explanation is hard/)
 })
 
 it('reports words that are not in the dictionary, except names and known words', () => {

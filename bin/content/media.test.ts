@@ -17,7 +17,5 @@ it.each([
   [{ mediaText: 'Seven spots' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
   [{ answer: 'Red beetle' }, 'The text for /Media/q-red-beetle.svg has the answer in it'],
 ])('reports the flaw of a picture question with %j', (special, flaw) => {
-  expect(findMediaFlaws([createQuestion({ ...PICTURE, ...special })], FILES)).toEqual([
-    `q: ${flaw}`,
-  ])
+  expect(findMediaFlaws([createQuestion({ ...PICTURE, ...special })], FILES)).toEqual([`q: ${flaw}`])
 })

@@ -7,9 +7,7 @@ import type { Question } from '#domain/questions/question.ts'
 export function findMediaFlaws(questions: readonly Question[], files: readonly string[]): string[] {
   return questions
     .filter(({ mediaUrl }) => mediaUrl !== '')
-    .flatMap((question) =>
-      findFlawsOfQuestion(question, files).map((flaw) => `${question.id}: ${flaw}`),
-    )
+    .flatMap((question) => findFlawsOfQuestion(question, files).map((flaw) => `${question.id}: ${flaw}`))
 }
 
 function findFlawsOfQuestion(question: Question, files: readonly string[]): string[] {

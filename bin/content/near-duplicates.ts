@@ -31,9 +31,7 @@ function findByRareWords(questions: readonly NearDuplicateComparedQuestion[]) {
   return (question: NearDuplicateComparedQuestion): NearDuplicateComparedQuestion | undefined => {
     const words = weighWords(question, weights)
     const like = earlier.find(
-      (one) =>
-        computeCosineSimilarity(one.words, words) > MIN_SIMILARITY &&
-        haveSameAnswer(one.question, question),
+      (one) => computeCosineSimilarity(one.words, words) > MIN_SIMILARITY && haveSameAnswer(one.question, question),
     )
     earlier.push({ question, words })
     return like?.question
@@ -41,22 +39,16 @@ function findByRareWords(questions: readonly NearDuplicateComparedQuestion[]) {
 }
 
 /** Returns the weight of each word: 0 for a word in all questions, and more for rarer words. */
-function computeWordWeights(
-  questions: readonly NearDuplicateComparedQuestion[],
-): Map<string, number> {
+function computeWordWeights(questions: readonly NearDuplicateComparedQuestion[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of questions) {
-    for (const word of getSignificantWords({ text, answer: '' }))
-      counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of getSignificantWords({ text, answer: '' })) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   return new Map([...counts].map(([word, count]) => [word, Math.log(questions.length / count)]))
 }
 
 /** Returns the weighted words of a question as a vector of length 1. */
-function weighWords(
-  { text }: NearDuplicateComparedQuestion,
-  weights: Map<string, number>,
-): Map<string, number> {
+function weighWords({ text }: NearDuplicateComparedQuestion, weights: Map<string, number>): Map<string, number> {
   const words = [...getSignificantWords({ text, answer: '' })]
   const length = Math.hypot(...words.map((word) => weights.get(word) ?? 0)) || 1
   return new Map(words.map((word) => [word, (weights.get(word) ?? 0) / length]))

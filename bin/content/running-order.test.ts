@@ -51,9 +51,7 @@ describe('the check of the running order', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
-    expect(findRunningOrderFlaws(dated)).toContain(
-      'the daily questions: the hard ones run out before the others',
-    )
+    expect(findRunningOrderFlaws(dated)).toContain('the daily questions: the hard ones run out before the others')
   })
 
   it('reports weekends that are no harder than other days', () => {
@@ -65,9 +63,7 @@ describe('the check of the running order', () => {
 
   it('reports a week with questions of only one kind', () => {
     const chosen = daily.filter(({ kind }) => kind === 'MultiChoice')
-    expect(findRunningOrderFlaws(chosen)).toContain(
-      'the daily questions: the week to 2026-11-29 has one kind alone',
-    )
+    expect(findRunningOrderFlaws(chosen)).toContain('the daily questions: the week to 2026-11-29 has one kind alone')
   })
 
   it('does not check the running order of a pack with few questions', () => {

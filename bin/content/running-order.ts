@@ -33,9 +33,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
   return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
     const question =
-      one.how === 'expected'
-        ? bySort.get(JSON.stringify(one.sort))?.[one.place]
-        : byId.get(one.question.id)
+      one.how === 'expected' ? bySort.get(JSON.stringify(one.sort))?.[one.place] : byId.get(one.question.id)
     return question ? { day, how: one.how, question } : []
   })
 }
@@ -46,11 +44,7 @@ const FORECAST_START = '2026-11-23' as Day
 export function findRunningOrderFlaws(questions: readonly Question[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const order = forecastPackDays(questions, FORECAST_START)
-  const flaws = [
-    ...findEarlyShortages(order),
-    ...findEasyWeekends(order),
-    ...findWeeksOfOneKind(order),
-  ]
+  const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]
   return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...findRepeatedCategories(order)]
 }
 
@@ -97,9 +91,7 @@ function findRepeatedCategories(order: readonly ForecastDay[]): string[] {
 }
 
 function splitIntoQuarters(order: readonly ForecastDay[]): ForecastDay[][] {
-  return [0, 1, 2, 3].map((at) =>
-    order.slice((order.length * at) / 4, (order.length * (at + 1)) / 4),
-  )
+  return [0, 1, 2, 3].map((at) => order.slice((order.length * at) / 4, (order.length * (at + 1)) / 4))
 }
 
 function getDifficultyShare(days: readonly ForecastDay[], difficulty: Difficulty): number {

@@ -7,9 +7,7 @@ const MIN_SHARE = 0.1
 const ENCYCLOPAEDIA_LINK = /(^|\.)(wikipedia|wikidata|wiktionary|britannica)\.(org|com)$/
 
 /** Returns a flaw if too few explanations have such a link, and one for each unsafe link. */
-export function findExplanationLinkFlaws(
-  questions: readonly Pick<Question, 'id' | 'moreInfo'>[],
-): string[] {
+export function findExplanationLinkFlaws(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   const linked = questions.map(({ id, moreInfo }) => ({ id, links: listLinks(moreInfo) }))
   const insecure = linked.flatMap(({ id, links }) =>
     links.filter((one) => !one.startsWith('https://')).map((one) => `${id}: ${one} is not https`),

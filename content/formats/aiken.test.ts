@@ -22,9 +22,7 @@ describe('an Aiken file', () => {
 
   it('reads a question whose text begins like an option', () => {
     const text = 'A. A. Milne wrote of which bear?\nA. Pooh\nB. Bu\nC. Yogi\nD. Baloo\nANSWER: A\n'
-    expect(readQuestions(aikenFormat, text)).toMatchObject([
-      { text: 'A. A. Milne wrote of which bear?' },
-    ])
+    expect(readQuestions(aikenFormat, text)).toMatchObject([{ text: 'A. A. Milne wrote of which bear?' }])
   })
 
   it('rejects broken Aiken questions and keeps the questions around them', () => {
@@ -40,12 +38,7 @@ describe('an Aiken file', () => {
       sound('Four'),
       'The end is missing?\nA. 1',
     ].join('\n')
-    expect(readQuestions(aikenFormat, text).map((one) => one.text)).toEqual([
-      'One?',
-      'Two?',
-      'Three?',
-      'Four?',
-    ])
+    expect(readQuestions(aikenFormat, text).map((one) => one.text)).toEqual(['One?', 'Two?', 'Three?', 'Four?'])
     expect(readRejectedRows(aikenFormat, text)).toEqual([
       [8, 'There is no line "ANSWER:" after it'],
       [19, 'There is no line "ANSWER:" after it'],

@@ -19,17 +19,13 @@ const OPTION = /^\s*([A-Z])\s*[.)](.*)$/s
 
 /** The Aiken format: a question, options labelled `A.` or `A)`, and a line `ANSWER: B`. */
 export const aikenFormat: TextFormatReader & QuestionWriter = {
-  looksRight: (text) =>
-    /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
+  looksRight: (text) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$/im.test(text) && /^[ \t]*A[ \t]*[.)]/m.test(text),
   read: readAiken,
-  carries: (question) =>
-    hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
+  carries: (question) => hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
   head: '',
   write: (question) => {
     const options = sortedOptions(question)
-    const lines = options.map(
-      (option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`,
-    )
+    const lines = options.map((option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`)
     const right = optionLetter(options.indexOf(question.answer))
     return `${[collapseWhitespace(question.text), ...lines, `ANSWER: ${right}`].join('\n')}\n\n`
   },
@@ -41,8 +37,7 @@ function optionLetter(index: number): string {
 }
 
 /** Lines that some programs write after the answer. */
-const METADATA_LINE =
-  /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
+const METADATA_LINE = /^\s*(FEEDBACK|EXPLANATION|HINT|POINTS?|SCORE|TIME|TAGS?|CATEGORY|IMAGE)\s*:(.*)$/is
 const EXPLANATION_NAME = /^(feedback|explanation)$/i
 
 function* readAiken(text: string): Iterable<ParsedRow> {
@@ -87,9 +82,7 @@ function* parseBlock(lines: readonly NumberedLine[], answer: string): Iterable<P
     options.unshift(option)
     at -= 1
   }
-  const earlier = lines.findLastIndex(
-    (line, index) => index < at && parseOption(line) && lines[index - 1]?.text.trim(),
-  )
+  const earlier = lines.findLastIndex((line, index) => index < at && parseOption(line) && lines[index - 1]?.text.trim())
   yield* unansweredRows(lines.slice(0, earlier + 1))
   const questionLines = lines.slice(earlier + 1, at).filter(({ text }) => text.trim() !== '')
   const line = questionLines[0]?.line ?? lines[at]?.line ?? 1
@@ -101,12 +94,7 @@ function parseOption(line: NumberedLine | undefined): LetteredOption | null {
   return name === undefined ? null : { letter: name, text }
 }
 
-function toRow(found: {
-  line: number
-  text: string
-  options: LetteredOption[]
-  answer: string
-}): ParsedRow {
+function toRow(found: { line: number; text: string; options: LetteredOption[]; answer: string }): ParsedRow {
   const { line, options, answer } = found
   const text = collapseWhitespace(found.text)
   const right = options.find((option) => option.letter === answer.toUpperCase())

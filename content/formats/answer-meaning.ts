@@ -4,16 +4,12 @@ import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 /** The answer and the options of a row. Options keep their positions, including empty ones. */
 export type AnswerWithOptions = { answer: string; options: readonly string[] }
 
-const OPTION_LETTER =
-  /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?([a-j])\)?[.:]?$/i
+const OPTION_LETTER = /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?([a-j])\)?[.:]?$/i
 const OPTION_NUMBER =
   /^(?:option|answer|choice|antwort|opción|opzione|opção|réponse)?\s*\(?#?(\d{1,2})(?:\.0)?\)?[.:]?$/i
 
 /** Returns the index of the option that an answer names under the given interpretation, or -1. */
-export function findAnswerIndex(
-  { answer, options }: AnswerWithOptions,
-  meaning: AnswerColumnMeaning,
-): number {
+export function findAnswerIndex({ answer, options }: AnswerWithOptions, meaning: AnswerColumnMeaning): number {
   switch (meaning) {
     case 'text':
       return findOptionByText(answer, options)
@@ -78,9 +74,7 @@ export type AnswerColumnEvidence = {
   lasts: number
 }
 
-export function collectAnswerColumnEvidence(
-  rows: Iterable<AnswerWithOptions>,
-): AnswerColumnEvidence {
+export function collectAnswerColumnEvidence(rows: Iterable<AnswerWithOptions>): AnswerColumnEvidence {
   const seen = { rows: 0, unclear: 0, text: 0, letter: 0, number: 0, none: 0, zeros: 0, lasts: 0 }
   for (const row of rows) {
     const { answer, options } = row
@@ -112,13 +106,10 @@ const MAX_ERROR_SHARE = 0.1
  * Infers how answers refer to options. Returns `null` if an author must decide, and 'apart' if the
  * listed options are all wrong ones.
  */
-export function inferAnswerColumnMeaning(
-  evidence: AnswerColumnEvidence,
-): AnswerColumnMeaning | 'apart' | null {
+export function inferAnswerColumnMeaning(evidence: AnswerColumnEvidence): AnswerColumnMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
   // If answers were among the options, they would be in every row.
-  if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows)
-    return 'apart'
+  if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
   // Ambiguous rows are read like the others if the others agree.
   const surest = Math.max(text, letter, number)
   const isSure = surest === text + letter + number && surest >= Math.max(MIN_CERTAIN_ROWS, unclear)

@@ -8,8 +8,7 @@ import { readQuestionTable } from './table.ts'
 /** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
 export const ankiCardsFormat: TableFormatReader = {
   looksRight: (text) =>
-    /^\uFEFF?#(separator|html|columns|deck|notetype|tags)\b/m.test(text.slice(0, 2000)) &&
-    /^\uFEFF?#/.test(text),
+    /^\uFEFF?#(separator|html|columns|deck|notetype|tags)\b/m.test(text.slice(0, 2000)) && /^\uFEFF?#/.test(text),
   mayBe: () => false,
   readTable: (text, choices = {}) => {
     const settings = parseSettings(text)
@@ -83,9 +82,7 @@ function blankSettings(text: string): string {
  * Assigns column roles from Anki's settings, which name some columns by number. The first two other
  * columns are question and answer.
  */
-function rolesFromSettings(
-  settings: ReadonlyMap<string, string>,
-): (ImportColumnRole | '')[] | undefined {
+function rolesFromSettings(settings: ReadonlyMap<string, string>): (ImportColumnRole | '')[] | undefined {
   const named = ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) =>
     Number(settings.get(name) ?? 0),
   )
@@ -95,10 +92,7 @@ function rolesFromSettings(
   for (let at = 1; at <= width; at += 1) {
     if (at === tags || (at === deck && tags === 0)) roles.push('Categories')
     else if (named.includes(at)) roles.push('')
-    else
-      roles.push(
-        roles.includes('Question') ? (roles.includes('Answer') ? '' : 'Answer') : 'Question',
-      )
+    else roles.push(roles.includes('Question') ? (roles.includes('Answer') ? '' : 'Answer') : 'Question')
   }
   return roles.includes('Answer') ? roles : undefined
 }

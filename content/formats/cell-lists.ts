@@ -8,10 +8,7 @@ const UNFINISHED_ENTITY = /&#?\w{1,10}$/
 
 /** Splits a list at its semicolons, except at `\;`. */
 export function parseSemicolonList(text: string): string[] {
-  const escaped = text.replaceAll(
-    /\\([\\;])/g,
-    (_, sign: keyof typeof ESCAPED_SIGNS) => ESCAPED_SIGNS[sign],
-  )
+  const escaped = text.replaceAll(/\\([\\;])/g, (_, sign: keyof typeof ESCAPED_SIGNS) => ESCAPED_SIGNS[sign])
   return splitTrimmed(protectEntities(escaped), ';')
 }
 
@@ -43,9 +40,7 @@ export function parseOptionList(cell: string): string[] {
   if (/^\(?(?:[Aa]|1)[.)]\s/.test(text) && lettered.length > 1) {
     return lettered.map((one) => one.replace(/[,;|]$/, '').trim())
   }
-  const sign = [/\n/, /\|/, /\t/, /;/, /,/, /\s\/\s/].find(
-    (one) => splitTrimmed(text, one).length > 1,
-  )
+  const sign = [/\n/, /\|/, /\t/, /;/, /,/, /\s\/\s/].find((one) => splitTrimmed(text, one).length > 1)
   return sign ? splitTrimmed(text, sign) : [cell.trim()].filter(Boolean)
 }
 
@@ -70,8 +65,7 @@ function splitTrimmed(text: string, sign: RegExp | string): string[] {
   return parts.map(normalizeLineBreaks).filter(Boolean)
 }
 
-const letterLabel = (at: number) =>
-  new RegExp(`^\\(?${String.fromCodePoint(65 + at)}[.):]\\s+\\S`, 'i')
+const letterLabel = (at: number) => new RegExp(`^\\(?${String.fromCodePoint(65 + at)}[.):]\\s+\\S`, 'i')
 const numberLabel = (at: number) => new RegExp(`^\\(?${at + 1}[.)]\\s+\\S`)
 
 /** Removes labels such as `A)` and `B)` if all options have the labels of their positions. */

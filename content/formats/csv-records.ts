@@ -90,8 +90,7 @@ function skipBlanks(text: string, from: number, delimiter: string): number {
 /** Returns the index at which an unquoted cell ends. */
 function findCellEnd(text: string, from: number, delimiter: string): number {
   let at = from
-  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r')
-    at += 1
+  while (at < text.length && text[at] !== delimiter && text[at] !== '\n' && text[at] !== '\r') at += 1
   return at
 }
 

@@ -122,26 +122,19 @@ Two and two?,1,3,5
     expect(readQuestions(csvFormat, table([nobelium, ...others]))[0]).toMatchObject({
       kind: 'Freetext',
     })
-    const [isLatin] = readQuestions(
-      csvFormat,
-      table(['Is nobelium Latin?,No', ...others.slice(0, 20)]),
-    )
+    const [isLatin] = readQuestions(csvFormat, table(['Is nobelium Latin?,No', ...others.slice(0, 20)]))
     expect(isLatin).toMatchObject({ kind: 'YesNo', answer: 'No' })
   })
 
   it('an import adds no note about list fields that have no column in the CSV file', () => {
     const [bare] = readQuestions(csvFormat, 'Question,Answer\nWhich country?,Gambia\n')
     expect(bare).toMatchObject({ acceptedAnswers: [], rejectedAnswers: undefined })
-    const [said] = readQuestions(
-      csvFormat,
-      'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n',
-    )
+    const [said] = readQuestions(csvFormat, 'Question,Answer,Rejected\nWhich?,Gambia,Zambia; Namibia\n')
     expect(said?.rejectedAnswers).toEqual(['Zambia', 'Namibia'])
   })
 
   it('applies the author’s default for an unknown kind or difficulty, and adds a note', () => {
-    const text =
-      'Question,Answer,Status,Level,Type\nOne?,1,Secret,medium+,boolean?\nTwo?,No,Entwurf,Leicht,Ja/Nein\n'
+    const text = 'Question,Answer,Status,Level,Type\nOne?,1,Secret,medium+,boolean?\nTwo?,No,Entwurf,Leicht,Ja/Nein\n'
     expect(readRows(csvFormat, text)).toMatchObject([
       {
         question: { status: undefined, difficulty: 'Medium', kind: 'YesNo' },
@@ -168,10 +161,7 @@ Two and two?,1,3,5
   it.each([
     ['Frage;Richtige Antwort;Falsche Antwort 1;Falsche Antwort 2;Kategorie', 'MultiChoice'],
     ['Question;Bonne réponse;Mauvaise réponse 1;Mauvaise réponse 2;Catégorie', 'MultiChoice'],
-    [
-      'Pregunta;Respuesta correcta;Respuesta incorrecta 1;Respuesta incorrecta 2;Categoría',
-      'MultiChoice',
-    ],
+    ['Pregunta;Respuesta correcta;Respuesta incorrecta 1;Respuesta incorrecta 2;Categoría', 'MultiChoice'],
     ['вопрос;правильный ответ;неправильный ответ 1;неправильный ответ 2;категория', 'MultiChoice'],
   ])('reads a header in another language: %s', (header, kind) => {
     expect(readQuestions(csvFormat, `${header}\nWas?;a;b;c;Kunst\n`)).toMatchObject([
@@ -211,28 +201,17 @@ Two and two?,1,3,5
       { question: { answer: 'Bern', wrongOptions: ['Rome', 'Oslo'] } },
     ])
     const numbered = 'One?,w,x,y,z,4\nTwo?,Rome,Oslo,Bern,,1\n'
-    expect(readQuestions(csvFormat, lettered + numbered).map(({ answer }) => answer)).toEqual([
-      'z',
-      'Rome',
-    ])
+    expect(readQuestions(csvFormat, lettered + numbered).map(({ answer }) => answer)).toEqual(['z', 'Rome'])
     const fromNought = 'One?,w,x,y,z,2\nTwo?,Rome,Oslo,Bern,,0\n'
-    expect(readQuestions(csvFormat, lettered + fromNought).map(({ answer }) => answer)).toEqual([
-      'y',
-      'Rome',
-    ])
+    expect(readQuestions(csvFormat, lettered + fromNought).map(({ answer }) => answer)).toEqual(['y', 'Rome'])
   })
 
   it('asks once how to read answers if the options are numbers themselves', () => {
     const text = `${lettered}How many?,2,3,4,1,2\nWho?,Ann,Bob,Cid,Dan,Bob\n`
     expect(csvFormat.readTable(text).layout.asks).toBe('answers')
-    expect(readRejectedRows(csvFormat, text)[0]).toEqual([
-      2,
-      expect.stringContaining('Please say first'),
-    ])
+    expect(readRejectedRows(csvFormat, text)[0]).toEqual([2, expect.stringContaining('Please say first')])
     const read = (answers: 'text' | 'number') =>
-      [...csvFormat.readTable(text, { answers }).rows].map(
-        (row) => 'question' in row && row.question.answer,
-      )
+      [...csvFormat.readTable(text, { answers }).rows].map((row) => 'question' in row && row.question.answer)
     expect(read('text')).toEqual(['2', 'Bob'])
     expect(read('number')).toEqual(['3', 'Bob'])
   })
@@ -246,10 +225,7 @@ Two and two?,1,3,5
     ['"Paris, Rome, Oslo"', 'b'],
   ])('splits options in one cell: %s', (options, answer) => {
     expect(
-      readQuestions(
-        csvFormat,
-        `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`,
-      ),
+      readQuestions(csvFormat, `Question,Options,Answer\nWhere is the Colosseum?,${options},${answer}\n`),
     ).toMatchObject([{ answer: 'Rome', wrongOptions: ['Paris', 'Oslo'] }])
   })
 

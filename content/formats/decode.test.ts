@@ -18,14 +18,10 @@ function bytesIn(encoding: EncodingName, text: string): Uint8Array {
 
 const GERMAN =
   'Frage;Antwort\nWelche Farbe hat der Löwenzahn auf der grünen Wiese?;gelb, natürlich\nWie heißt die größte Stadt Österreichs?;Wien\n'
-const RUSSIAN =
-  'Вопрос;Ответ\nКакая река самая длинная в Европе?;Волга\nКто написал роман «Война и мир»?;Толстой\n'
-const JAPANESE =
-  '問題,答え\n日本で一番高い山は何ですか？,富士山\n世界で一番長い川はどれですか？,ナイル川\n'
-const KOREAN =
-  '문제,정답\n대한민국의 수도는 어디입니까?,서울\n세계에서 가장 높은 산은 무엇입니까?,에베레스트\n'
-const CHINESE =
-  '问题,答案\n中国最长的河流是哪一条？,长江\n世界上最高的山峰叫什么名字？,珠穆朗玛峰\n'
+const RUSSIAN = 'Вопрос;Ответ\nКакая река самая длинная в Европе?;Волга\nКто написал роман «Война и мир»?;Толстой\n'
+const JAPANESE = '問題,答え\n日本で一番高い山は何ですか？,富士山\n世界で一番長い川はどれですか？,ナイル川\n'
+const KOREAN = '문제,정답\n대한민국의 수도는 어디입니까?,서울\n세계에서 가장 높은 산은 무엇입니까?,에베레스트\n'
+const CHINESE = '问题,答案\n中国最长的河流是哪一条？,长江\n世界上最高的山峰叫什么名字？,珠穆朗玛峰\n'
 
 it.each<[EncodingName, string]>([
   ['windows-1252', GERMAN],

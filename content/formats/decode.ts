@@ -14,9 +14,7 @@ export type DecodedText = {
 
 /** Decodes a file with the chosen encoding, or with the most likely one. */
 export function decodeText(bytes: Uint8Array, chosen?: EncodingName): DecodedText {
-  const { encoding, confidence } = chosen
-    ? { encoding: chosen, confidence: 100 }
-    : guessEncoding(bytes)
+  const { encoding, confidence } = chosen ? { encoding: chosen, confidence: 100 } : guessEncoding(bytes)
   if (encoding === 'utf-8' && !isUtf8(bytes)) {
     return { encoding, confidence, ...repairUtf8(bytes) }
   }
@@ -55,8 +53,7 @@ function guessEncoding(bytes: Uint8Array): EncodingGuess {
   const bare = detectUtf16WithoutMark(bytes)
   if (bare) return { encoding: bare, confidence: 90 }
   const { letters, wrong } = countUtf8Letters(bytes)
-  if (letters > wrong)
-    return { encoding: 'utf-8', confidence: Math.round((100 * letters) / (letters + wrong)) }
+  if (letters > wrong) return { encoding: 'utf-8', confidence: Math.round((100 * letters) / (letters + wrong)) }
   const sample = nonAsciiLines(bytes)
   const western = guessWesternEncoding(sample)
   for (const { name, confidence } of analyse(sample)) {
@@ -109,9 +106,7 @@ function guessWesternEncoding(sample: Uint8Array): EncodingGuess {
   const [windows, mac] = (['windows-1252', 'macintosh'] as const).map((encoding) => {
     const signs = [...new TextDecoder(encoding).decode(sample)]
     const others = signs.flatMap((sign, at) => (sign > '\u007f' ? at : []))
-    const likely = others.filter((at) =>
-      isLikelyWestern(signs[at - 1] ?? '', signs[at] ?? '', signs[at + 1] ?? ''),
-    )
+    const likely = others.filter((at) => isLikelyWestern(signs[at - 1] ?? '', signs[at] ?? '', signs[at + 1] ?? ''))
     return { encoding, confidence: Math.round((90 * likely.length) / Math.max(others.length, 1)) }
   }) as [EncodingGuess, EncodingGuess]
   return mac.confidence > windows.confidence ? mac : windows
@@ -123,13 +118,8 @@ function guessWesternEncoding(sample: Uint8Array): EncodingGuess {
  */
 function isLikelyWestern(before: string, sign: string, after: string): boolean {
   if (WESTERN_LETTERS.has(sign))
-    return (
-      /[a-z]/i.test(before + after) && !WESTERN_LETTERS.has(before) && !WESTERN_LETTERS.has(after)
-    )
-  return (
-    WESTERN_SIGNS.has(sign) &&
-    (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
-  )
+    return /[a-z]/i.test(before + after) && !WESTERN_LETTERS.has(before) && !WESTERN_LETTERS.has(after)
+  return WESTERN_SIGNS.has(sign) && (/['’‘´]/.test(sign) || !(/[a-z]/i.test(before) && /[a-z]/i.test(after)))
 }
 
 /** Counts the multi-byte characters that are valid UTF-8 and the bytes that are not. */
@@ -153,10 +143,7 @@ function utf8SequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 function repairUtf8(bytes: Uint8Array): Pick<DecodedText, 'text' | 'repaired'> {
-  const [utf8, western] = [
-    new TextDecoder('utf-8', { ignoreBOM: true }),
-    new TextDecoder('windows-1252'),
-  ]
+  const [utf8, western] = [new TextDecoder('utf-8', { ignoreBOM: true }), new TextDecoder('windows-1252')]
   const parts: string[] = []
   const repaired = new Set<number>()
   let [from, line] = [0, 1]

@@ -52,9 +52,7 @@ export function detectMarkupKind(text: string): string | null {
   const root = /<([a-z_][\w.:-]{0,60})[\s/>]/i.exec(head)?.[1]
   const isDeclared = /^<\?xml\s/.test(head)
   const isWhole =
-    root !== undefined &&
-    head.startsWith(`<${root}`) &&
-    text.slice(-INSPECTED_LENGTH).trimEnd().endsWith(`</${root}>`)
+    root !== undefined && head.startsWith(`<${root}`) && text.slice(-INSPECTED_LENGTH).trimEnd().endsWith(`</${root}>`)
   if (!isDeclared && !isWhole) return null
   if (/<\?mso-application\s+progid="Excel/.test(head))
     return 'an XML spreadsheet of an old Excel: please save it as xlsx or CSV'

@@ -1,10 +1,5 @@
 import type { ExportFormatName, QuestionFormatName } from '#domain/authoring/import-export.ts'
-import type {
-  TableFormatReader,
-  TextFormatReader,
-  QuestionWriter,
-  ZipFormatReader,
-} from './format.ts'
+import type { TableFormatReader, TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
 
 type Readers = { text?: TextFormatReader | TableFormatReader; zip?: ZipFormatReader }
 

@@ -29,32 +29,19 @@ const KEPT_TAGS_NOTE = 'It asks about HTML, and its tags are kept as they stand'
  * tags.
  */
 export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftTextConverter {
-  const choices =
-    question.type === 'MC' || question.type === 'Short'
-      ? question.choices.map(({ text }) => text)
-      : []
+  const choices = question.type === 'MC' || question.type === 'Short' ? question.choices.map(({ text }) => text) : []
   const texts = [question.stem, ...choices]
-  const isAboutTags = texts.some(
-    (one) => /\b(?:x?html|tags?)\b/i.test(stripFormatMarkers(one.text)) || isOnlyTags(one),
-  )
-  const loose = texts
-    .filter(({ format }) => format !== 'html')
-    .map((one) => stripFormatMarkers(one.text))
+  const isAboutTags = texts.some((one) => /\b(?:x?html|tags?)\b/i.test(stripFormatMarkers(one.text)) || isOnlyTags(one))
+  const loose = texts.filter(({ format }) => format !== 'html').map((one) => stripFormatMarkers(one.text))
   const tags = loose.flatMap((text) => [...text.matchAll(TAG)].map(([tag]) => tag))
   const names = [...new Set(tags.map((tag) => tag.replaceAll(/[</>]|\s.*/gs, '').toLowerCase()))]
-  const isMarked = [...texts, question.globalFeedback].some(
-    (one) => one && hasFormatMarker(one.text),
-  )
-  const hasMarkdown = texts.some(
-    (one) => one.format === 'markdown' && stripMarkdown(one.text) !== one.text,
-  )
+  const isMarked = [...texts, question.globalFeedback].some((one) => one && hasFormatMarker(one.text))
+  const hasMarkdown = texts.some((one) => one.format === 'markdown' && stripMarkdown(one.text) !== one.text)
   return {
     plain: (one) => toPlainText(one, isAboutTags),
     html: toHtml,
     notes: [
-      ...(names.length === 0
-        ? []
-        : [isAboutTags ? KEPT_TAGS_NOTE : `Its HTML became plain text: ${names.join(', ')}`]),
+      ...(names.length === 0 ? [] : [isAboutTags ? KEPT_TAGS_NOTE : `Its HTML became plain text: ${names.join(', ')}`]),
       ...(hasMarkdown ? ['Its Markdown became plain text'] : []),
       ...(isMarked ? ['Left out: markers of a text format, such as [html]'] : []),
     ],
@@ -69,9 +56,7 @@ function toPlainText({ format, text }: GiftText, keepsTags: boolean): string {
   const own = stripFormatMarkers(text)
   if (format === 'html') return htmlToPlainText(own)
   const shown = format === 'markdown' ? stripMarkdown(own) : own
-  return collapseWhitespace(
-    keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)),
-  )
+  return collapseWhitespace(keepsTags || !isHtmlText(shown) ? shown : htmlToPlainText(escapeUnknownTags(shown)))
 }
 
 /** Converts an explanation to HTML. Existing HTML is kept, since it is sanitized later. */

@@ -9,9 +9,7 @@ export function formatGiftQuestion(question: Question, before: Question | null):
   const more = moreInfo ? `####[html]${escapeGift(collapseWhitespace(moreInfo))}\n` : ''
   // Options inherit the text format of their question.
   const isHard = [text, answer, ...wrongOptions, ...acceptedAnswers].some(isMisreadByGift)
-  const safe = isHard
-    ? (one: string) => `[html]${escapeGift(encodeGift(collapseWhitespace(one)))}`
-    : toPlainGift
+  const safe = isHard ? (one: string) => `[html]${escapeGift(encodeGift(collapseWhitespace(one)))}` : toPlainGift
   return `${head}${safe(text)} {\n${formatAnswers(question, safe)}${more}}\n\n`
 }
 

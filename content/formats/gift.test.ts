@@ -49,9 +49,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     const [one, two] = readQuestions(giftFormat, text)
     expect(one).toMatchObject({ kind: 'Freetext', answer: '1066' })
     expect(two).toMatchObject({ answer: '3.14' })
-    expect(readRejectedRows(giftFormat, text)).toEqual([
-      [5, 'All from 5 to 9 is right: no one answer'],
-    ])
+    expect(readRejectedRows(giftFormat, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
   })
 
   it('removes tags and entities from every GIFT text format, with a note', () => {
@@ -93,10 +91,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
   })
 
   it.each([
-    [
-      'Which tag breaks a line?{=<br> ~<b> ~none}',
-      { answer: '<br>', wrongOptions: ['<b>', 'none'] },
-    ],
+    ['Which tag breaks a line?{=<br> ~<b> ~none}', { answer: '<br>', wrongOptions: ['<b>', 'none'] }],
     ['What makes letters bold?{=<b> ~<i>}', { answer: '<b>', wrongOptions: ['<i>'] }],
   ])('keeps the tags of a question about HTML, %s, with a note', (text, question) => {
     const notes = ['It asks about HTML, and its tags are kept as they stand']
@@ -105,11 +100,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
 
   it('rejects a broken GIFT question and keeps the questions around it', () => {
     const text = 'One?{T}\n\nTwo? {=a ~b ~c\n\nThree?{F}\n\nFour = five?{T}\n\nSix?{T}'
-    expect(readQuestions(giftFormat, text).map((one) => one.text)).toEqual([
-      'One?',
-      'Three?',
-      'Six?',
-    ])
+    expect(readQuestions(giftFormat, text).map((one) => one.text)).toEqual(['One?', 'Three?', 'Six?'])
     expect(readRejectedRows(giftFormat, text).map(([line]) => line)).toEqual([3, 7])
   })
 

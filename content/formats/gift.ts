@@ -4,11 +4,7 @@ import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './fore
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { listGiftLosses } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
-import {
-  type AnswerableGiftQuestion,
-  type GiftTextConverter,
-  createGiftTextConverter,
-} from './gift-text.ts'
+import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
 import { formatGiftQuestion } from './gift-writing.ts'
 import { addNotesToParsedRow } from './losses.ts'
 import { createOptionsQuestionRow } from './question-with-options.ts'
@@ -82,16 +78,10 @@ function parseRow(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return addNotesToParsedRow(answeredRow(question, asked), [
-    ...texts.notes,
-    ...listGiftLosses(question),
-  ])
+  return addNotesToParsedRow(answeredRow(question, asked), [...texts.notes, ...listGiftLosses(question)])
 }
 
-function answeredRow(
-  question: AnswerableGiftQuestion,
-  { texts, ...asked }: ConvertedGiftQuestion,
-): ParsedRow {
+function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedRow {
   switch (question.type) {
     case 'TF':
       return createOptionsQuestionRow({
@@ -108,9 +98,7 @@ function answeredRow(
     }
     case 'Numerical': {
       const { answers, notes, refused } = parseGiftNumber(question.choices)
-      return refused
-        ? { line: asked.line, text: asked.text, refused }
-        : freetextRow(asked, answers, notes)
+      return refused ? { line: asked.line, text: asked.text, refused } : freetextRow(asked, answers, notes)
     }
     case 'Matching':
       return {
@@ -134,18 +122,13 @@ type ConvertedGiftQuestion = {
   texts: GiftTextConverter
 }
 
-function choiceRow(
-  { line, text, more, texts }: ConvertedGiftQuestion,
-  choices: readonly TextChoice[],
-): ParsedRow {
+function choiceRow({ line, text, more, texts }: ConvertedGiftQuestion, choices: readonly TextChoice[]): ParsedRow {
   const right = choices.filter(isRightChoice).map((choice) => texts.plain(choice.text))
   const [answer = ''] = right
   const isPartly = choices.some((choice) => !isRightChoice(choice) && (choice.weight ?? 0) > 0)
   if (right.length > 1 || isPartly) return { line, text, refused: 'More than one option is right' }
   if (right.length === 0) return { line, text, refused: 'None of the options is right' }
-  const wrong = choices
-    .filter((choice) => !isRightChoice(choice))
-    .map((choice) => texts.plain(choice.text))
+  const wrong = choices.filter((choice) => !isRightChoice(choice)).map((choice) => texts.plain(choice.text))
   return createOptionsQuestionRow({ line, text, answer, wrong, more })
 }
 

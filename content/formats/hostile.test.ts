@@ -11,16 +11,14 @@ const ods = (content: string) =>
 
 const xlsx = (sheet: string) =>
   createZip({
-    'xl/workbook.xml':
-      '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
     'xl/_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
     'xl/worksheets/sheet1.xml': sheet,
   })
 
 const odsRow = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
-const odsCell = (text: string, more = '') =>
-  `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+const odsCell = (text: string, more = '') => `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
 
 /**
  * For each format, files that would cause endless loops, exhaust memory or crash the process, with
@@ -28,12 +26,7 @@ const odsCell = (text: string, more = '') =>
  */
 const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][] = [
   ['pack', 'aliases of aliases', yamlBomb('category: Art\nquestions:\n  - question: '), /YAML/],
-  [
-    'pack',
-    'deeply nested lists',
-    `category: Art\nquestions:\n  - question: ${'['.repeat(MANY)}`,
-    /YAML/,
-  ],
+  ['pack', 'deeply nested lists', `category: Art\nquestions:\n  - question: ${'['.repeat(MANY)}`, /YAML/],
   ['csv', 'unclosed quotation marks', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
   ['csv', 'too many cells', `Question,Answer\n${','.repeat(MANY)}`, /1,000 cells/],
   ['opentdb', 'unclosed objects', `{"response_code":0,"results":[${'{'.repeat(3_000)}`, /JSON/],
@@ -41,18 +34,8 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
   ['json', 'unclosed objects', `[${'{"question":"a","answer":"b" '.repeat(3_000)}`, /JSON/],
   ['gift', 'deeply nested braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
   ['aiken', 'too many options', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
-  [
-    'moodle',
-    'deeply nested elements',
-    `<quiz><question type="x">${'<a>'.repeat(MANY)}`,
-    /without end/,
-  ],
-  [
-    'qti',
-    'entity declarations',
-    `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`,
-    /document type/,
-  ],
+  ['moodle', 'deeply nested elements', `<quiz><question type="x">${'<a>'.repeat(MANY)}`, /without end/],
+  ['qti', 'entity declarations', `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`, /document type/],
   [
     'qti',
     'deeply nested elements of version 1.2',
@@ -79,18 +62,8 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
     `#separator:tab\n#html:true\nWhat?\t${'<b'.repeat(MANY)}\t${'\t'.repeat(2000)}`,
     /1,000 cells/,
   ],
-  [
-    'xlsx',
-    'deeply nested elements',
-    () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`),
-    /without end/,
-  ],
-  [
-    'xlsx',
-    'rows without questions',
-    () => xlsx('<worksheet><sheetData/></worksheet>'),
-    /nothing in this spreadsheet/,
-  ],
+  ['xlsx', 'deeply nested elements', () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`), /without end/],
+  ['xlsx', 'rows without questions', () => xlsx('<worksheet><sheetData/></worksheet>'), /nothing in this spreadsheet/],
   ['ods', 'deeply nested elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /without end/],
   [
     'ods',
@@ -107,13 +80,10 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
 ]
 
 describe('a malicious import file', () => {
-  it.each(FILES)(
-    'rejects a malicious %s file, %s, with a clear message',
-    async (format, _, file, reason) => {
-      const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file()
-      expect(await saidOf(bytes, format)).toMatch(reason)
-    },
-  )
+  it.each(FILES)('rejects a malicious %s file, %s, with a clear message', async (format, _, file, reason) => {
+    const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file()
+    expect(await saidOf(bytes, format)).toMatch(reason)
+  })
 
   it('reads a spreadsheet row that is repeated a million times once', async () => {
     const header = odsRow(odsCell('Question') + odsCell('Answer'))
@@ -140,9 +110,6 @@ async function saidOf(bytes: Uint8Array, format: QuestionFormatName): Promise<st
 
 /** Each alias stands for ten of the previous one, so twelve of them expand to more bytes than any memory holds. */
 function yamlBomb(begin: string): string {
-  const lists = Array.from(
-    { length: 12 },
-    (_, at) => `&a${at} [${at === 0 ? 'x' : `*a${at - 1}, `.repeat(10)}]`,
-  )
+  const lists = Array.from({ length: 12 }, (_, at) => `&a${at} [${at === 0 ? 'x' : `*a${at - 1}, `.repeat(10)}]`)
   return `${begin}[${lists.join(', ')}]\n`
 }

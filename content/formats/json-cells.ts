@@ -41,10 +41,7 @@ export function jsonQuestionToTableCells(item: object): {
   }
   const right = options.filter(({ isRight }) => isRight)
   if (answer === '' && right.length > 0) {
-    cells.set(
-      RIGHT_OPTION_COLUMN,
-      right.length === 1 ? (right[0]?.text ?? '') : formatOptionLetters(right, options),
-    )
+    cells.set(RIGHT_OPTION_COLUMN, right.length === 1 ? (right[0]?.text ?? '') : formatOptionLetters(right, options))
     return { cells, isCertain: right.length === 1, losses }
   }
   return { cells, isCertain: resolveAnswer(item, { name: answer, cells, options }), losses }
@@ -66,11 +63,7 @@ function getColumnRoles(names: readonly string[]): (ImportColumnRole | '')[] {
  */
 function resolveAnswer(
   item: object,
-  {
-    name,
-    cells,
-    options,
-  }: { name: string; cells: Map<string, string>; options: readonly ParsedOption[] },
+  { name, cells, options }: { name: string; cells: Map<string, string>; options: readonly ParsedOption[] },
 ): boolean {
   const value = (item as Record<string, unknown>)[name]
   const all = (Array.isArray(value) ? (value as unknown[]) : [value]).map(toCellText)
@@ -92,10 +85,7 @@ function resolveAnswer(
 }
 
 /** Formats several right options as `A, C`. */
-function formatOptionLetters(
-  right: readonly ParsedOption[],
-  options: readonly ParsedOption[],
-): string {
+function formatOptionLetters(right: readonly ParsedOption[], options: readonly ParsedOption[]): string {
   return right.map((one) => String.fromCodePoint(65 + options.indexOf(one))).join(', ')
 }
 
@@ -106,16 +96,14 @@ function parseOptions(value: object): ParsedOption[] {
   return (value as unknown[]).map(parseOption)
 }
 
-const RIGHT_FLAG_NAME =
-  /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
+const RIGHT_FLAG_NAME = /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
 const OPTION_ID_NAME = /^_?(id|key|letter|identifier|code|ref)$|Id$/
 /** Properties of an option other than its text. */
 const EXTRA_PROPERTY_NAME =
   /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
 /** Properties for an option's position, which its place in the list already shows. */
 const POSITION_NAME = /^(order|position|index|sort|pos|nr|no|letter)$/i
-const OPTION_TEXT_NAME =
-  /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
+const OPTION_TEXT_NAME = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 
 function parseOption(value: unknown): ParsedOption {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -125,8 +113,7 @@ function parseOption(value: unknown): ParsedOption {
   const isFlag = (name: string) => flags.some(([flagged]) => flagged === name)
   const [, flag = null] = flags.find(([name]) => RIGHT_FLAG_NAME.test(name)) ?? flags[0] ?? []
   const texts = members.filter(
-    ([name, one]) =>
-      /^(string|number)$/.test(typeof one) && !OPTION_ID_NAME.test(name) && !isFlag(name),
+    ([name, one]) => /^(string|number)$/.test(typeof one) && !OPTION_ID_NAME.test(name) && !isFlag(name),
   )
   const [called] =
     texts.find(([name]) => OPTION_TEXT_NAME.test(name)) ??
@@ -155,14 +142,11 @@ const SCORE_NAME = /^(fraction|percent(age)?)$/i
 
 /** Finds the property that marks an option as right: a boolean, also as a number or word, or a score. */
 function findRightFlags(members: readonly [string, unknown][]): [string, boolean][] {
-  const flags = members.flatMap(([name, one]): [string, boolean][] =>
-    typeof one === 'boolean' ? [[name, one]] : [],
-  )
+  const flags = members.flatMap(([name, one]): [string, boolean][] => (typeof one === 'boolean' ? [[name, one]] : []))
   if (flags.length > 0) return flags
   return members.flatMap(([name, one]): [string, boolean][] => {
     if (SCORE_NAME.test(name) && typeof one === 'number') return [[name, one > 0]]
-    const isFlagProperty =
-      /^(is[-_]?)?(correct|right|true)$/i.test(name) && /^([01]|true|false)$/i.test(String(one))
+    const isFlagProperty = /^(is[-_]?)?(correct|right|true)$/i.test(name) && /^([01]|true|false)$/i.test(String(one))
     return isFlagProperty ? [[name, /^(1|true)$/i.test(String(one))]] : []
   })
 }

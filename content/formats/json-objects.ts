@@ -28,8 +28,7 @@ type OpenContainer = {
 
 const MAX_DEPTH = 100
 
-const TITLE_NAME =
-  /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
+const TITLE_NAME = /^(name|title|category|topic|subject|theme|thema|thème|catégorie|kategorie|categoria)$/i
 
 /**
  * Finds the outermost objects whose keys are those of a question, and the other objects in the same
@@ -69,8 +68,7 @@ export function findQuestionObjects(
       const end = findStringEnd(text, at + 1)
       string = text.slice(at + 1, Math.min(end, at + 200))
       const { isObject, title } = open.at(-1) as OpenContainer
-      if (isObject && title === '' && TITLE_NAME.test(key))
-        (open.at(-1) as OpenContainer).title = string
+      if (isObject && title === '' && TITLE_NAME.test(key)) (open.at(-1) as OpenContainer).title = string
       // This string was a property's value.
       key = ''
       at = text[end] === '"' ? end : end - 1
@@ -83,8 +81,7 @@ export function findQuestionObjects(
       // An object cannot directly hold an unnamed object, so the previous object was never closed.
       const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
       if (isNext && open.at(-2)?.isObject === false) close(at)
-      if (open.length > MAX_DEPTH)
-        throw new UnreadableFileError('This JSON has lists in lists without end')
+      if (open.length > MAX_DEPTH) throw new UnreadableFileError('This JSON has lists in lists without end')
       open.push(createContainer(key, sign === '{', at, line))
       key = ''
     } else if (sign === '}' && open.at(-1)?.isObject) close(at + 1)
@@ -97,12 +94,7 @@ export function findQuestionObjects(
   return top.found.toSorted((one, other) => one.from - other.from)
 }
 
-function createContainer(
-  name: string,
-  isObject: boolean,
-  from: number,
-  line: number,
-): OpenContainer {
+function createContainer(name: string, isObject: boolean, from: number, line: number): OpenContainer {
   return {
     name,
     isObject,

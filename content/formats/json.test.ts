@@ -6,14 +6,8 @@ const DRUM = { text: 'Which is beaten?', answer: 'Drum', wrongOptions: ['Flute',
 
 describe('JSON of any structure', () => {
   it.each<[string, object]>([
-    [
-      'the answer is the text of the right option',
-      { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' },
-    ],
-    [
-      'the answer is the index of the right option',
-      { choices: ['Flute', 'Drum', 'Harp'], answer: 1 },
-    ],
+    ['the answer is the text of the right option', { options: ['Flute', 'Drum', 'Harp'], correctAnswer: 'Drum' }],
+    ['the answer is the index of the right option', { choices: ['Flute', 'Drum', 'Harp'], answer: 1 }],
     [
       'the right option has the value true',
       {
@@ -55,20 +49,12 @@ describe('JSON of any structure', () => {
         correct_answer: 'o3',
       },
     ],
-    [
-      'the answer is the key of the right option',
-      { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' },
-    ],
-    [
-      'the wrong options are a list of their own',
-      { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] },
-    ],
+    ['the answer is the key of the right option', { options: { x: 'Flute', y: 'Drum', z: 'Harp' }, answer: 'y' }],
+    ['the wrong options are a list of their own', { answer: 'Drum', incorrectAnswers: ['Flute', 'Harp'] }],
   ])('reads a JSON question whose right option is given this way: %s', (_, answer) => {
     const other = { question: 'Which is blown?', choices: ['a', 'b', 'c'], answer: 0 }
     const first = { question: DRUM.text, ...answer }
-    const text = JSON.stringify(
-      'answer' in answer && answer.answer === 1 ? [first, other] : [first],
-    )
+    const text = JSON.stringify('answer' in answer && answer.answer === 1 ? [first, other] : [first])
     expect(readQuestions(jsonFormat, text)[0]).toMatchObject(DRUM)
   })
 
@@ -82,17 +68,13 @@ describe('JSON of any structure', () => {
       { kind: 'Freetext', answer: 'Flute' },
     ])
     const several = JSON.stringify([{ frage: 'Was schlägt man?', antwort: ['Trommel', 'Pauke'] }])
-    expect(readQuestions(jsonFormat, several)).toMatchObject([
-      { answer: 'Trommel', acceptedAnswers: ['Pauke'] },
-    ])
+    expect(readQuestions(jsonFormat, several)).toMatchObject([{ answer: 'Trommel', acceptedAnswers: ['Pauke'] }])
   })
 
   it('rejects a JSON question with more than one right option', () => {
     const answers = ['Drum', 'Gong', 'Harp'].map((text) => ({ text, correct: text !== 'Harp' }))
     const one = { question: 'Which is beaten?', options: answers }
-    expect(readRejectedRows(jsonFormat, JSON.stringify([one]))).toEqual([
-      [1, 'More than one option is right'],
-    ])
+    expect(readRejectedRows(jsonFormat, JSON.stringify([one]))).toEqual([[1, 'More than one option is right']])
   })
 
   it('reads the questions of all lists in a JSON file, with category and difficulty from the names of the lists', () => {
@@ -150,10 +132,7 @@ word?", "answer": "L\\'eau" },
 
   it('reads JSON Lines, with one object per line', () => {
     const text = '{"question":"One?","answer":"a"}\n{"question":"Two?","answer":"b"}\n'
-    expect(readRows(jsonFormat, text)).toMatchObject([
-      { line: 1 },
-      { line: 2, question: { answer: 'b' } },
-    ])
+    expect(readRows(jsonFormat, text)).toMatchObject([{ line: 1 }, { line: 2, question: { answer: 'b' } }])
   })
 
   it('rejects JSON without questions with one message', () => {

@@ -24,8 +24,7 @@ const LIST_NAMES =
 const CATEGORY = 'category'
 const DIFFICULTY = 'difficulty'
 const BROKEN_JSON = 'It is not written as JSON wants it'
-const REPAIRED_JSON_NOTE =
-  'It is not written as JSON wants it, and was read as it must have been meant'
+const REPAIRED_JSON_NOTE = 'It is not written as JSON wants it, and was read as it must have been meant'
 
 function readJson(text: string, choices: ImportTableChoices = {}) {
   const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))
@@ -41,10 +40,8 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
     isCertain &&= isCertainHere
   }
   const roles = detectColumnRoles([...names])
-  if (!roles.includes('Categories') && found.some((one) => findCategoryName(one)))
-    names.add(CATEGORY)
-  if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one)))
-    names.add(DIFFICULTY)
+  if (!roles.includes('Categories') && found.some((one) => findCategoryName(one))) names.add(CATEGORY)
+  if (!roles.includes('Difficulty') && found.some((one) => findDifficultyName(one))) names.add(DIFFICULTY)
   const header = [...names]
   return readQuestionTable(
     function* records(): Iterable<TableRecord> {
@@ -67,11 +64,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
   )
 }
 
-function rowCells(
-  cells: ReadonlyMap<string, string>,
-  found: JsonQuestionObject,
-  header: readonly string[],
-): string[] {
+function rowCells(cells: ReadonlyMap<string, string>, found: JsonQuestionObject, header: readonly string[]): string[] {
   const derived: Record<string, () => string> = {
     [CATEGORY]: () => findCategoryName(found),
     [DIFFICULTY]: () => findDifficultyName(found),
@@ -81,11 +74,7 @@ function rowCells(
 
 /** Returns the innermost surrounding name that can be a category. */
 function findCategoryName({ enclosingNames }: JsonQuestionObject): string {
-  return (
-    enclosingNames.find(
-      (name) => !LIST_NAMES.test(name) && !findEnumValueByTableWord('difficulty', name),
-    ) ?? ''
-  )
+  return enclosingNames.find((name) => !LIST_NAMES.test(name) && !findEnumValueByTableWord('difficulty', name)) ?? ''
 }
 
 function findDifficultyName({ enclosingNames }: JsonQuestionObject): string {

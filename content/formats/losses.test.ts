@@ -46,18 +46,8 @@ const opentdbWith = (more: object) =>
     ],
   })
 
-const ROWS: [
-  what: string,
-  format: TextFormatReader | TableFormatReader,
-  text: string,
-  told: string,
-][] = [
-  [
-    'a picture of an option in JSON',
-    jsonFormat,
-    asked({ ...right, image: 'drum.png' }),
-    'image "drum.png" of "Drum"',
-  ],
+const ROWS: [what: string, format: TextFormatReader | TableFormatReader, text: string, told: string][] = [
+  ['a picture of an option in JSON', jsonFormat, asked({ ...right, image: 'drum.png' }), 'image "drum.png" of "Drum"'],
   [
     'a sound of an option in JSON',
     jsonFormat,
@@ -70,12 +60,7 @@ const ROWS: [
     asked({ ...right, feedback: 'Loud.' }),
     'feedback "Loud." of "Drum"',
   ],
-  [
-    'the weight of an option in JSON',
-    jsonFormat,
-    asked({ ...right, weight: 0.5 }),
-    'weight "0.5" of "Drum"',
-  ],
+  ['the weight of an option in JSON', jsonFormat, asked({ ...right, weight: 0.5 }), 'weight "0.5" of "Drum"'],
   [
     'a picture beside the text in JSON',
     jsonFormat,
@@ -100,24 +85,14 @@ const ROWS: [
     '[html]Which is beaten?<img src\\="a.png"> {=Drum ~Flute ~Harp}',
     'what its img shows',
   ],
-  [
-    'a sound in Moodle XML',
-    moodleFormat,
-    moodleXml('<file name="drum.mp3">AAAA</file>'),
-    'drum.mp3',
-  ],
+  ['a sound in Moodle XML', moodleFormat, moodleXml('<file name="drum.mp3">AAAA</file>'), 'drum.mp3'],
   [
     'a picture of an answer in Moodle XML',
     moodleFormat,
     moodleXml('', '<file name="drum.png">AAAA</file>'),
     'drum.png',
   ],
-  [
-    'a video in Moodle XML',
-    moodleFormat,
-    moodleXml('', '', '<video src="a.mp4"></video>'),
-    'what its video shows',
-  ],
+  ['a video in Moodle XML', moodleFormat, moodleXml('', '', '<video src="a.mp4"></video>'), 'what its video shows'],
   [
     'the feedback on an answer in Moodle XML',
     moodleFormat,
@@ -130,56 +105,26 @@ const ROWS: [
     moodleXml('<answer fraction="-50"><text>Lute</text></answer>'),
     'what single answers are worth (-50 %)',
   ],
-  [
-    'tags in Moodle XML',
-    moodleFormat,
-    moodleXml('<tags><tag><text>skins</text></tag></tags>'),
-    'its tags skins',
-  ],
-  [
-    'points in Moodle XML',
-    moodleFormat,
-    moodleXml('<defaultgrade>5</defaultgrade>'),
-    'that it is worth 5 points',
-  ],
-  [
-    'a title in GIFT',
-    giftFormat,
-    '::Skins I:: Which is beaten? {=Drum ~Flute ~Harp}',
-    'its title "Skins I"',
-  ],
+  ['tags in Moodle XML', moodleFormat, moodleXml('<tags><tag><text>skins</text></tag></tags>'), 'its tags skins'],
+  ['points in Moodle XML', moodleFormat, moodleXml('<defaultgrade>5</defaultgrade>'), 'that it is worth 5 points'],
+  ['a title in GIFT', giftFormat, '::Skins I:: Which is beaten? {=Drum ~Flute ~Harp}', 'its title "Skins I"'],
   [
     'tags in a comment in GIFT',
     giftFormat,
     '// [id:7] [tag:skins]\nWhich is beaten? {=Drum ~Flute ~Harp}',
     'its tags skins',
   ],
-  [
-    'a title in Moodle XML',
-    moodleFormat,
-    moodleXml('<name><text>Skins I</text></name>'),
-    'its title "Skins I"',
-  ],
+  ['a title in Moodle XML', moodleFormat, moodleXml('<name><text>Skins I</text></name>'), 'its title "Skins I"'],
   ['hints in Moodle XML', moodleFormat, moodleXml('<hint><text>Loud.</text></hint>'), 'its hints'],
   ['a picture in QTI', qtiFormat, qtiXml('<img src="a.png"/>'), 'what its img shows'],
-  [
-    'a picture of an option in QTI',
-    qtiFormat,
-    qtiXml('', '<img src="a.png"/>'),
-    'what its img shows',
-  ],
+  ['a picture of an option in QTI', qtiFormat, qtiXml('', '<img src="a.png"/>'), 'what its img shows'],
   [
     'the feedback on an option in QTI',
     qtiFormat,
     qtiXml('', '<feedbackInline identifier="a">Loud.</feedbackInline>'),
     'what is said to single answers',
   ],
-  [
-    'a rubric in QTI',
-    qtiFormat,
-    qtiXml('<rubricBlock view="scorer">Mark kindly.</rubricBlock>'),
-    '"Mark kindly."',
-  ],
+  ['a rubric in QTI', qtiFormat, qtiXml('<rubricBlock view="scorer">Mark kindly.</rubricBlock>'), '"Mark kindly."'],
   [
     'a second feedback in QTI',
     qtiFormat,
@@ -192,12 +137,7 @@ const ROWS: [
     'Which is beaten?\nA. Drum\nB. Flute\nC. Harp\nANSWER: A\nPOINTS: 5\n',
     'points "5"',
   ],
-  [
-    'what Open Trivia DB does not have',
-    opentdbFormat,
-    opentdbWith({ image: 'a.png' }),
-    'image "a.png"',
-  ],
+  ['what Open Trivia DB does not have', opentdbFormat, opentdbWith({ image: 'a.png' }), 'image "a.png"'],
   [
     'a sound of a card',
     ankiCardsFormat,
@@ -283,8 +223,7 @@ it('notes comments and pictures of Excel cells by row, and hidden Excel sheets b
 })
 
 it('notes comments and pictures of LibreOffice cells by row, and hidden sheets by name', async () => {
-  const cell = (text: string, more = '') =>
-    `<table:table-cell><text:p>${text}</text:p>${more}</table:table-cell>`
+  const cell = (text: string, more = '') => `<table:table-cell><text:p>${text}</text:p>${more}</table:table-cell>`
   const table = (name: string, style: string) =>
     `<table:table table:name="${name}" table:style-name="${style}"><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell(DRUM.text)}${cell(
       'Drum',

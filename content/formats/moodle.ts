@@ -1,17 +1,7 @@
-import {
-  type ParsedQuestion,
-  collapseWhitespace,
-  sortedOptions,
-  type ParsedRow,
-} from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, sortedOptions, type ParsedRow } from './foreign-question.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
-import {
-  createLeftOutPartsNotes,
-  listEmbeddedMedia,
-  describeTitleImportLoss,
-  addNotesToParsedRow,
-} from './losses.ts'
+import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss, addNotesToParsedRow } from './losses.ts'
 import { createOptionsQuestionRow } from './question-with-options.ts'
 import {
   getXmlChild,
@@ -43,19 +33,14 @@ function* readMoodle(text: string): Iterable<ParsedRow> {
   let category = ''
   for (const question of parseXmlElements(text, ['question'])) {
     if (question.attributes['type'] === 'category')
-      category = parseCategoryPath(
-        getTextContent(getXmlChild(getXmlChild(question, 'category'), 'text')),
-      )
+      category = parseCategoryPath(getTextContent(getXmlChild(getXmlChild(question, 'category'), 'text')))
     else yield parseRow(question, category)
   }
 }
 
 /** Converts a path such as `$course$/top/Science/Physics` to Science/Physics. */
 function parseCategoryPath(path: string): string {
-  return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll(
-    '//',
-    '/',
-  )
+  return collapseWhitespace(path.replace(/^\s*(\$\w+\$\/)?(top(\/|\s*$))?/, '')).replaceAll('//', '/')
 }
 
 function parseRow(element: XmlElement, category: string): ParsedRow {
@@ -63,9 +48,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
   const type = element.attributes['type'] ?? ''
   const asked = getXmlChild(element, 'questiontext')
   const text = toPlainText(asked)
-  const feedback = getTextContent(
-    getXmlChild(getXmlChild(element, 'generalfeedback'), 'text'),
-  ).trim()
+  const feedback = getTextContent(getXmlChild(getXmlChild(element, 'generalfeedback'), 'text')).trim()
   const sourceId = collapseWhitespace(getTextContent(getXmlChild(element, 'idnumber')))
   const more: Partial<ParsedQuestion> = {
     categories: [category].filter(Boolean),
@@ -85,26 +68,18 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
     case 'multichoice':
     case 'truefalse': {
       const [answer = '', ...others] = right
-      const isSeveral =
-        others.length > 0 || answers.some(({ isRight, isPartly }) => isPartly && !isRight)
+      const isSeveral = others.length > 0 || answers.some(({ isRight, isPartly }) => isPartly && !isRight)
       if (isSeveral) return refused('More than one option is right')
       if (answer === '') return refused('None of the options is right')
-      return addNotesToParsedRow(
-        createOptionsQuestionRow({ line, text, answer, wrong, more }),
-        notes,
-      )
+      return addNotesToParsedRow(createOptionsQuestionRow({ line, text, answer, wrong, more }), notes)
     }
     case 'shortanswer':
     case 'numerical': {
       const [answer = '', ...acceptedAnswers] = right
       if (text === '') return refused('There is no question')
       if (answer === '') return refused('There is no answer')
-      const tolerant = findDescendants(element, 'tolerance').some(
-        (one) => Number(getTextContent(one)) > 0,
-      )
-      const kept = tolerant
-        ? [...notes, `Only ${answer} will be right, not what is near it`]
-        : notes
+      const tolerant = findDescendants(element, 'tolerance').some((one) => Number(getTextContent(one)) > 0)
+      const kept = tolerant ? [...notes, `Only ${answer} will be right, not what is near it`] : notes
       const question = {
         text,
         kind: 'Freetext' as const,
@@ -153,9 +128,7 @@ function isSaid(element: XmlElement | undefined): boolean {
 function toPlainText(element: XmlElement | undefined): string {
   const text = getTextContent(getXmlChild(element, 'text'))
   const format = element?.attributes['format'] ?? 'html'
-  return format === 'plain_text' || format === 'moodle_auto_format'
-    ? collapseWhitespace(text)
-    : htmlToPlainText(text)
+  return format === 'plain_text' || format === 'moodle_auto_format' ? collapseWhitespace(text) : htmlToPlainText(text)
 }
 
 function formatOption(one: string, isRight: boolean): string {
@@ -173,8 +146,7 @@ function formatQuestion(question: Question, before: Question | null): string {
       : `<question type="category"><category><text>${path}</text></category></question>\n`
   const options = {
     MultiChoice: () => sortedOptions(question).map((one) => formatOption(one, one === answer)),
-    YesNo: () =>
-      ['true', 'false'].map((one) => formatOption(one, (one === 'true') === (answer === 'Yes'))),
+    YesNo: () => ['true', 'false'].map((one) => formatOption(one, (one === 'true') === (answer === 'Yes'))),
     Freetext: () => [answer, ...acceptedAnswers].map((one) => formatOption(one, true)),
   }[kind]()
   const type = { MultiChoice: 'multichoice', YesNo: 'truefalse', Freetext: 'shortanswer' }[kind]
@@ -182,12 +154,9 @@ function formatQuestion(question: Question, before: Question | null): string {
     `${head}<question type="${type}">`,
     `<name><text>${escapeXml(collapseWhitespace(text).slice(0, 60))}</text></name>`,
     `<questiontext format="plain_text"><text>${escapeXml(collapseWhitespace(text))}</text></questiontext>`,
-    moreInfo &&
-      `<generalfeedback format="html"><text>${escapeXml(moreInfo)}</text></generalfeedback>`,
+    moreInfo && `<generalfeedback format="html"><text>${escapeXml(moreInfo)}</text></generalfeedback>`,
     `<defaultgrade>1</defaultgrade><penalty>0</penalty><idnumber>${escapeXml(question.id)}</idnumber>`,
-    QUESTION_KIND_RULES[kind].wrongOptions.most > 0
-      ? '<single>true</single><shuffleanswers>true</shuffleanswers>'
-      : '',
+    QUESTION_KIND_RULES[kind].wrongOptions.most > 0 ? '<single>true</single><shuffleanswers>true</shuffleanswers>' : '',
     `${options.join('')}</question>\n\n`,
   ]
     .filter(Boolean)

@@ -3,13 +3,7 @@ import type { ZipFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
-import {
-  getXmlChild,
-  getXmlChildren,
-  findDescendants,
-  type XmlElement,
-  parseXmlElements,
-} from './xml.ts'
+import { getXmlChild, getXmlChildren, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const MAX_COLUMNS = 500
@@ -27,9 +21,7 @@ function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
   }
   const content = zip.read('content.xml')
   if (/<!(doctype|entity)/i.test(content.toString('latin1', 0, 4096)))
-    throw new UnreadableFileError(
-      'This XML has a document type, or elements in elements without end',
-    )
+    throw new UnreadableFileError('This XML has a document type, or elements in elements without end')
   return [...findTables(content)]
 }
 
@@ -80,9 +72,7 @@ function tableRecords(content: Buffer): () => Iterable<TableRecord> {
 
 /** Lists the comments and pictures of a row. */
 function listCellAttachments(row: XmlElement): string[] {
-  const comments = findDescendants(row, 'annotation').map((one) =>
-    getXmlChildren(one, 'p').map(cellText),
-  )
+  const comments = findDescendants(row, 'annotation').map((one) => getXmlChildren(one, 'p').map(cellText))
   return [
     ...comments.map((lines) => `the comment "${collapseWhitespace(lines.join(' '))}"`),
     ...findDescendants(row, 'image').map(() => 'a picture'),

@@ -68,9 +68,7 @@ describe('an Open Trivia DB reply', () => {
     [{ ...multiple, type: 'essay' }, /type is missing or not/],
     [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
   ])('rejects the Open Trivia DB question %j', (result, reason) => {
-    expect(readRejectedRows(opentdbFormat, reply(multiple, result))).toEqual([
-      [1, expect.stringMatching(reason)],
-    ])
+    expect(readRejectedRows(opentdbFormat, reply(multiple, result))).toEqual([[1, expect.stringMatching(reason)]])
   })
 
   it('loses only the last question of a truncated Open Trivia DB reply', () => {
@@ -79,9 +77,7 @@ describe('an Open Trivia DB reply', () => {
   })
 
   it('rejects an Open Trivia DB reply without questions with the reason', () => {
-    expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(
-      /response code is 5/,
-    )
+    expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
   })
 
   it('keeps five of six wrong options, with a note', () => {

@@ -67,13 +67,10 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')
-    const refused = field
-      ? `Its ${field} is missing or not as it should be`
-      : 'It is not written as JSON wants it'
+    const refused = field ? `Its ${field} is missing or not as it should be` : 'It is not written as JSON wants it'
     return { line, text: text.slice(0, 200), refused }
   }
-  const { type, difficulty, category, question, correct_answer, incorrect_answers, ...others } =
-    parsed.data
+  const { type, difficulty, category, question, correct_answer, incorrect_answers, ...others } = parsed.data
   const decode = type.isBase64 ? decodeBase64 : getDecoder(question)
   const level = decode(difficulty ?? '').toLowerCase()
   const more = {
@@ -85,9 +82,7 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
   const row = createOptionsQuestionRow({ line, text: decode(question), answer, wrong, more })
-  const losses = Object.entries(others).map(
-    ([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`,
-  )
+  const losses = Object.entries(others).map(([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`)
   return addNotesToParsedRow(row, createLeftOutPartsNotes(losses))
 }
 

@@ -55,19 +55,7 @@ describe('a spreadsheet', () => {
           'Image Link',
           'Answer explanation',
         ],
-        [
-          CAPITALS.text,
-          'Multiple Choice',
-          'Milan',
-          'Rome',
-          'Turin',
-          '',
-          '',
-          '2',
-          '30',
-          '',
-          'It is.',
-        ],
+        [CAPITALS.text, 'Multiple Choice', 'Milan', 'Rome', 'Turin', '', '', '2', '30', '', 'It is.'],
         ['Which is the last?', 'Multiple Choice', 'a', 'b', 'c', 'd', 'e', '5', '30', '', ''],
       ],
     ],
@@ -125,19 +113,11 @@ describe('a spreadsheet', () => {
       ...Array.from({ length: 99 }, (_, at) => [String(at + 2), '', '', '', '', '', '20', '']),
     ]
     const one = await read(
-      await collectBytes(
-        writeXlsxFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2'])),
-      ),
+      await collectBytes(writeXlsxFile(rows([CAPITALS.text, 'Milan', 'Rome', 'Turin', '', '20', '2']))),
     )
-    expect([one.questions, one.notes, one.table?.answers]).toMatchObject([
-      [CAPITALS],
-      [[]],
-      'number',
-    ])
+    expect([one.questions, one.notes, one.table?.answers]).toMatchObject([[CAPITALS], [[]], 'number'])
     const misleading = await read(
-      await collectBytes(
-        writeXlsxFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3'])),
-      ),
+      await collectBytes(writeXlsxFile(rows(['How much is 1 + 1?', '4', '3', '2', '1', '20', '3']))),
     )
     expect(misleading.questions).toMatchObject([{ answer: '2', wrongOptions: ['4', '3', '1'] }])
     await expect(read(await collectBytes(writeXlsxFile(rows([]))))).rejects.toThrow('no questions')
@@ -150,15 +130,9 @@ describe('a spreadsheet', () => {
     const content = `<x>${table('Read me', [['How to fill this in']])}${table('One', [
       ['Question', 'Answer'],
       ['One?', 'a'],
-    ])}${table('Scores', [['Team', 'Points']])}${table('Two', [
-      ['My own'],
-      ['Question', 'Answer'],
-      ['Two?', 'b'],
-    ])}</x>`
+    ])}${table('Scores', [['Team', 'Points']])}${table('Two', [['My own'], ['Question', 'Answer'], ['Two?', 'b']])}</x>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
-    const { questions, lines, ...rest } = await read(
-      createZip({ mimetype, 'content.xml': content }),
-    )
+    const { questions, lines, ...rest } = await read(createZip({ mimetype, 'content.xml': content }))
     expect(questions).toMatchObject([{ answer: 'a' }, { answer: 'b' }])
     expect([lines, rest.table?.leftSheets]).toEqual([
       [2, 5],
@@ -177,8 +151,7 @@ describe('a spreadsheet', () => {
       row('<c t="s"><v>2</v></c><c t="b"><v>1</v></c>'),
     ].join('')
     const file = createZip({
-      'xl/workbook.xml':
-        '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels':
         '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/></Relationships>',
       'xl/styles.xml':
@@ -197,8 +170,7 @@ describe('a spreadsheet', () => {
   })
 
   it('reads repeated cells and rows from a LibreOffice sheet', async () => {
-    const cell = (text: string, more = '') =>
-      `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
+    const cell = (text: string, more = '') => `<table:table-cell${more}><text:p>${text}</text:p></table:table-cell>`
     const content = `<office:document-content><table:table><table:table-row>${cell('Question')}${cell('Answer')}</table:table-row><table:table-row>${cell('Two<text:s text:c="2"/>spaces?')}${cell('Yes', ' office:value-type="string"')}</table:table-row><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table></office:document-content>`
     const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
     const { format, questions } = await read(createZip({ mimetype, 'content.xml': content }))
@@ -230,25 +202,19 @@ it('reads QTI 3 from a single file and from a zip', async () => {
   expect([alone.format, alone.questions]).toMatchObject(['qti', [{ ...CAPITALS, sourceId: 'q1' }]])
   expect(alone.notes).toEqual([['Left out: what its audio shows']])
   const order = item.replaceAll('choice-interaction', 'order-interaction')
-  const zip = await read(
-    createZip({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }),
-  )
+  const zip = await read(createZip({ 'imsmanifest.xml': '<manifest/>', 'i/1.xml': item, 'i/2.xml': order }))
   expect(zip.questions).toMatchObject([CAPITALS, expect.stringContaining('of the kind')])
 })
 
 it('reads Anki and Quizlet cards, JSON of any structure and encoded Open Trivia DB replies', async () => {
-  const anki = await read(
-    '#separator:tab\n#html:true\n#tags column:3\nWhat is <b>red</b>?\tMars\tspace\n',
-  )
+  const anki = await read('#separator:tab\n#html:true\n#tags column:3\nWhat is <b>red</b>?\tMars\tspace\n')
   expect([anki.format, anki.questions]).toMatchObject([
     'cards',
     [{ text: 'What is red?', answer: 'Mars', categories: ['space'] }],
   ])
   const quizlet = await read('What is red?\tMars\nWhat is blue?\tNeptune\n')
   expect(quizlet.questions).toMatchObject([{ answer: 'Mars' }, { answer: 'Neptune' }])
-  const list = [
-    { question: CAPITALS.text, options: ['Milan', 'Rome', 'Turin'], answer: 'Rome', glitter: 1 },
-  ]
+  const list = [{ question: CAPITALS.text, options: ['Milan', 'Rome', 'Turin'], answer: 'Rome', glitter: 1 }]
   const json = await read(JSON.stringify({ quiz: { items: list } }))
   expect([json.format, json.questions]).toMatchObject(['json', [CAPITALS]])
   const code = (text: string) => Buffer.from(text).toString('base64')
@@ -260,18 +226,14 @@ it('reads Anki and Quizlet cards, JSON of any structure and encoded Open Trivia 
     correct_answer: code('Rome'),
     incorrect_answers: ['Milan', 'Turin'].map(code),
   }
-  expect(
-    (await read(JSON.stringify({ response_code: 0, results: [coded] }))).questions,
-  ).toMatchObject([{ ...CAPITALS, difficulty: 'Easy' }])
+  expect((await read(JSON.stringify({ response_code: 0, results: [coded] }))).questions).toMatchObject([
+    { ...CAPITALS, difficulty: 'Easy' },
+  ])
 })
 
 describe('a malicious or unsupported file', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
-    [
-      'a picture',
-      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
-      /a picture \(PNG\)\. We read: /,
-    ],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /a picture \(PNG\)\. We read: /],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), /a PDF\. We read: /],
     [
       'XML of an unknown kind, with braces',
@@ -293,17 +255,10 @@ describe('a malicious or unsupported file', () => {
     ],
     ['an H5P package', () => createZip({ 'h5p.json': '{}' }), /an H5P package: please make a CSV/],
     ['a zip of nothing we know', () => createZip({ 'a.txt': 'a' }), /a zip: please unpack it/],
-    [
-      'a zip that is cut off',
-      () => createZip({ 'content.xml': '{}' }).subarray(0, 40),
-      /broken or cut off/,
-    ],
+    ['a zip that is cut off', () => createZip({ 'content.xml': '{}' }).subarray(0, 40), /broken or cut off/],
     [
       'XML with a document type',
-      () =>
-        Buffer.from(
-          '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="x">&a;</question></quiz>',
-        ),
+      () => Buffer.from('<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="x">&a;</question></quiz>'),
       /document type/,
     ],
     [
@@ -333,12 +288,9 @@ describe('a malicious or unsupported file', () => {
       /far too large/,
     ],
     ['a zip that is far too large', () => spreadsheetOf(' '.repeat(40_000_000)), /far too large/],
-  ])(
-    'rejects a malicious or unsupported file with a clear message: %s',
-    async (_, file, reason) => {
-      await expect(read(await file())).rejects.toThrow(reason)
-    },
-  )
+  ])('rejects a malicious or unsupported file with a clear message: %s', async (_, file, reason) => {
+    await expect(read(await file())).rejects.toThrow(reason)
+  })
 })
 
 /** Returns a zip that is detected as an OpenDocument spreadsheet with this content. */

@@ -6,8 +6,7 @@ import { readQuestions, readRejectedRows, readRows, exportText } from '#test/imp
 import { parsePack } from '../packs/pack.ts'
 import { packFormat } from './pack.ts'
 
-const sound = (id: string) =>
-  `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
+const sound = (id: string) => `  - id: ${id}\n    question: Is it ${id}?\n    type: YesNo\n    answer: Yes\n\n`
 
 describe('a content pack in the import', () => {
   it('imports a starter pack file with the same result as the starter’s own parser', () => {

@@ -36,9 +36,7 @@ const yearlyDate = text.transform((given, context) => {
 const PackQuestion = z.strictObject({
   id: text,
   'source-id': text,
-  ...Object.fromEntries(
-    PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)]),
-  ),
+  ...Object.fromEntries(PACK_QUESTION_FIELDS.map((field) => [PACK_YAML_KEYS[field], schemaOf(field)])),
   planned: text.transform((given, context) => {
     const day = parseDay(given)
     if (given !== '' && !day) context.addIssue('Please give the day as YYYY-MM-DD')
@@ -110,8 +108,7 @@ function* readPack(all: string): Iterable<ParsedRow> {
     else if (one.startsWith('---')) indent = null
     else if (/^questions:\s*(#.*)?$/.test(one)) indent = null
     else if (/^\s*(#.*)?$/.test(one)) continue
-    else if (indent === null)
-      throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
+    else if (indent === null) throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
     else yield { line, text: one.trim().slice(0, 200), refused: 'It belongs to no question' }
   }
   if (item) yield parseRow(item, category)
@@ -126,8 +123,7 @@ function parseRow({ line, lines }: { line: number; lines: string[] }, category: 
   const yaml = lines.join('\n')
   if (yaml.length > MAX_YAML_LENGTH) return { line, text: about, refused: TOO_LONG }
   const [found] = (parseYaml(yaml) as unknown[] | undefined) ?? []
-  if (found === undefined)
-    return { line, text: about, refused: 'It is not written as YAML wants it' }
+  if (found === undefined) return { line, text: about, refused: 'It is not written as YAML wants it' }
   const parsed = PackQuestion.safeParse(found, { error: (issue) => formatValidationError(issue) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -1,11 +1,5 @@
 import { collapseWhitespace } from './foreign-question.ts'
-import {
-  getXmlChild,
-  getXmlChildren,
-  getTextContent,
-  findDescendants,
-  type XmlElement,
-} from './xml.ts'
+import { getXmlChild, getXmlChildren, getTextContent, findDescendants, type XmlElement } from './xml.ts'
 
 /** The response values with the full score, and those with a partial score. */
 type ScoredValues = { best: string[]; lesser: string[]; refusal?: string }
@@ -60,11 +54,7 @@ function refersToResponse(varequal: XmlElement, ident: string): boolean {
 /** Returns the range of accepted numbers, such as "from 5 to 9", or `null` if the item accepts single values. */
 export function findAcceptedRange(item: XmlElement): string | null {
   const limit = (...names: string[]) =>
-    names
-      .flatMap((name) => findDescendants(item, name))
-      .map((one) => collapseWhitespace(getTextContent(one)))[0]
+    names.flatMap((name) => findDescendants(item, name)).map((one) => collapseWhitespace(getTextContent(one)))[0]
   const [least, most] = [limit('vargte', 'vargt'), limit('varlte', 'varlt')]
-  return least === undefined || most === undefined || least === most
-    ? null
-    : `from ${least} to ${most}`
+  return least === undefined || most === undefined || least === most ? null : `from ${least} to ${most}`
 }

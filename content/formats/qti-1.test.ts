@@ -8,16 +8,13 @@ async function read(file: Uint8Array | string) {
   return { format, rows }
 }
 
-const escaped = (html: string) =>
-  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const material = (html: string) =>
-  `<material><mattext texttype="text/html">${escaped(html)}</mattext></material>`
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const material = (html: string) => `<material><mattext texttype="text/html">${escaped(html)}</mattext></material>`
 const metadata = (kind: string) =>
   `<itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${kind}</fieldentry></qtimetadatafield><qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>1.0</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>`
 const condition = (inner: string, score: number) =>
   `<respcondition continue="No"><conditionvar>${inner}</conditionvar><setvar action="Set" varname="SCORE">${score}</setvar></respcondition>`
-const equal = (value: string, ident = 'response1') =>
-  `<varequal respident="${ident}">${value}</varequal>`
+const equal = (value: string, ident = 'response1') => `<varequal respident="${ident}">${value}</varequal>`
 const reply = (ident: string, html: string) =>
   `<itemfeedback ident="${ident}"><flow_mat>${material(html)}</flow_mat></itemfeedback>`
 
@@ -50,22 +47,16 @@ const ROME = item(
   {
     ident: 'gRome',
     title: 'Capitals',
-    asked:
-      '<div><p>Which is the capital of&nbsp;<b>Italy</b>?</p><img src="$IMS-CC-FILEBASE$/map.png"></div>',
+    asked: '<div><p>Which is the capital of&nbsp;<b>Italy</b>?</p><img src="$IMS-CC-FILEBASE$/map.png"></div>',
     replies: reply('general_fb', '<p>Since <i>1871</i>.</p>') + reply('correct_fb', '<p>Bravo</p>'),
   },
 )
 const SOLID = item('true_false_question', choice(['True', 'False']), condition(equal('101'), 100), {
   asked: '<p>Is water solid?</p>',
 })
-const RED = item(
-  'short_answer_question',
-  TYPED,
-  condition(equal('Mars') + equal('the red one'), 100),
-  {
-    asked: 'Which planet is red?',
-  },
-)
+const RED = item('short_answer_question', TYPED, condition(equal('Mars') + equal('the red one'), 100), {
+  asked: 'Which planet is red?',
+})
 
 describe('QTI 1.2', () => {
   it('reads all assessments of a Canvas QTI 1.2 zip with feedback, and notes the losses', async () => {
@@ -110,35 +101,24 @@ describe('QTI 1.2', () => {
       'imsmanifest.xml': '<manifest/>',
       'g1/assessment_qti.xml': assessment('Space', [RED]),
       'non_cc_assessments/g1.xml.qti': assessment('Space', [RED, SOLID]),
-      'g2/module_meta.xml':
-        '<modules><item identifier="i"><title>No question</title></item></modules>',
+      'g2/module_meta.xml': '<modules><item identifier="i"><title>No question</title></item></modules>',
     })
-    expect((await read(zip)).rows).toMatchObject([
-      { question: { answer: 'Mars' } },
-      { question: { answer: 'No' } },
-    ])
+    expect((await read(zip)).rows).toMatchObject([{ question: { answer: 'Mars' } }, { question: { answer: 'No' } }])
   })
 
   it('reads a QTI 1.2 file with a question bank, numbers and several accepted scores', async () => {
-    const range =
-      '<and><vargte respident="response1">41</vargte><varlte respident="response1">43</varlte></and>'
+    const range = '<and><vargte respident="response1">41</vargte><varlte respident="response1">43</varlte></and>'
     const items = [
       item('numerical_question', TYPED, condition(`<or>${equal('42')}${range}</or>`, 100), {
         asked: 'How many?',
       }),
-      item(
-        'short_answer_question',
-        TYPED,
-        condition(equal('six'), 100) + condition(equal('seven'), 50),
-        { asked: 'How few?' },
-      ),
+      item('short_answer_question', TYPED, condition(equal('six'), 100) + condition(equal('seven'), 50), {
+        asked: 'How few?',
+      }),
       item(
         'multiple_answers_question',
         choice(['a', 'b', 'c'], 'Multiple'),
-        condition(
-          `<and>${equal('102')}<not>${equal('100')}</not><not>${equal('101')}</not></and>`,
-          100,
-        ),
+        condition(`<and>${equal('102')}<not>${equal('100')}</not><not>${equal('101')}</not></and>`, 100),
         { asked: 'Which one?' },
       ),
     ]
@@ -172,22 +152,16 @@ describe('QTI 1.2', () => {
     ],
     [
       'two responses',
-      item(
-        'multiple_choice_question',
-        choice(['a', 'b']) + choice(['c', 'd']),
-        condition(equal('100'), 100),
-        { asked: 'Which?' },
-      ),
+      item('multiple_choice_question', choice(['a', 'b']) + choice(['c', 'd']), condition(equal('100'), 100), {
+        asked: 'Which?',
+      }),
       /more than one thing/,
     ],
     [
       'a right answer to another response',
-      item(
-        'multiple_choice_question',
-        choice(['a', 'b']),
-        condition(equal('100', 'response9'), 100),
-        { asked: 'Which?' },
-      ),
+      item('multiple_choice_question', choice(['a', 'b']), condition(equal('100', 'response9'), 100), {
+        asked: 'Which?',
+      }),
       /None of the options is right/,
     ],
     [
@@ -195,10 +169,7 @@ describe('QTI 1.2', () => {
       item(
         'numerical_question',
         TYPED,
-        condition(
-          '<vargte respident="response1">5</vargte><varlte respident="response1">9</varlte>',
-          100,
-        ),
+        condition('<vargte respident="response1">5</vargte><varlte respident="response1">9</varlte>', 100),
         { asked: 'How many?' },
       ),
       /All from 5 to 9 is right/,

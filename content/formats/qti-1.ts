@@ -1,24 +1,12 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 import { textToHtml, htmlToPlainText } from './html-text.ts'
-import {
-  createLeftOutPartsNotes,
-  listEmbeddedMedia,
-  describeTitleImportLoss,
-  addNotesToParsedRow,
-} from './losses.ts'
+import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss, addNotesToParsedRow } from './losses.ts'
 import { findQtiRightResponseValues, findAcceptedRange } from './qti-1-outcomes.ts'
 import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
-import {
-  getXmlChildren,
-  getXmlChild,
-  getTextContent,
-  findDescendants,
-  type XmlElement,
-} from './xml.ts'
+import { getXmlChildren, getXmlChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
 
 /** Canvas's names for the question kinds that can be imported. */
-const KNOWN_KINDS =
-  /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
+const KNOWN_KINDS = /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
 
 /** Parses an item of QTI 1.2, as written by Canvas and other learning platforms. */
 export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
@@ -42,10 +30,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
     ...(ident ? { sourceId: ident } : {}),
   }
   const notes = listLosses(item, text)
-  const { best, lesser, refusal } = findQtiRightResponseValues(
-    item,
-    response.attributes['ident'] ?? '',
-  )
+  const { best, lesser, refusal } = findQtiRightResponseValues(item, response.attributes['ident'] ?? '')
   if (refusal) return refused(refusal)
   const labels = findDescendants(response, 'response_label')
   if (response.name === 'response_str') {
@@ -63,17 +48,12 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const right = options.find(({ id }) => id === best[0])
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  return addNotesToParsedRow(
-    createOptionsQuestionRow({ line, text, answer: right.text, wrong, more }),
-    notes,
-  )
+  return addNotesToParsedRow(createOptionsQuestionRow({ line, text, answer: right.text, wrong, more }), notes)
 }
 
 /** Returns the value of a metadata field of an item or a question bank. */
 export function getMetadataField(fields: readonly XmlElement[], label: string): string {
-  const field = fields.find(
-    (one) => getTextContent(getXmlChild(one, 'fieldlabel')).trim() === label,
-  )
+  const field = fields.find((one) => getTextContent(getXmlChild(one, 'fieldlabel')).trim() === label)
   return collapseWhitespace(getTextContent(getXmlChild(field, 'fieldentry')))
 }
 
@@ -83,22 +63,14 @@ export function getMetadataField(fields: readonly XmlElement[], label: string): 
  */
 function getItemKind(item: XmlElement): string {
   const metadata = getXmlChild(item, 'itemmetadata')
-  const kind = metadata
-    ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type')
-    : ''
+  const kind = metadata ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type') : ''
   return kind
     .replace(/_question$/, '')
     .replaceAll('_', ' ')
     .slice(0, 40)
 }
 
-const RESPONSE_ELEMENTS = [
-  'response_lid',
-  'response_str',
-  'response_num',
-  'response_xy',
-  'response_grp',
-]
+const RESPONSE_ELEMENTS = ['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp']
 
 function findResponses(presentation: XmlElement): XmlElement[] {
   return RESPONSE_ELEMENTS.flatMap((name) => findDescendants(presentation, name))
@@ -130,9 +102,7 @@ function getExplanation(item: XmlElement): string {
   const general = getXmlChildren(item, 'itemfeedback').find(isGeneralFeedback)
   const texts = general ? findMaterials(general).filter(({ name }) => name === 'mattext') : []
   return texts
-    .map((one) =>
-      isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one)),
-    )
+    .map((one) => (isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one))))
     .join(' ')
 }
 
@@ -152,9 +122,7 @@ function listLosses(item: XmlElement, text: string): string[] {
     (name) => presentation && findDescendants(presentation, name).length > 0,
   )
   const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
-  const feedbackTexts = replies
-    .map((one) => findMaterials(one).map(toPlainText).join(' '))
-    .filter(Boolean)
+  const feedbackTexts = replies.map((one) => findMaterials(one).map(toPlainText).join(' ')).filter(Boolean)
   return createLeftOutPartsNotes([
     ...(GENERATED_TITLE.test(title) ? [] : describeTitleImportLoss(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),

@@ -39,8 +39,7 @@ const RESPONSE_FORMATTERS: Record<'picking' | 'typing', (question: Question) => 
   picking: (question) => {
     const options = sortedOptions(question)
     const choices = options.map(
-      (one, at) =>
-        `<simpleChoice identifier="o${at + 1}">${escapeXml(collapseWhitespace(one))}</simpleChoice>`,
+      (one, at) => `<simpleChoice identifier="o${at + 1}">${escapeXml(collapseWhitespace(one))}</simpleChoice>`,
     )
     return {
       baseType: 'identifier',

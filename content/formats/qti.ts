@@ -4,14 +4,7 @@ import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
 import { qtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
 import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
-import {
-  getXmlChildren,
-  getTextContent,
-  findDescendants,
-  type XmlElement,
-  parseXmlElements,
-  escapeXml,
-} from './xml.ts'
+import { getXmlChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
 import { writeZip } from './zip.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
@@ -23,8 +16,7 @@ const CONTAINER_ELEMENTS = ['questestinterop', 'assessment', 'objectbank']
 
 /** The QTI formats 1.2, 2 and 3: single-choice and text-entry items, in an XML file or a zip of many. */
 export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionWriter = {
-  looksRight: (text) =>
-    /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
+  looksRight: (text) => /<(\w+:)?(qti-assessment-item|assessmentItem|questestinterop)[\s>]/.test(text.slice(0, 20_000)),
   read: (text) => parseItems(text),
   isPacked: ({ names }) => names.some((name) => /(^|\/)imsmanifest\.xml$/.test(name)),
   readZip: function* readZip(zip) {
@@ -47,9 +39,7 @@ export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionWriter = {
 
 /** Selects the files that may contain items. Canvas packs a course's quizzes twice, and the second copy is complete. */
 function selectItemFiles(names: readonly string[]): string[] {
-  const copies = new Set(
-    names.flatMap((name) => /^non_cc_assessments\/([^/]+)\.xml\.qti$/.exec(name)?.[1] ?? []),
-  )
+  const copies = new Set(names.flatMap((name) => /^non_cc_assessments\/([^/]+)\.xml\.qti$/.exec(name)?.[1] ?? []))
   return names.filter((name) => {
     const folder = /^([^/]+)\/assessment_qti\.xml$/.exec(name)?.[1]
     if (folder !== undefined && copies.has(folder)) return false
@@ -84,10 +74,7 @@ function* parseItems(xml: string | Buffer): Iterable<ParsedRow> {
 
 /** Finds all elements with a name, in either version's spelling. */
 function findAll(element: XmlElement, name: string): XmlElement[] {
-  return [
-    ...findDescendants(element, name),
-    ...findDescendants(element, `qti-${toDashedName(name)}`),
-  ]
+  return [...findDescendants(element, name), ...findDescendants(element, `qti-${toDashedName(name)}`)]
 }
 
 function toDashedName(name: string): string {
@@ -109,9 +96,7 @@ function parseRow(item: XmlElement): ParsedRow {
   if (other) return refused(`We have no questions of the kind "${other}"`)
   if (choices.length + entries.length !== 1) {
     return refused(
-      choices.length + entries.length === 0
-        ? 'There is nothing to answer in it'
-        : 'It asks more than one thing',
+      choices.length + entries.length === 0 ? 'There is nothing to answer in it' : 'It asks more than one thing',
     )
   }
   const [declared] = findAll(item, 'responseDeclaration')
@@ -130,17 +115,11 @@ function parseRow(item: XmlElement): ParsedRow {
   if (entries.length > 0) {
     const mapped = declared
       ? findAll(declared, 'mapEntry').filter(
-          ({ attributes }) =>
-            Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0) > 0,
+          ({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0) > 0,
         )
       : []
-    const accepted = mapped.map(
-      ({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '',
-    )
-    return addNotesToParsedRow(
-      createTypedQuestionRow({ line, text, answers: [...keys, ...accepted], more }),
-      notes,
-    )
+    const accepted = mapped.map(({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '')
+    return addNotesToParsedRow(createTypedQuestionRow({ line, text, answers: [...keys, ...accepted], more }), notes)
   }
   if (keys.length > 1) return refused('More than one option is right')
   const options = findAll(choices[0] as XmlElement, 'simpleChoice').map((one) => ({
@@ -162,18 +141,14 @@ function listElementNames(element: XmlElement): string[] {
 function getQuestionText(body: XmlElement): string {
   const skipped = /^(qti-)?(simple-?choice|text-?entry-?interaction|feedback-?\w+|rubric-?block)$/i
   const texts = (element: XmlElement): string[] =>
-    element.children.map((one) =>
-      typeof one === 'string' ? one : skipped.test(one.name) ? ' ' : texts(one).join(' '),
-    )
+    element.children.map((one) => (typeof one === 'string' ? one : skipped.test(one.name) ? ' ' : texts(one).join(' ')))
   return collapseWhitespace(texts(body).join(' '))
 }
 
 /** Returns the text of an option without its feedback. */
 function getOptionText(element: XmlElement): string {
   return element.children
-    .map((one) =>
-      typeof one === 'string' ? one : FEEDBACK_ELEMENT.test(one.name) ? ' ' : getOptionText(one),
-    )
+    .map((one) => (typeof one === 'string' ? one : FEEDBACK_ELEMENT.test(one.name) ? ' ' : getOptionText(one)))
     .join('')
 }
 
@@ -186,15 +161,9 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
     .map(({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0))
     .filter((one) => one !== 0 && one !== 1)
   return createLeftOutPartsNotes([
-    ...names
-      .filter((name) => MEDIA_ELEMENT.test(name))
-      .map((name) => `what its ${name.toLowerCase()} shows`),
-    ...(names.some((name) => FEEDBACK_ELEMENT.test(name))
-      ? ['what is said to single answers']
-      : []),
-    ...findAll(body, 'rubricBlock').map(
-      (one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`,
-    ),
+    ...names.filter((name) => MEDIA_ELEMENT.test(name)).map((name) => `what its ${name.toLowerCase()} shows`),
+    ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['what is said to single answers'] : []),
+    ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
     ...findAll(item, 'modalFeedback')
       .slice(1)
       .map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),

@@ -63,37 +63,22 @@ export async function readQuestionFile(
   }
   if (rows.length() === 0) throw new UnreadableFileError('There are no questions in this file')
   const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findMarkupCodes(rows)
-  const decodedCodes = codes
-    .map(({ code }) => code)
-    .filter((code) => !choices.keptCodes?.includes(code))
+  const decodedCodes = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
   if (decodedCodes.length > 0) rows = createCompressedList(decodeRows(rows, decodedCodes))
-  if (encoding && encoding.repaired.length > 0)
-    rows = createCompressedList(addRepairNotes(rows, encoding.repaired))
+  if (encoding && encoding.repaired.length > 0) rows = createCompressedList(addRepairNotes(rows, encoding.repaired))
   return { format, rows, table, encoding, codes, isOurs }
 }
 
 /** Formats that have no markup of their own. Codes in them were left by another program. */
-const FORMATS_WITHOUT_TEXT_CODES = new Set<QuestionFormatName>([
-  'csv',
-  'xlsx',
-  'ods',
-  'json',
-  'aiken',
-  'cards',
-])
+const FORMATS_WITHOUT_TEXT_CODES = new Set<QuestionFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
-async function readZip(
-  bytes: Uint8Array,
-  fileName: string,
-  choices: FileReadingChoices,
-): Promise<FileReading> {
+async function readZip(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
   const zip = openZip(bytes)
   for (const format of ZIP_FORMATS) {
     if (choices.format && choices.format !== format) continue
     const { zip: reader } = await loadFormatReaders(format)
     if (!reader?.isPacked(zip)) continue
-    const reading =
-      'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
+    const reading = 'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
     return { format, reading, encoding: null }
   }
   if (choices.format) throw unreadableFileError('a zip, and not what you chose')
@@ -109,11 +94,7 @@ function describeZip(names: readonly string[]): string {
   return 'a zip: please unpack it and choose one of its files'
 }
 
-async function readText(
-  bytes: Uint8Array,
-  fileName: string,
-  choices: FileReadingChoices,
-): Promise<FileReading> {
+async function readText(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
   const other = detectBinaryKind(bytes)
   if (other) throw unreadableFileError(other)
   const { text, ...decoded } = decodeText(bytes, choices.encoding)
@@ -146,25 +127,17 @@ function findSampleLine(text: string): string {
   return /^.*[^\0-\x7f\ufeff].*$/m.exec(text.slice(0, 2_000_000))?.[0].trim().slice(0, 200) ?? ''
 }
 
-function* decodeRows(
-  rows: Iterable<ParsedRow>,
-  codes: readonly ImportedTextEncoding[],
-): Iterable<ParsedRow> {
+function* decodeRows(rows: Iterable<ParsedRow>, codes: readonly ImportedTextEncoding[]): Iterable<ParsedRow> {
   for (const row of rows) yield decodeMarkupCodesInRow(row, codes)
 }
 
 /** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */
-function* addRepairNotes(
-  rows: Iterable<ParsedRow>,
-  repaired: readonly number[],
-): Iterable<ParsedRow> {
+function* addRepairNotes(rows: Iterable<ParsedRow>, repaired: readonly number[]): Iterable<ParsedRow> {
   let next = 0
   const noted = (row: ParsedRow, end: number): ParsedRow => {
     const notes: string[] = []
     for (; (repaired[next] ?? Infinity) < end; next += 1) {
-      notes.push(
-        `A byte in line ${repaired[next]} is no letter of this file: please look whether it was read right`,
-      )
+      notes.push(`A byte in line ${repaired[next]} is no letter of this file: please look whether it was read right`)
     }
     return 'question' in row && notes.length > 0 ? { ...row, notes: [...row.notes, ...notes] } : row
   }

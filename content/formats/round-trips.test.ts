@@ -2,11 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import {
-  type ExportFormatName,
-  EXPORT_FORMAT_NAMES,
-  IMPORTED_TEXT_ENCODINGS,
-} from '#domain/authoring/import-export.ts'
+import { type ExportFormatName, EXPORT_FORMAT_NAMES, IMPORTED_TEXT_ENCODINGS } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type ParsedQuestion, collapseWhitespace, normalizeLineBreaks } from './foreign-question.ts'
@@ -24,9 +20,7 @@ const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.array(fc.constantFrom(...SIGNS), { maxLength: 8 }).map((parts) => parts.join('')),
 )
-const text = hostile
-  .map((one) => collapseWhitespace(one.replaceAll('\0', '')))
-  .filter((one) => one !== '')
+const text = hostile.map((one) => collapseWhitespace(one.replaceAll('\0', ''))).filter((one) => one !== '')
 const long = hostile.map((one) => normalizeLineBreaks(one.replaceAll('\0', '')))
 
 const options = fc.uniqueArray(text, {
@@ -36,9 +30,7 @@ const options = fc.uniqueArray(text, {
 })
 const kinds = fc.oneof(
   options.map(([answer = '', ...wrongOptions]) => ({ kind: 'MultiChoice', answer, wrongOptions })),
-  fc
-    .constantFrom('Yes', 'No')
-    .map((answer) => ({ kind: 'YesNo', answer, wrongOptions: [] as string[] })),
+  fc.constantFrom('Yes', 'No').map((answer) => ({ kind: 'YesNo', answer, wrongOptions: [] as string[] })),
   fc
     // Duplicate accepted answers are imported once.
     .tuple(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), fc.array(text, { maxLength: 3 }))
@@ -69,11 +61,7 @@ const question: fc.Arbitrary<Question> = fc
   })
   .map(
     ({ kind, ...rest }) =>
-      Object.assign(
-        { acceptedAnswers: [], rejectedAnswers: [], dayUsed: null },
-        rest,
-        kind,
-      ) as unknown as Question,
+      Object.assign({ acceptedAnswers: [], rejectedAnswers: [], dayUsed: null }, rest, kind) as unknown as Question,
   )
 
 /** The part of a question that a format must preserve: all of it, or the question and its options. */
@@ -146,7 +134,5 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
 
 it('rejects a file in none of the supported formats with one message', async () => {
   const bytes = new TextEncoder().encode('Dear all,\nplease find attached nothing.\n')
-  await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(
-    /cannot tell what this file is/,
-  )
+  await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(/cannot tell what this file is/)
 })

@@ -21,9 +21,7 @@ export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
   if (!first) throw new UnreadableFileError('There is nothing in this spreadsheet')
   const header = headerNames(first)
   const others = filled.filter((one) => one !== first)
-  const alike = others.filter(
-    (one) => !one.isHidden && header !== '' && headerNames(one) === header,
-  )
+  const alike = others.filter((one) => !one.isHidden && header !== '' && headerNames(one) === header)
   return {
     table: () => joinedRecords(first, alike),
     left: others
@@ -32,10 +30,7 @@ export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
   }
 }
 
-function* joinedRecords(
-  first: SpreadsheetSheet,
-  others: readonly SpreadsheetSheet[],
-): Iterable<TableRecord> {
+function* joinedRecords(first: SpreadsheetSheet, others: readonly SpreadsheetSheet[]): Iterable<TableRecord> {
   let last = 0
   for (const record of first.records()) {
     last = record.line

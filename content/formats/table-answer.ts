@@ -7,8 +7,7 @@ import { normalizeLineBreaks } from './foreign-question.ts'
 import { getCellsOfRole, getOptionsOfRecord, type TableReadingPlan } from './table-layout.ts'
 import { detectYesOrNo } from './table-words.ts'
 
-const ANSWER_MEANING_UNKNOWN =
-  'Please say first what the answer is: an option, its letter or its number'
+const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
 
 /** Returns a row's cell in the column of a role, or `undefined` if there is no such column. */
 export type CellReaderByColumnRole = (role: ImportColumnRole) => string | undefined
@@ -32,9 +31,7 @@ export function findAnswerInTableRow(
   const { columns, answers, asks } = layout
   const given = cell('Answer') ?? ''
   const apart = getCellsOfRole(record, columns, 'WrongOption').concat(
-    getCellsOfRole(record, columns, 'WrongOptions').flatMap(
-      isOurs ? parseSemicolonList : parseOptionList,
-    ),
+    getCellsOfRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseOptionList),
   )
   const options = getOptionsOfRecord(record, columns).map(normalizeLineBreaks)
   const filled = options.filter(Boolean)
@@ -51,10 +48,8 @@ export function findAnswerInTableRow(
     return { answer, wrong, accepted }
   }
   const row = { answer: given, options }
-  if (given === '')
-    return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'There is no answer' }
-  if (filled.length === 1 && detectYesOrNo(given, filled))
-    return { answer: given, wrong: filled, accepted: [] }
+  if (given === '') return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'There is no answer' }
+  if (filled.length === 1 && detectYesOrNo(given, filled)) return { answer: given, wrong: filled, accepted: [] }
   // A number or letter that refers to the only option.
   if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
     return { answer: filled[0] ?? '', wrong, accepted: [] }

@@ -62,10 +62,7 @@ const COLUMN_NAMES_BY_ROLE: [ImportColumnRole, string][] = [
     'MediaURL, media, image, image url, image link, picture, picture url, photo, img, Bild, Bild URL, image lien, imagen, immagine, imagem, afbeelding, obraz, изображение, картинка, 画像, 图片, 이미지',
   ],
   ['MediaText', 'MediaText, alt, alt text, image alt, picture text, image description, caption'],
-  [
-    'Source',
-    'Source, from, credit, origin, Quelle, fuente, fonte, bron, źródło, источник, 出典, 来源, 출처',
-  ],
+  ['Source', 'Source, from, credit, origin, Quelle, fuente, fonte, bron, źródło, источник, 出典, 来源, 출처'],
   ['Licence', 'Licence, license, Lizenz, licencia, licenza, licença'],
   ['SuggestedBy', 'SuggestedBy, suggested by'],
   ['PlannedDay', 'PlannedDay, planned day'],
@@ -103,9 +100,7 @@ export function detectColumnRoles(header: readonly string[]): (ImportColumnRole 
   const surest = roles.findIndex(
     (role, at) =>
       role === 'Answer' &&
-      /corre|right|richtig|bonne|esatta|certa|juist|poprawn|прав|верн|正|정답/i.test(
-        header[at] ?? '',
-      ),
+      /corre|right|richtig|bonne|esatta|certa|juist|poprawn|прав|верн|正|정답/i.test(header[at] ?? ''),
   )
   const isPair = roles.includes('Question') && surest === -1 && !roles.includes('Answer')
   const only = isPair && roles.filter((role) => /Option/.test(role)).length === 1
@@ -125,13 +120,7 @@ export function areQuestionProperties(names: readonly string[]): boolean {
   return roles.has('Question') && ANSWER_ROLES.some((role) => roles.has(role))
 }
 
-const ANSWER_ROLES: ImportColumnRole[] = [
-  'Answer',
-  'Option',
-  'Options',
-  'WrongOption',
-  'WrongOptions',
-]
+const ANSWER_ROLES: ImportColumnRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
 /** Whether these roles include a question and an answer. */
 export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]): boolean {
@@ -139,10 +128,7 @@ export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]):
 }
 
 /** Headers of templates by Kahoot and Blooket, whose answers are option numbers. */
-const NUMBERED_ANSWER_HEADERS = [
-  /^correct answer\(s\)\s*[-–—]\s*choose at least one/i,
-  /\(only include answer #\)/i,
-]
+const NUMBERED_ANSWER_HEADERS = [/^correct answer\(s\)\s*[-–—]\s*choose at least one/i, /\(only include answer #\)/i]
 
 /** Returns how answers refer to options if a template's header says so, and `null` otherwise. */
 export function getAnswerColumnMeaningFromHeader(header: readonly string[]): 'number' | null {

@@ -1,20 +1,8 @@
-import type {
-  ImportTableChoices,
-  ImportTableLayout,
-  ImportColumnRole,
-} from '#domain/authoring/import-export.ts'
-import {
-  type AnswerWithOptions,
-  collectAnswerColumnEvidence,
-  inferAnswerColumnMeaning,
-} from './answer-meaning.ts'
+import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
+import { type AnswerWithOptions, collectAnswerColumnEvidence, inferAnswerColumnMeaning } from './answer-meaning.ts'
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
-import {
-  hasQuestionAndAnswer,
-  getAnswerColumnMeaningFromHeader,
-  detectColumnRoles,
-} from './table-columns.ts'
+import { hasQuestionAndAnswer, getAnswerColumnMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
 import { detectYesOrNo } from './table-words.ts'
 
 /**
@@ -42,30 +30,20 @@ const SAMPLES_PER_COLUMN = 3
 const MAX_COLUMNS = 200
 
 /** Plans how to read a table from the author's choices, and detects the rest. */
-export function planTableReading(
-  table: RecordSource,
-  choices: ImportTableChoices,
-): TableReadingPlan {
+export function planTableReading(table: RecordSource, choices: ImportTableChoices): TableReadingPlan {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
   const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
   const data = first.slice(headerAt + 1)
-  const width = Math.min(
-    MAX_COLUMNS,
-    Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)),
-  )
+  const width = Math.min(MAX_COLUMNS, Math.max(header?.length ?? 0, ...data.map(({ cells }) => cells.length)))
   const guessed = header ? detectColumnRoles(header) : guessRolesWithoutHeader(data, width)
   const firstLine = (first[headerAt]?.line ?? 0) + 1
   const likely = isQuestionAnswerSwapped(table, { columns: guessed, firstLine })
     ? swapQuestionAndAnswer(guessed)
     : guessed
-  const columns = Array.from(
-    { length: width },
-    (_, at) => choices.columns?.[at] ?? likely[at] ?? '',
-  )
+  const columns = Array.from({ length: width }, (_, at) => choices.columns?.[at] ?? likely[at] ?? '')
   const layout: ImportTableLayout = {
-    header:
-      header && Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, 100)),
+    header: header && Array.from({ length: width }, (_, at) => (header[at] ?? '').trim().slice(0, 100)),
     samples: Array.from({ length: width }, (_, at) =>
       data
         .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 80))
@@ -76,9 +54,7 @@ export function planTableReading(
     answers: null,
     asks: null,
     leftSheets: [],
-    titles: first
-      .slice(0, Math.max(headerAt, 0))
-      .map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
+    titles: first.slice(0, Math.max(headerAt, 0)).map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
   }
   const isOurs = columns.includes('OurId')
   const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true }
@@ -117,10 +93,7 @@ export function isBlankRecord({ cells }: TableRecord): boolean {
  * Whether a row has no question. Templates number empty rows in advance and may fill in the time
  * limit, so such a row has only numbers, outside the question columns.
  */
-export function isTableRecordWithoutQuestion(
-  { cells }: TableRecord,
-  columns: ImportTableLayout['columns'],
-): boolean {
+export function isTableRecordWithoutQuestion({ cells }: TableRecord, columns: ImportTableLayout['columns']): boolean {
   return cells.every((cell, at) => {
     const text = cell.trim()
     return text === '' || (/^\d{1,6}\.?$/.test(text) && isNonQuestionRole(columns[at]))
@@ -136,15 +109,12 @@ function isNonQuestionRole(role: ImportColumnRole | '' | undefined): boolean {
  * the most known names, or -1.
  */
 function findHeaderIndex(rows: readonly TableRecord[]): number {
-  const roles = rows
-    .slice(0, MAX_TITLE_ROWS)
-    .map(({ cells }) => detectColumnRoles(cells.slice(0, MAX_COLUMNS)))
+  const roles = rows.slice(0, MAX_TITLE_ROWS).map(({ cells }) => detectColumnRoles(cells.slice(0, MAX_COLUMNS)))
   const enough = roles.findIndex(hasQuestionAndAnswer)
   if (enough >= 0) return enough
   // A single letter may be the content of a cell, so it does not count as a column name.
   const counts = roles.map(
-    (list, at) =>
-      list.filter((role, place) => role && (rows[at]?.cells[place]?.trim().length ?? 0) > 1).length,
+    (list, at) => list.filter((role, place) => role && (rows[at]?.cells[place]?.trim().length ?? 0) > 1).length,
   )
   const most = Math.max(0, ...counts)
   const at = counts.indexOf(most)
@@ -152,12 +122,7 @@ function findHeaderIndex(rows: readonly TableRecord[]): number {
   return isNamed || (most > 2 && most > (roles[at]?.length ?? 0) / 2) ? at : -1
 }
 
-const OPTION_ROLES = new Set<ImportColumnRole | ''>([
-  'Option',
-  'Options',
-  'WrongOption',
-  'WrongOptions',
-])
+const OPTION_ROLES = new Set<ImportColumnRole | ''>(['Option', 'Options', 'WrongOption', 'WrongOptions'])
 /** Question and answer columns are swapped if answers are this much longer than questions and this long. */
 const MIN_REVERSED_LENGTH_RATIO = 2.5
 const MIN_REVERSED_ANSWER_LENGTH = 40
@@ -179,15 +144,11 @@ function isQuestionAnswerSwapped(
     if (/[?？]\s*$/.test(question)) signs += 1
   }
   return (
-    answered > MIN_REVERSED_ANSWER_LENGTH * rows &&
-    answered > MIN_REVERSED_LENGTH_RATIO * asked &&
-    signs < rows / 20
+    answered > MIN_REVERSED_ANSWER_LENGTH * rows && answered > MIN_REVERSED_LENGTH_RATIO * asked && signs < rows / 20
   )
 }
 
-function swapQuestionAndAnswer(
-  columns: ImportTableLayout['columns'],
-): ImportTableLayout['columns'] {
+function swapQuestionAndAnswer(columns: ImportTableLayout['columns']): ImportTableLayout['columns'] {
   const other: Partial<Record<ImportColumnRole | '', ImportColumnRole>> = {
     Question: 'Answer',
     Answer: 'Question',
@@ -199,14 +160,10 @@ function swapQuestionAndAnswer(
  * Guesses the columns of a table without a header. The column with the longest texts is the
  * question. Of two columns the other is the answer.
  */
-function guessRolesWithoutHeader(
-  rows: readonly TableRecord[],
-  width: number,
-): (ImportColumnRole | '')[] {
+function guessRolesWithoutHeader(rows: readonly TableRecord[], width: number): (ImportColumnRole | '')[] {
   const lengths = Array.from({ length: width }, (_, at) =>
     rows.reduce(
-      (sum, { cells }) =>
-        sum + (cells[at] ?? '').trim().length + (/[?？]\s*$/.test(cells[at] ?? '') ? 50 : 0),
+      (sum, { cells }) => sum + (cells[at] ?? '').trim().length + (/[?？]\s*$/.test(cells[at] ?? '') ? 50 : 0),
       0,
     ),
   )
@@ -228,10 +185,7 @@ export function getCellsOfRole(
 }
 
 /** Returns the options of a row, in their positions. */
-export function getOptionsOfRecord(
-  record: TableRecord,
-  columns: ImportTableLayout['columns'],
-): string[] {
+export function getOptionsOfRecord(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
   const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
   return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
 }
@@ -251,10 +205,7 @@ function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableRead
   return sure >= MIN_YES_NO_SHARE * rows
 }
 
-function* collectAnswers(
-  table: RecordSource,
-  { layout, firstLine }: TableReadingPlan,
-): Iterable<AnswerWithOptions> {
+function* collectAnswers(table: RecordSource, { layout, firstLine }: TableReadingPlan): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue

@@ -8,20 +8,14 @@ import type { CellReaderByColumnRole } from './table-answer.ts'
 import { findEnumValueByTableWord } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
-export function parseFieldValue(
-  cell: CellReaderByColumnRole,
-  field: QuestionField,
-  notes: string[],
-): unknown {
+export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionField, notes: string[]): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)
   const { shape, label } = QUESTION_FIELDS[field]
   if (text === undefined) return shape === 'categories' ? [] : undefined
   switch (shape) {
     case 'text':
-      return field === 'source' || field === 'licence'
-        ? text || undefined
-        : collapseWhitespace(text)
+      return field === 'source' || field === 'licence' ? text || undefined : collapseWhitespace(text)
     case 'html':
       return text
     case 'link':
@@ -63,19 +57,15 @@ export function parseEnumTableCell(
   field: 'kind' | 'difficulty' | 'status',
   notes: string[],
 ): string | undefined {
-  const text = cell(
-    field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status',
-  )
+  const text = cell(field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status')
   if (!text) return undefined
   const one = findEnumValueByTableWord(field, text)
-  if (one === undefined)
-    notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" means nothing to us`)
+  if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" means nothing to us`)
   return one
 }
 
 export function parsePlannedDay(text = '', notes: string[]): Day | undefined {
   const day = text === '' ? undefined : parseDay(text)
-  if (day === null)
-    notes.push(`Planned day "${text.slice(0, 60)}" is no day like 2026-11-21: it is left out`)
+  if (day === null) notes.push(`Planned day "${text.slice(0, 60)}" is no day like 2026-11-21: it is left out`)
   return day ?? undefined
 }

@@ -54,10 +54,7 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 })
 
 /** Returns the enum value of a word in a table, or `undefined`. */
-export function findEnumValueByTableWord(
-  field: 'kind' | 'difficulty' | 'status',
-  text: string,
-): string | undefined {
+export function findEnumValueByTableWord(field: 'kind' | 'difficulty' | 'status', text: string): string | undefined {
   const word = normalizeWord(text)
   switch (field) {
     case 'kind':
@@ -87,11 +84,7 @@ function normalizeAnswerWord(text: string): string {
  * Returns Yes or No if the answer and the other options are a yes/no pair in one language. `known`
  * is true if the row says that the question is yes/no.
  */
-export function detectYesOrNo(
-  answer: string,
-  others: readonly string[],
-  known = false,
-): 'Yes' | 'No' | null {
+export function detectYesOrNo(answer: string, others: readonly string[], known = false): 'Yes' | 'No' | null {
   const [other = '', ...more] = others.map(normalizeAnswerWord).filter(Boolean)
   if (more.length > 0) return null
   const word = normalizeAnswerWord(answer)

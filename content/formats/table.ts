@@ -1,8 +1,4 @@
-import type {
-  ImportTableChoices,
-  ImportTableLayout,
-  ImportColumnRole,
-} from '#domain/authoring/import-export.ts'
+import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSemicolonList } from './cell-lists.ts'
@@ -28,19 +24,13 @@ export type QuestionTableReading = {
 }
 
 /** Reads the questions of a table. Returns them with the detected layout. */
-export function readQuestionTable(
-  table: RecordSource,
-  choices: ImportTableChoices = {},
-): QuestionTableReading {
+export function readQuestionTable(table: RecordSource, choices: ImportTableChoices = {}): QuestionTableReading {
   const plan = planTableReading(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: parseRows(table, plan) }
 }
 
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
-export function readSheets(
-  { table, left }: JoinedSheets,
-  choices: ImportTableChoices = {},
-): QuestionTableReading {
+export function readSheets({ table, left }: JoinedSheets, choices: ImportTableChoices = {}): QuestionTableReading {
   const reading = readQuestionTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
@@ -48,8 +38,7 @@ export function readSheets(
 function* parseRows(table: RecordSource, plan: TableReadingPlan): Iterable<ParsedRow> {
   for (const record of table()) {
     const isRow = record.line >= plan.firstLine
-    if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns))
-      yield parseRow(record, plan)
+    if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
   }
 }
 
@@ -76,21 +65,18 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
   if (record.broken) return refused(record.broken)
   if (asks === 'columns') return refused(COLUMNS_UNKNOWN)
   const surplus = record.cells.filter(
-    (one, at) =>
-      one.trim() && !columns[at] && header?.[at] === '' && !isRowNumber(one, at, line, plan),
+    (one, at) => one.trim() && !columns[at] && header?.[at] === '' && !isRowNumber(one, at, line, plan),
   )
   if (surplus.length > 0 && record.notes.length > 0)
     return refused(`${record.notes.join('. ')}; and it has too many cells`)
-  if (surplus.length > 0)
-    notes.push(`Left out, in columns without a name: ${surplus.join(', ').slice(0, 200)}`)
+  if (surplus.length > 0) notes.push(`Left out, in columns without a name: ${surplus.join(', ').slice(0, 200)}`)
   notes.push(...listSoundLosses(record, layout))
 
   const statedKind = parseEnumTableCell(cell, 'kind', notes) as QuestionKind | undefined
   const found = findAnswerInTableRow(record, { layout, optionsAreWrong, isOurs, statedKind, cell })
   if ('refused' in found) return refused(found.refused)
   const { answer, wrong, accepted } = found
-  const saysYesNo =
-    statedKind !== undefined && QUESTION_KIND_RULES[statedKind].fixedOptions !== null
+  const saysYesNo = statedKind !== undefined && QUESTION_KIND_RULES[statedKind].fixedOptions !== null
   const isText = wrong.length === 0 && !saysYesNo && !loneYesIsKind
   const verdict = isText ? null : detectYesOrNo(answer, wrong, saysYesNo)
   const kind = resolveKind(statedKind, { verdict, wrong, notes })
@@ -119,22 +105,11 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
 }
 
 /** Whether a cell is a row number, as in the unnamed first column of some templates. */
-function isRowNumber(
-  cell: string,
-  at: number,
-  line: number,
-  { firstLine }: TableReadingPlan,
-): boolean {
+function isRowNumber(cell: string, at: number, line: number, { firstLine }: TableReadingPlan): boolean {
   return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 
-const ANSWER_FIELDS = new Set<QuestionField>([
-  'text',
-  'kind',
-  'answer',
-  'wrongOptions',
-  'acceptedAnswers',
-])
+const ANSWER_FIELDS = new Set<QuestionField>(['text', 'kind', 'answer', 'wrongOptions', 'acceptedAnswers'])
 
 /** Returns the kind that a row states, if its answers allow it, or the kind that they suggest. */
 function resolveKind(
@@ -142,8 +117,7 @@ function resolveKind(
   { verdict, wrong, notes }: { verdict: string | null; wrong: readonly string[]; notes: string[] },
 ): QuestionKind {
   const likelyKind = verdict ? 'YesNo' : wrong.length > 0 ? 'MultiChoice' : 'Freetext'
-  if (statedKind === undefined || statedKind === likelyKind || wrong.length === 0)
-    return statedKind ?? likelyKind
+  if (statedKind === undefined || statedKind === likelyKind || wrong.length === 0) return statedKind ?? likelyKind
   if (QUESTION_KIND_RULES[statedKind].wrongOptions.most > 0) return statedKind
   notes.push(
     `It says that it is ${QUESTION_KIND_RULES[statedKind].label.toLowerCase()}, and has options: it becomes ${QUESTION_KIND_RULES[likelyKind].label.toLowerCase()}`,

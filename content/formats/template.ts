@@ -11,9 +11,7 @@ What is the capital of the Netherlands?|Amsterdam||||A’dam; Mokum|Geography|Me
     .map((row) => row.split('|'))
 
 /** Writes a template for authors: a table with an example of each kind of question. */
-export async function* writeImportTemplate(
-  format: 'csv' | 'xlsx',
-): AsyncIterable<string | Uint8Array> {
+export async function* writeImportTemplate(format: 'csv' | 'xlsx'): AsyncIterable<string | Uint8Array> {
   if (format === 'csv') yield `\uFEFF${TEMPLATE_ROWS.map(formatCsvLine).join('')}`
   else yield* writeXlsxFile(TEMPLATE_ROWS)
 }

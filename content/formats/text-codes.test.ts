@@ -5,9 +5,7 @@ import { csvFormat } from './csv.ts'
 const decoded = (text: string) => {
   const rows = [...csvFormat.readTable(text).rows]
   const codes = findMarkupCodes(rows).map(({ code }) => code)
-  return rows
-    .map((row) => decodeMarkupCodesInRow(row, codes))
-    .map((row) => 'question' in row && row.question)
+  return rows.map((row) => decodeMarkupCodesInRow(row, codes)).map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {

@@ -12,8 +12,7 @@ export type FoundMarkupCode = {
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 const PERCENT = /%[\dA-F]{2}/i
-const TAG =
-  /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
+const TAG = /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
 
 const TEXT_CODE_DECODERS: Record<
   ImportedTextEncoding,
@@ -34,13 +33,7 @@ const TEXT_CODE_DECODERS: Record<
 const DECODING_ORDER: ImportedTextEncoding[] = ['percent', 'entities', 'tags']
 
 /** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
-function plainTextsOf({
-  text,
-  answer,
-  wrongOptions,
-  acceptedAnswers,
-  categories,
-}: ParsedQuestion): string[] {
+function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories }: ParsedQuestion): string[] {
   return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
 }
 
@@ -68,26 +61,15 @@ export function findMarkupCodes(rows: Iterable<ParsedRow>): FoundMarkupCode[] {
 }
 
 /** Decodes the given kinds of codes in a row. */
-export function decodeMarkupCodesInRow(
-  row: ParsedRow,
-  codes: readonly ImportedTextEncoding[],
-): ParsedRow {
+export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedTextEncoding[]): ParsedRow {
   if (!('question' in row)) return row
   const { question, notes } = row
   if (isAboutCodes(question)) {
-    const isCoded = plainTextsOf(question).some((text) =>
-      codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)),
-    )
-    return isCoded
-      ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] }
-      : row
+    const isCoded = plainTextsOf(question).some((text) => codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)))
+    return isCoded ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] } : row
   }
   const decode = (text: string) =>
-    codes.reduce(
-      (one, code) =>
-        TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one,
-      text,
-    )
+    codes.reduce((one, code) => (TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one), text)
   const { text, answer, wrongOptions, acceptedAnswers, categories } = question
   const plain = {
     text: decode(text),
@@ -108,9 +90,7 @@ export function decodeMarkupCodesInRow(
 
 /** Whether a question is about HTML or URLs, so that its codes are content. */
 function isAboutCodes({ text, answer, wrongOptions }: ParsedQuestion): boolean {
-  return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test(
-    [text, answer, ...wrongOptions].join(' '),
-  )
+  return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test([text, answer, ...wrongOptions].join(' '))
 }
 
 function decodePercent(text: string): string {
@@ -121,18 +101,12 @@ function decodePercent(text: string): string {
   }
 }
 
-const SUPERSCRIPTS = new Map(
-  Array.from('0123456789+-n', (sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]),
-)
-const SUBSCRIPTS = new Map(
-  Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]),
-)
+const SUPERSCRIPTS = new Map(Array.from('0123456789+-n', (sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'][at] ?? sign]))
+const SUBSCRIPTS = new Map(Array.from('0123456789+-', (sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋'][at] ?? sign]))
 
 /** Replaces the text between two tags by superscript or subscript characters, if all of them exist. */
 const replaceShifted = (signs: Map<string, string>) => (all: string, inner: string) =>
-  [...inner].every((sign) => signs.has(sign))
-    ? [...inner].map((sign) => signs.get(sign)).join('')
-    : all
+  [...inner].every((sign) => signs.has(sign)) ? [...inner].map((sign) => signs.get(sign)).join('') : all
 
 /** Removes formatting tags. Superscript and subscript become Unicode characters. */
 export function stripTags(text: string): string {

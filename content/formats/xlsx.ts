@@ -5,14 +5,7 @@ import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
 import type { RecordSource } from './table-layout.ts'
-import {
-  getXmlChild,
-  getXmlChildren,
-  getTextContent,
-  type XmlElement,
-  parseXmlElements,
-  escapeXml,
-} from './xml.ts'
+import { getXmlChild, getXmlChildren, getTextContent, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
 import { type Zip, type ZipPart, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
@@ -104,9 +97,10 @@ function columnIndex(reference: string | undefined): number | null {
 
 function listSheets(zip: Zip): { name: string; isHidden: boolean; path: string }[] {
   const targets = new Map(
-    [...parseXmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(
-      ({ attributes }) => [attributes['Id'] ?? '', attributes['Target'] ?? ''],
-    ),
+    [...parseXmlElements(zip.read('xl/_rels/workbook.xml.rels'), ['Relationship'])].map(({ attributes }) => [
+      attributes['Id'] ?? '',
+      attributes['Target'] ?? '',
+    ]),
   )
   return [...parseXmlElements(zip.read('xl/workbook.xml'), ['sheet'])].flatMap(({ attributes }) => {
     const target = targets.get(attributes['r:id'] ?? '') ?? ''
@@ -123,9 +117,7 @@ function formatSheetHead(): string {
 /** Formats a row whose cells are all texts, so that none is evaluated as a formula. */
 function formatSheetRow(cells: readonly string[]): string {
   const written = cells.map((cell) =>
-    cell === ''
-      ? '<c/>'
-      : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`,
+    cell === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`,
   )
   return `<row>${written.join('')}</row>`
 }

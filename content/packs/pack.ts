@@ -84,9 +84,7 @@ const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 /** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
 export function parsePack(pack: PackFiles): ContentPack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
-  const products = inFolder('products.yaml').flatMap(
-    (one) => parseYamlFile(ProductsFile, one).products,
-  )
+  const products = inFolder('products.yaml').flatMap((one) => parseYamlFile(ProductsFile, one).products)
   return {
     questions: inFolder('questions/').map((one) => {
       const { category, questions } = parseYamlFile(QuestionsFile, one)
@@ -94,9 +92,7 @@ export function parsePack(pack: PackFiles): ContentPack {
     }),
     quizzes: inFolder('quizzes/').map((one) => toQuiz(parseYamlFile(QuizFile, one))),
     products: products.map(toProduct),
-    samples: Object.fromEntries(
-      products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]])),
-    ),
+    samples: Object.fromEntries(products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]]))),
   }
 }
 
@@ -108,9 +104,7 @@ function parseYamlFile<T>(schema: z.ZodType<T>, { file, text: written }: PackFil
 }
 
 /** The fields that are given per question. The file determines the others. */
-const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter(
-  (field) => field !== 'categories' && field !== 'status',
-)
+const PER_QUESTION_FIELDS = PACK_QUESTION_FIELDS.filter((field) => field !== 'categories' && field !== 'status')
 
 function toQuestion(
   packed: z.output<typeof PackQuestion>,

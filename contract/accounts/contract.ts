@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import {
-  MessageReply,
-  RequiredUnvalidatedText,
-  SignInReply,
-  UnvalidatedText,
-  UserReply,
-} from './users.ts'
+import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
 
 export const accountsContract = {
   updateUser: defineEndpoint({
@@ -30,9 +24,7 @@ export const accountsContract = {
     lasts: 'moment',
     reply: z.object({
       hasPassword: z.boolean(),
-      signIns: z.array(
-        z.object({ id: z.string(), source: z.enum(SIGN_IN_SOURCES), since: z.number() }),
-      ),
+      signIns: z.array(z.object({ id: z.string(), source: z.enum(SIGN_IN_SOURCES), since: z.number() })),
       sessions: z.array(
         z.object({
           id: z.string(),

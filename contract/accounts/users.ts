@@ -16,12 +16,8 @@ const UserSchema = z
     picture: z.string().describe('The same as image'),
     facebookId: z.string().describe('Empty without a Facebook sign-in'),
     role: z.enum(ROLES),
-    needsSecondFactor: z
-      .boolean()
-      .describe('Whether what the role is for waits until the player has a second factor'),
-    Streak: z
-      .number()
-      .describe('Days in a row up to today, or up to yesterday while today is open'),
+    needsSecondFactor: z.boolean().describe('Whether what the role is for waits until the player has a second factor'),
+    Streak: z.number().describe('Days in a row up to today, or up to yesterday while today is open'),
     BestStreak: z.number().describe('The longest streak there ever was'),
     LastDay: z
       .string()

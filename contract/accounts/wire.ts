@@ -15,8 +15,7 @@ export function userToWire({ streak, bestStreak, lastDay, ...user }: User): User
 }
 
 export function userFromWire(wire: UserWire): User {
-  const { id, name, email, emailVerified, source, image, facebookId, role, needsSecondFactor } =
-    wire
+  const { id, name, email, emailVerified, source, image, facebookId, role, needsSecondFactor } = wire
   const days = {
     streak: wire.Streak,
     bestStreak: wire.BestStreak,

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  ACTIVITY_ACTIONS,
-  type ActivityEntry,
-  type UndoProgress,
-} from '#domain/authoring/activity.ts'
+import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 
 const ActivityId = z
@@ -19,9 +15,7 @@ const ActivitySchema = z.object({
   by: z.string().nullable().describe('Null when an operator did it, or they have left'),
   questions: z.number().describe('How many questions it changed'),
   quizzes: z.number(),
-  about: z
-    .string()
-    .describe('The one it was done to, the file it came from, or what was undone; may be empty'),
+  about: z.string().describe('The one it was done to, the file it came from, or what was undone; may be empty'),
   undone: z
     .object({ at: z.number(), by: z.string().nullable() })
     .nullable()
@@ -32,9 +26,7 @@ const UndoItem = z.object({
   subject: z.enum(['question', 'quiz']),
   id: z.string(),
   name: z.string().describe('The text of the question, the title of the quiz'),
-  becomes: z
-    .enum(['changed', 'removed', 'brought back', 'kept'])
-    .describe('kept: it cannot be undone'),
+  becomes: z.enum(['changed', 'removed', 'brought back', 'kept']).describe('kept: it cannot be undone'),
   reason: z.string().describe('Why it is kept; empty otherwise'),
   differences: z
     .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
@@ -50,19 +42,14 @@ const PreviewSchema = z.object({
   removed: z.number(),
   broughtBack: z.number(),
   kept: z.number().describe('How many cannot be undone'),
-  items: z
-    .array(UndoItem)
-    .describe('The first fifty that are undone, and the first fifty that are not'),
+  items: z.array(UndoItem).describe('The first fifty that are undone, and the first fifty that are not'),
 })
 
 export type UndoPreview = z.infer<typeof PreviewSchema>
 
 const UndoBody = z.object({
   id: ActivityId,
-  rest: z
-    .boolean()
-    .default(false)
-    .describe('Whether to leave out what cannot be undone, instead of refusing'),
+  rest: z.boolean().default(false).describe('Whether to leave out what cannot be undone, instead of refusing'),
 })
 
 const UndoReplySchema = z.object({

@@ -12,9 +12,7 @@ export const AnswerSchema = z
     QuestionID: z.string(),
     Choice: z.string().nullable().describe('What was picked or typed; null when not known'),
     Score: z.boolean(),
-    Claimed: z
-      .boolean()
-      .describe('Whether the Score came without a Choice: it counts for the player alone'),
+    Claimed: z.boolean().describe('Whether the Score came without a Choice: it counts for the player alone'),
     Time: z.number().nullable().describe('How long it took, in milliseconds'),
     Day: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
@@ -90,9 +88,7 @@ export const answersContract = {
         ),
       data: AnswerReply.describe('The answer that counts: the first one'),
       tally: QuestionPickTallySchema,
-      milestones: z
-        .array(MilestoneSchema)
-        .describe('What the player reached by this answer; told once'),
+      milestones: z.array(MilestoneSchema).describe('What the player reached by this answer; told once'),
     }),
   }),
   list: defineEndpoint({

@@ -30,8 +30,7 @@ export const archiveContract = {
     method: 'GET',
     path: '/api/Archive',
     allow: 'anyone',
-    summary:
-      'The days of a month that have had their question, oldest first; of this month when none is given',
+    summary: 'The days of a month that have had their question, oldest first; of this month when none is given',
     lasts: 'content',
     query: z.object({ month: MonthText.optional() }),
     sameQuery: ({ month }: { month?: Month }, today: Day) => ({

@@ -34,9 +34,7 @@ export const CategoryListField = z
   .string()
   .max(300, 'Please keep it to 300 characters')
   .superRefine((text, context) => {
-    const unknown = text
-      .split(';')
-      .find((part) => part.trim() !== '' && !parseCategory(part.trim()))
+    const unknown = text.split(';').find((part) => part.trim() !== '' && !parseCategory(part.trim()))
     if (unknown) context.addIssue(`There is no category "${unknown.trim().slice(0, 60)}"`)
   })
   .describe('Separated by semicolons; the first is the primary one')

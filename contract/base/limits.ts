@@ -1,13 +1,5 @@
 /** A property by which calls are counted. Several properties share one counter per combination. */
-type LimitKey =
-  | 'network'
-  | 'address'
-  | 'account'
-  | 'email address'
-  | 'browser'
-  | 'question'
-  | 'route'
-  | 'webhook'
+type LimitKey = 'network' | 'address' | 'account' | 'email address' | 'browser' | 'question' | 'route' | 'webhook'
 
 /** The lengths of the periods after which a counter starts again at zero. */
 export const LIMIT_WINDOW_MS = {
@@ -79,56 +71,25 @@ export const RATE_LIMITS = {
   // High enough that strangers can hardly lock an account, and low enough that no password can be
   // guessed.
   emailLoginFailures: databaseLimit('Failed logins', 50, '10 minutes', 'email address'),
-  browserLoginFailures: databaseLimit(
-    `Failed logins ${KNOWN_BROWSER}`,
-    10,
-    '10 minutes',
-    'browser',
-  ),
-  passwordChangeFailures: databaseLimit(
-    'Wrong passwords in password changes',
-    10,
-    '10 minutes',
-    'account',
-  ),
-  deletionFailures: databaseLimit(
-    'Wrong passwords in account deletions',
-    10,
-    '10 minutes',
-    'account',
-  ),
+  browserLoginFailures: databaseLimit(`Failed logins ${KNOWN_BROWSER}`, 10, '10 minutes', 'browser'),
+  passwordChangeFailures: databaseLimit('Wrong passwords in password changes', 10, '10 minutes', 'account'),
+  deletionFailures: databaseLimit('Wrong passwords in account deletions', 10, '10 minutes', 'account'),
   codeFailures: databaseLimit('Wrong first codes of an app', 10, '10 minutes', 'account'),
   verificationRequests: databaseLimit('Requests to verify the address', 5, 'hour', 'account'),
   passwordRequests: databaseLimit('Requests for a new password', 5, 'hour', 'address'),
   // The owner of the address already has the earlier mails. The missing error hides from strangers
   // whether an account exists.
-  passwordMails: createLimit('database', null)(
-    'Mails for a new password',
-    5,
-    'hour',
-    'email address',
-  ),
+  passwordMails: createLimit('database', null)('Mails for a new password', 5, 'hour', 'email address'),
   browserPasswordMails: createLimit('database', null)(
     `Mails for a new password, asked for ${KNOWN_BROWSER}`,
     5,
     'hour',
     'browser',
   ),
-  verificationMails: createLimit('memory', null)(
-    'Mails to verify an address',
-    6,
-    'hour',
-    'email address',
-  ),
+  verificationMails: createLimit('memory', null)('Mails to verify an address', 6, 'hour', 'email address'),
 
   // Allows for a class behind one address. Further picks do not count in the statistics.
-  visitorPicks: createLimit('memory', null)(
-    'Counted picks of visitors',
-    40,
-    'day',
-    'address',
-    'question',
-  ),
+  visitorPicks: createLimit('memory', null)('Counted picks of visitors', 40, 'day', 'address', 'question'),
   guesses: memoryLimit('Guesses', 60, 'hour', 'address', 'question'),
   quizResults: memoryLimit('Quiz results', 60, 'hour', 'account'),
   reviews: memoryLimit('Reviews and stars', 500, 'hour', 'account'),

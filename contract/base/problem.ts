@@ -9,9 +9,7 @@ export const ProblemSchema = z
     detail: z.string().describe('What is wrong, as a sentence for people'),
     code: z
       .string()
-      .describe(
-        'What is wrong, for programs: invalid, unauthenticated, forbidden, not-found, rate-limited, …',
-      ),
+      .describe('What is wrong, for programs: invalid, unauthenticated, forbidden, not-found, rate-limited, …'),
     field: z.string().optional().describe('What of the call is wrong, where it is one thing'),
   })
   .meta({ id: 'Problem' })

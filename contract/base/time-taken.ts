@@ -11,9 +11,7 @@ export function formatTimeTaken(span: number): string {
 /** Parses a duration in milliseconds or `hh:mm:ss` to milliseconds. Returns `null` for an invalid one. */
 export function parseTimeTaken(time: number | string | null | undefined): number | null {
   if (typeof time === 'string') return parseClockTime(time)
-  return typeof time === 'number' && time >= 0 && time <= MAX_TIME_TAKEN_MS
-    ? Math.round(time)
-    : null
+  return typeof time === 'number' && time >= 0 && time <= MAX_TIME_TAKEN_MS ? Math.round(time) : null
 }
 
 /** Parses `hh:mm:ss` with two digits each to milliseconds. Returns `null` for other texts. */

@@ -33,8 +33,7 @@ export const categoriesContract = {
     path: '/api/Categories',
     part: 'categories',
     allow: 'anyone',
-    summary:
-      'The category names of every question that has had its day, one entry each, to be counted',
+    summary: 'The category names of every question that has had its day, one entry each, to be counted',
     lasts: 'content',
     reply: z.object({ data: z.array(z.enum(CATEGORY_NAMES)) }),
   }),

@@ -10,11 +10,7 @@ import {
   IMPORT_COLUMN_ROLE_NAMES,
   IMPORTED_TEXT_ENCODINGS,
 } from '#domain/authoring/import-export.ts'
-import {
-  DIFFICULTIES,
-  QUESTION_FIELDS,
-  QUESTION_STATUSES,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FIELDS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { defineFileEndpoint } from '../base/endpoint.ts'
 import { ImportReplyLine } from './report.ts'
 import { CategoryField, OptionalTrimmedText } from '../base/form-fields.ts'
@@ -43,17 +39,10 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
-  format: z
-    .enum([...QUESTION_FORMAT_NAMES, 'auto'], 'Please choose one of the formats')
-    .default('auto'),
-  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe(
-    'Where the questions were taken from',
-  ),
+  format: z.enum([...QUESTION_FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
+  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
   licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
-  status: z
-    .enum(QUESTION_STATUSES)
-    .default('Draft')
-    .describe('What questions become; a contributor’s are drafts'),
+  status: z.enum(QUESTION_STATUSES).default('Draft').describe('What questions become; a contributor’s are drafts'),
   difficulty: z.enum(DIFFICULTIES).default('TBD'),
   mapping: z
     .string()
@@ -65,9 +54,7 @@ export const ImportFormSchema = z.object({
       return mapping.data ?? new Map<string, CategoryName>()
     })
     .describe('JSON: the names of categories that are not ours, each with ours'),
-  encoding: z
-    .enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings')
-    .default('auto'),
+  encoding: z.enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings').default('auto'),
   columns: JsonField(z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])).max(200))
     .optional()
     .describe('JSON: what each column of a table is, in order; "" is nothing'),
@@ -104,8 +91,7 @@ export const importExportContract = {
   check: defineFileEndpoint({
     ...JSON_LINES_REPLY,
     path: '/api/CheckImport',
-    summary:
-      'Tells, line by line of JSON, what a file of questions would bring, and writes nothing',
+    summary: 'Tells, line by line of JSON, what a file of questions would bring, and writes nothing',
   }),
   import: defineFileEndpoint({
     ...JSON_LINES_REPLY,

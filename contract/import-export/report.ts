@@ -33,10 +33,7 @@ const TableSchema = z
     samples: z.array(z.array(z.string())),
     columns: z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])),
     answers: z.enum(ANSWER_COLUMN_MEANING_NAMES).nullable(),
-    asks: z
-      .enum(['columns', 'answers'])
-      .nullable()
-      .describe('What must be said before it comes in'),
+    asks: z.enum(['columns', 'answers']).nullable().describe('What must be said before it comes in'),
     titles: z.array(z.string()).describe('Rows before the header'),
     leftSheets: z.array(z.string()).describe('Sheets of a spreadsheet that do not come in'),
   })
@@ -48,9 +45,7 @@ const ImportReportRow = z
     line: z.number(),
     action: z.enum(IMPORT_ACTIONS).describe('What comes of it'),
     actions: z.array(z.enum(IMPORT_ACTIONS)).describe('What else may be decided'),
-    question: PreviewedQuestion.nullable().describe(
-      'As it would come in; null when it cannot be read',
-    ),
+    question: PreviewedQuestion.nullable().describe('As it would come in; null when it cannot be read'),
     verdict: z.enum(IMPORT_VERDICTS),
     text: z.string(),
     reason: z.string().describe('Why it is refused; empty otherwise'),
@@ -58,9 +53,7 @@ const ImportReportRow = z
     of: z
       .object({ id: z.string(), line: z.number().nullable(), text: z.string() })
       .nullable()
-      .describe(
-        'What it repeats, resembles or changes: one that is there, or one of an earlier line',
-      ),
+      .describe('What it repeats, resembles or changes: one that is there, or one of an earlier line'),
     differences: z
       .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
       .describe('Of a changed one'),

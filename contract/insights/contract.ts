@@ -27,9 +27,7 @@ const InsightSchema = z
           isAnswer: z.boolean(),
           share: FractionSchema,
           picks: z.number(),
-          ability: FractionSchema.nullable().describe(
-            'How much of everything else those solve who picked it',
-          ),
+          ability: FractionSchema.nullable().describe('How much of everything else those solve who picked it'),
         }),
       )
       .describe('What each option drew, the answer first'),
@@ -40,10 +38,7 @@ const InsightSchema = z
   })
   .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<QuestionInsightWithReports>
 
-const CountedAt = z
-  .number()
-  .nullable()
-  .describe('When all answers were last counted, in milliseconds since 1970')
+const CountedAt = z.number().nullable().describe('When all answers were last counted, in milliseconds since 1970')
 
 const Cursor = z.object({ picks: z.number(), questionId: z.string() })
 
@@ -67,9 +62,7 @@ export const insightsContract = {
     lasts: 'moment',
     query: z.object({
       flag: z.enum(INSIGHT_FLAGS).default('negative'),
-      after: CursorText.describe(
-        'The `next` of the page before: its picks, a hyphen, its questionId',
-      ),
+      after: CursorText.describe('The `next` of the page before: its picks, a hyphen, its questionId'),
     }),
     reply: z.object({
       countedAt: CountedAt,

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import {
-  MAX_PASSKEYS_PER_USER,
-  MAX_PASSKEY_NAME_CHARACTERS,
-} from '#domain/accounts/second-factor.ts'
+import { MAX_PASSKEYS_PER_USER, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { RecoveryCodesSchema } from '../second-factor/contract.ts'
 import { MessageReply, SignInReply } from '../accounts/users.ts'
@@ -56,11 +53,7 @@ export const passkeysContract = {
     summary: `Adds a passkey, of at most ${MAX_PASSKEYS_PER_USER}`,
     lasts: 'moment',
     body: z.object({
-      name: z
-        .string()
-        .trim()
-        .min(1, 'Please give the passkey a name')
-        .max(MAX_PASSKEY_NAME_CHARACTERS),
+      name: z.string().trim().min(1, 'Please give the passkey a name').max(MAX_PASSKEY_NAME_CHARACTERS),
       credential: NewCredential,
     }),
     reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema.nullable() }),

@@ -5,12 +5,7 @@ import { AnswerSchema } from '../answers/contract.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
-import {
-  type CategoryAnswerCountName,
-  pastAnswerToWire,
-  type PlayerStatsWire,
-  playerStatsToWire,
-} from './wire.ts'
+import { type CategoryAnswerCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
 
 const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
 
@@ -55,9 +50,7 @@ const ComparisonSchema = z
     category: z.enum(CATEGORY_NAMES),
     questions: z.number().describe('How many questions are compared'),
     own: z.number().describe('The part the player had right at first, from 0 to 1'),
-    others: z
-      .number()
-      .describe('The part everybody else had right at first, of the same questions'),
+    others: z.number().describe('The part everybody else had right at first, of the same questions'),
   })
   .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
 
@@ -77,8 +70,7 @@ export const profileContract = {
     path: '/api/GetUserComparison',
     allow: 'player',
     scope: 'stats:read',
-    summary:
-      'How the signed-in player did beside everybody else, on the same questions, by category',
+    summary: 'How the signed-in player did beside everybody else, on the same questions, by category',
     lasts: 'moment',
     reply: z.object({ data: z.array(ComparisonSchema) }),
   }),

@@ -15,9 +15,7 @@ const CorrectionSchema = z.object({
 
 const DaySchema = z.object({
   date: z.iso.date(),
-  endsAt: z.iso
-    .datetime()
-    .describe('When the day ends (midnight UTC): its answer comes then, and the next question'),
+  endsAt: z.iso.datetime().describe('When the day ends (midnight UTC): its answer comes then, and the next question'),
   question: PublicQuestionReply,
   corrections: z.array(CorrectionSchema).describe('The latest first; none while the day lasts'),
 })
@@ -33,9 +31,7 @@ const QuizShape = {
   description: z.string(),
   byline: z.string(),
   categories: z.array(CategoryId).describe('The first is the primary one'),
-  type: z
-    .enum(QUIZ_TYPES)
-    .describe('trivianight: also to be read aloud; apponly: not on our pages'),
+  type: z.enum(QUIZ_TYPES).describe('trivianight: also to be read aloud; apponly: not on our pages'),
   image: z.object({ url: UrlText, alt: z.string() }).nullable(),
   questionCount: z.number(),
 }
@@ -67,10 +63,7 @@ const QuestionId = z.object({ id: z.string().max(200) })
 /** Query parameters that filter questions by kind and difficulty. */
 const PublicQuestionFilter = {
   kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).optional().describe('Only questions of this kind'),
-  difficulty: z
-    .enum(PUBLIC_DIFFICULTY_WORDS)
-    .optional()
-    .describe('Only questions of this difficulty'),
+  difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
 }
 export type PublicQuestionFilter = {
   [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]>
@@ -145,9 +138,7 @@ export const publicApiContract = {
     part: 'categories',
     summary: 'The nine categories, and how many questions each has had',
     reply: z.object({
-      data: z.array(
-        z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() }),
-      ),
+      data: z.array(z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() })),
     }),
   }),
   categoryQuestions: defineEndpoint({

@@ -14,9 +14,7 @@ const AUTHORING_ENDPOINT = {
 
 const MAX_QUESTIONS_PER_CALL = 50
 
-const NewQuestion = PublicQuestionForm.required({ text: true }).transform(
-  publicQuestionFormToChange,
-)
+const NewQuestion = PublicQuestionForm.required({ text: true }).transform(publicQuestionFormToChange)
 
 /** Returns the path of an author's question in the public API. */
 export function getAuthoredQuestionPath(id: string): string {
@@ -45,8 +43,7 @@ export const publicAuthoringContract = {
     ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions/bulk',
-    summary:
-      'Adds up to 50 questions, all or none; a repeat with the same Idempotency-Key adds nothing',
+    summary: 'Adds up to 50 questions, all or none; a repeat with the same Idempotency-Key adds nothing',
     headers: z.looseObject({
       'idempotency-key': z
         .string('Please send an Idempotency-Key')
@@ -59,10 +56,7 @@ export const publicAuthoringContract = {
       questions: z
         .array(NewQuestion)
         .min(1, 'Please send at least one question')
-        .max(
-          MAX_QUESTIONS_PER_CALL,
-          `Please send at most ${MAX_QUESTIONS_PER_CALL} questions at once`,
-        ),
+        .max(MAX_QUESTIONS_PER_CALL, `Please send at most ${MAX_QUESTIONS_PER_CALL} questions at once`),
     }),
     reply: z.object({
       data: z

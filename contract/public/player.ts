@@ -36,9 +36,7 @@ const PlayerAnswerSchema = z
     date: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
     choice: z.string().nullable().describe('What was picked or typed; null when not known'),
     isCorrect: z.boolean(),
-    isClaimed: z
-      .boolean()
-      .describe('Whether a program reported only the score: it counts for the player alone'),
+    isClaimed: z.boolean().describe('Whether a program reported only the score: it counts for the player alone'),
     answeredAt: z.iso.datetime(),
     milliseconds: z.number().nullable().describe('How long it took'),
   })

@@ -15,17 +15,13 @@ import { DayText } from '../questions/contract.ts'
 
 const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
   TrimmedText(QUESTION_FIELDS[field].most)
-const textListField = (
-  field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',
-  count: number,
-) => TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
+const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
+  TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
 
 const MAX_DATE_LENGTH = 100
 
 const Media = z.strictObject({
-  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe(
-    'An http(s) address, or a path under /Media/',
-  ),
+  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
   text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
 })
 
@@ -76,9 +72,7 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
     rejectedAnswers: form.rejectedAnswers,
     categories: categories && categoriesFromIds(categories),
     difficulty:
-      difficulty === null
-        ? 'TBD'
-        : difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
+      difficulty === null ? 'TBD' : difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
     reference: readMore,
@@ -95,16 +89,12 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
   }
   return {
     question,
-    status: form.status
-      ? findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, form.status)
-      : null,
+    status: form.status ? findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, form.status) : null,
     scheduledDay: form.scheduledDate,
   }
 }
 
 function categoriesFromIds(ids: readonly string[]): [CategoryName, ...CategoryName[]] {
-  const [primary = 'General Knowledge', ...others] = ids.flatMap(
-    (id) => parseCategory(id)?.name ?? [],
-  )
+  const [primary = 'General Knowledge', ...others] = ids.flatMap((id) => parseCategory(id)?.name ?? [])
   return [primary, ...new Set(others)]
 }

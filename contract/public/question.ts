@@ -6,11 +6,7 @@ import { isAudioAddress } from '#domain/site/media.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
-import {
-  PUBLIC_DIFFICULTY_WORDS,
-  toDifficultyWord,
-  PUBLIC_QUESTION_KIND_WORDS,
-} from './enum-words.ts'
+import { PUBLIC_DIFFICULTY_WORDS, toDifficultyWord, PUBLIC_QUESTION_KIND_WORDS } from './enum-words.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
@@ -30,15 +26,10 @@ export const PublicQuestionSchema = z
     url: UrlText.nullable().describe('The page of its day'),
     text: z.string(),
     kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
-    options: z
-      .array(z.string())
-      .describe('In the order of the day; empty where an answer is typed'),
+    options: z.array(z.string()).describe('In the order of the day; empty where an answer is typed'),
     categories: z.array(CategoryId).describe('The first is the primary one'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
-    image: z
-      .object({ url: UrlText, alt: z.string() })
-      .nullable()
-      .describe('A picture that belongs to the question'),
+    image: z.object({ url: UrlText, alt: z.string() }).nullable().describe('A picture that belongs to the question'),
     sound: z
       .object({ url: UrlText, text: z.string() })
       .nullable()
@@ -48,21 +39,14 @@ export const PublicQuestionSchema = z
     acceptedAnswers: z
       .array(z.string())
       .nullable()
-      .describe(
-        `What else is right of what is typed; a * beside a word takes up to four words. ${HIDDEN_UNTIL_OVER}`,
-      ),
+      .describe(`What else is right of what is typed; a * beside a word takes up to four words. ${HIDDEN_UNTIL_OVER}`),
     explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${HIDDEN_UNTIL_OVER}`),
     readMore: UrlText.nullable().describe(`Where to read on. ${HIDDEN_UNTIL_OVER}`),
     credit: z
       .object({ source: z.string(), licence: z.string(), url: UrlText.nullable() })
       .nullable()
-      .describe(
-        `What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`,
-      ),
-    suggestedBy: z
-      .string()
-      .nullable()
-      .describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
+      .describe(`What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`),
+    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
   })
   .meta({ id: 'PublicQuestion' })
 

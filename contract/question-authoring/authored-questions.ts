@@ -25,10 +25,7 @@ const AuthoredQuestionSchema = QuestionSchema.extend({
   ScheduledDay: z.string().describe('The day it is wanted for, YYYY-MM-DD, or empty'),
   Archived: z.boolean().describe('Taken out of everything public'),
   InQuiz: z.boolean().describe('Whether a quiz asks it, or once did'),
-  SuggestedAt: z
-    .number()
-    .nullable()
-    .describe('When a player suggested it; null when an author wrote it'),
+  SuggestedAt: z.number().nullable().describe('When a player suggested it; null when an author wrote it'),
   EditorNote: z.string().describe('What an editor said of it to whoever wrote it'),
   AddedAt: z.number().describe('Milliseconds since 1970'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
@@ -51,9 +48,7 @@ const TotalsSchema = z.object({
   UnusedByCategory: countsSchema(CATEGORY_NAMES),
   UnusedByQuestionType: countsSchema(QUESTION_KINDS),
   UnusedByDifficulty: countsSchema(DIFFICULTIES),
-  ShownByCategory: countsSchema(CATEGORY_NAMES).describe(
-    'Had their day; by primary category as well',
-  ),
+  ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
   Today: DayReply,
   NextQuestionlessDay: DayReply,
 }) satisfies z.ZodType<QuestionTotalsWire>

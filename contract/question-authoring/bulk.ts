@@ -73,15 +73,11 @@ export const bulkChangeContract = {
     summary:
       'Changes many questions at once, as one entry of the activity log; what cannot be changed so is left and named',
     lasts: 'moment',
-    body: z
-      .object({ ...selectionShape, change: BulkChangeSchema })
-      .refine(hasIdsOrFilter, MISSING_SELECTION),
+    body: z.object({ ...selectionShape, change: BulkChangeSchema }).refine(hasIdsOrFilter, MISSING_SELECTION),
     reply: z.object({
       changed: z.number(),
       left: z.number().describe('How many could not be changed so, or were so already'),
-      reasons: z
-        .array(z.object({ text: z.string(), reason: z.string() }))
-        .describe('Why, of the first fifty'),
+      reasons: z.array(z.object({ text: z.string(), reason: z.string() })).describe('Why, of the first fifty'),
       activity: ActivityReply,
     }),
   }),

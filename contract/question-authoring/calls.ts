@@ -20,11 +20,7 @@ const singleQuestion = {
   reply: ({ data }: { data: AuthoredQuestionWire }) => ({ data: authoredQuestionFromWire(data) }),
 }
 
-export function questionQueryToWire({
-  kind,
-  archived = false,
-  ...query
-}: QuestionQuery): ListQuery {
+export function questionQueryToWire({ kind, archived = false, ...query }: QuestionQuery): ListQuery {
   return {
     ...query,
     type: kind,
@@ -93,10 +89,7 @@ export const editQuestion = defineCall('POST /api/list/Edit/:id', {
     ...correctionToWire(correction),
     Version: version,
   }),
-  reply: ({
-    merged,
-    ...reply
-  }: { merged: string[] } & Parameters<typeof questionChange.reply>[0]) => ({
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof questionChange.reply>[0]) => ({
     ...questionChange.reply(reply),
     merged,
   }),

@@ -10,12 +10,7 @@ import {
 import { ActivityReply } from '../activity/reply.ts'
 import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import {
-  AnswerCorrectionFields,
-  PlannedDayFields,
-  SaveAsDraftField,
-  RemovePlannedDayField,
-} from './edit-form.ts'
+import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
 import { questionFilterFromWire, questionFilterShape } from './filter.ts'
 import { questionFormFromWire, QuestionFormSchema } from './form.ts'
 
@@ -93,8 +88,7 @@ export const questionAuthoringContract = {
     also: '/list',
     allow: 'author',
     costly: true,
-    summary:
-      'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
+    summary: 'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
     lasts: 'moment',
     body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
@@ -121,24 +115,14 @@ export const questionAuthoringContract = {
       ...RemovePlannedDayField,
       ...AnswerCorrectionFields,
       Version,
-    }).transform(
-      ({
-        Dateused: day,
-        Instead: instead,
-        Unplan,
-        Version: version,
-        Regrade,
-        Erratum,
-        ...form
-      }) => ({
-        ...questionFormFromWire(form),
-        day,
-        instead,
-        unplan: Unplan,
-        version,
-        correction: { regrade: Regrade, erratum: Erratum },
-      }),
-    ),
+    }).transform(({ Dateused: day, Instead: instead, Unplan, Version: version, Regrade, Erratum, ...form }) => ({
+      ...questionFormFromWire(form),
+      day,
+      instead,
+      unplan: Unplan,
+      version,
+      correction: { regrade: Regrade, erratum: Erratum },
+    })),
     reply: QuestionChangeReply.extend({
       merged: FieldsKeptByMergeReply,
     }),
@@ -222,10 +206,7 @@ export const questionAuthoringContract = {
     body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The question itself, when it is there already'),
     }).transform(({ id, ...form }) =>
-      applySubmittedFields(
-        { ...BLANK_QUESTION_FIELDS, id, dayUsed: null },
-        questionFormFromWire(form).question,
-      ),
+      applySubmittedFields({ ...BLANK_QUESTION_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
     ),
     reply: z.object({
       data: QuestionCheckReply,

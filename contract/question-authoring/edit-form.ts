@@ -28,10 +28,7 @@ export const PlannedDayFields = {
 
 /** The form field with which an admin saves a new question as a draft. */
 export const SaveAsDraftField = {
-  Unfinished: z
-    .boolean()
-    .default(false)
-    .describe('Whether it is kept as a draft, which needs no more than a text'),
+  Unfinished: z.boolean().default(false).describe('Whether it is kept as a draft, which needs no more than a text'),
 }
 
 /** The form field that removes the planned day of a question. */

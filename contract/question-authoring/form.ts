@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
-import {
-  BLANK_QUESTION_FIELDS,
-  QUESTION_FIELDS,
-  type QuestionFields,
-} from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, QUESTION_FIELDS, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
-import {
-  CategoryListField,
-  ChoiceField,
-  TrimmedText,
-  TrimmedTextList,
-} from '../base/form-fields.ts'
+import { CategoryListField, ChoiceField, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import {
   UNCONVERTED_QUESTION_FIELDS,
   type UnconvertedQuestionField,
@@ -88,13 +79,8 @@ export const QuestionFormSchema = z
 
 /** Converts the form to field changes and the requested status. */
 export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
-  const named = UNCONVERTED_QUESTION_FIELDS.filter(
-    (field) => form[toQuestionFieldWireName(field)] !== undefined,
-  )
-  const plain = named.map((field) => [
-    field,
-    form[toQuestionFieldWireName(field)] ?? BLANK_QUESTION_FIELDS[field],
-  ])
+  const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[toQuestionFieldWireName(field)] !== undefined)
+  const plain = named.map((field) => [field, form[toQuestionFieldWireName(field)] ?? BLANK_QUESTION_FIELDS[field]])
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: QuestionFields['categories'] = [primary, ...others]
   const question: SubmittedFields = {

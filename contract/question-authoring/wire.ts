@@ -1,19 +1,11 @@
-import type {
-  AuthoredQuestion,
-  QuestionHistoryAction,
-  QuestionEdit,
-} from '#domain/authoring/authored-question.ts'
+import type { AuthoredQuestion, QuestionHistoryAction, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import {
-  authoredQuestionFromWire,
-  authoredQuestionToWire,
-  type AuthoredQuestionWire,
-} from './authored-wire.ts'
+import { authoredQuestionFromWire, authoredQuestionToWire, type AuthoredQuestionWire } from './authored-wire.ts'
 import { type QuestionFlawWire, questionFlawToWire } from './flaw-wire.ts'
 import { questionFromWire, questionToWire, type QuestionWire } from '../questions/wire.ts'
 
@@ -79,13 +71,7 @@ export type QuestionEditWire = {
   Question: QuestionWire
 }
 
-export function questionEditToWire({
-  version,
-  action,
-  at,
-  by,
-  question,
-}: QuestionEdit): QuestionEditWire {
+export function questionEditToWire({ version, action, at, by, question }: QuestionEdit): QuestionEditWire {
   return {
     Version: version,
     Action: action,
@@ -95,13 +81,7 @@ export function questionEditToWire({
   }
 }
 
-export function questionEditFromWire({
-  Version,
-  Action,
-  At,
-  UserName,
-  Question,
-}: QuestionEditWire): QuestionEdit {
+export function questionEditFromWire({ Version, Action, At, UserName, Question }: QuestionEditWire): QuestionEdit {
   return {
     version: Version,
     action: Action,
@@ -130,12 +110,7 @@ export type QuestionCheckWire = {
   Similar: AuthoredQuestionWire[]
 }
 
-export function questionCheckToWire({
-  flaws,
-  moreInfo,
-  cleaned,
-  similar,
-}: QuestionCheck): QuestionCheckWire {
+export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): QuestionCheckWire {
   return {
     Flaws: flaws.map(questionFlawToWire),
     Moreinfo: moreInfo,

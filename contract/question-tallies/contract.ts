@@ -23,8 +23,7 @@ export const questionTalliesContract = {
     method: 'POST',
     path: '/api/AddVisitorPick',
     allow: 'anyone',
-    summary:
-      'Counts the first pick of a visitor, without knowing who it is; returns how others did and a receipt',
+    summary: 'Counts the first pick of a visitor, without knowing who it is; returns how others did and a receipt',
     lasts: 'moment',
     body: z.object({
       questionId: z.string().min(1, 'Please name the question').max(200),

@@ -18,16 +18,12 @@ export const QuestionSchema = z
     Wronganswer3: z.string(),
     Wronganswers: z.array(z.string()).describe('Further wrong options, where there are more'),
     AcceptedAnswers: z.array(z.string()).describe('What else is right for free text'),
-    RejectedAnswers: z
-      .array(z.string())
-      .describe('What is not right for free text, however near it comes'),
+    RejectedAnswers: z.array(z.string()).describe('What is not right for free text, however near it comes'),
     Moreinfo: z.string().describe('The explanation; may hold simple HTML'),
     QuestionType: z.enum(QUESTION_KINDS),
     Status: z.enum(QUESTION_STATUSES),
     Difficulty: z.enum(DIFFICULTIES),
-    YearlyDate: z
-      .string()
-      .describe('The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty'),
+    YearlyDate: z.string().describe('The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty'),
     DateUsed: z.string().describe('The day it was shown, YYYY-MM-DD; empty when unused'),
     MediaURL: z.string().describe('A picture: an address, or empty'),
     MediaText: z.string().describe('What the picture shows, for whoever does not see it, or empty'),

@@ -3,11 +3,7 @@ import { type Day, parseDay } from '#domain/time/day.ts'
 import type { DayQuestion } from '#domain/questions/day-question.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  QUESTION_FIELD_NAMES,
-  type QuestionField,
-  type QuestionFields,
-} from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELD_NAMES, type QuestionField, type QuestionFields } from '#domain/questions/question-fields.ts'
 
 /** Fields with a different name in the API. The other fields are only capitalised. */
 const WIRE_NAME_OVERRIDES = {
@@ -23,9 +19,7 @@ export type QuestionFieldWireName<F extends QuestionField> = F extends keyof Wir
   ? WireNameOverrides[F]
   : Capitalize<F>
 
-export function toQuestionFieldWireName<F extends QuestionField>(
-  field: F,
-): QuestionFieldWireName<F> {
+export function toQuestionFieldWireName<F extends QuestionField>(field: F): QuestionFieldWireName<F> {
   const own: Partial<Record<QuestionField, string>> = WIRE_NAME_OVERRIDES
   return (own[field] ?? field[0]?.toUpperCase() + field.slice(1)) as QuestionFieldWireName<F>
 }
@@ -81,12 +75,7 @@ export function questionFromWire(wire: QuestionWire): Question {
   return {
     id: wire.id,
     ...(plain as Pick<QuestionFields, UnconvertedQuestionField>),
-    wrongOptions: [
-      wire.Wronganswer1,
-      wire.Wronganswer2,
-      wire.Wronganswer3,
-      ...wire.Wronganswers,
-    ].filter(Boolean),
+    wrongOptions: [wire.Wronganswer1, wire.Wronganswer2, wire.Wronganswer3, ...wire.Wronganswers].filter(Boolean),
     categories: [primary, ...others],
     dayUsed: parseDay(wire.DateUsed),
   }

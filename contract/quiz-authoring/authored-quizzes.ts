@@ -17,9 +17,7 @@ export const QuizReadinessSchema = z.object({
     .describe('The day of the last question that waits, when each has one'),
   Unseen: z
     .number()
-    .describe(
-      'How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it',
-    ),
+    .describe('How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it'),
   Undated: z.number().describe('How many of these are published and have no day'),
   Drafts: z.number().describe('How many of these are drafts'),
   Gone: z.number().describe('How many of these are gone'),

@@ -1,9 +1,5 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import {
-  quizReadinessFromWire,
-  quizReadinessToWire,
-  type QuizReadinessWire,
-} from './readiness-wire.ts'
+import { quizReadinessFromWire, quizReadinessToWire, type QuizReadinessWire } from './readiness-wire.ts'
 import { quizFromWire, quizToWire, type QuizWire } from '../quizzes/wire.ts'
 
 /** A quiz for authors with the API's field names. */

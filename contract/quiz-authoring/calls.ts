@@ -52,10 +52,7 @@ export const editQuiz = defineCall('POST /api/EditQuiz/:id', {
     ...quizFormToWire(quiz),
     Version: version,
   }),
-  reply: ({
-    merged,
-    ...reply
-  }: { merged: string[] } & Parameters<typeof changedQuiz.reply>[0]) => ({
+  reply: ({ merged, ...reply }: { merged: string[] } & Parameters<typeof changedQuiz.reply>[0]) => ({
     ...changedQuiz.reply(reply),
     merged,
   }),

@@ -119,8 +119,7 @@ export const quizAuthoringContract = {
     path: '/api/DuplicateQuiz',
     allow: 'admin',
     drastic: true,
-    summary:
-      'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
+    summary: 'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
     lasts: 'moment',
     body: Id,
     reply: QuizChangeReply,
@@ -130,8 +129,7 @@ export const quizAuthoringContract = {
     path: '/api/SetQuizStatus',
     allow: 'admin',
     drastic: true,
-    summary:
-      'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
+    summary: 'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
     lasts: 'moment',
     body: z
       .object({

@@ -1,10 +1,6 @@
 import type { Day } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
-import {
-  quizReadinessFromWire,
-  quizReadinessToWire,
-  type QuizReadinessWire,
-} from './readiness-wire.ts'
+import { quizReadinessFromWire, quizReadinessToWire, type QuizReadinessWire } from './readiness-wire.ts'
 
 /** The findings about a quiz before it is published, with the API's field names. */
 export type QuizCheckWire = QuizReadinessWire & {

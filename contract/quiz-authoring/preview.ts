@@ -39,8 +39,7 @@ export const quizPreviewContract = {
     method: 'POST',
     path: '/api/CheckQuiz',
     allow: 'author',
-    summary:
-      'What a quiz of these questions needs, what publishing it would do to them, and the questions',
+    summary: 'What a quiz of these questions needs, what publishing it would do to them, and the questions',
     lasts: 'moment',
     body: z
       .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
@@ -54,8 +53,7 @@ export const quizPreviewContract = {
     method: 'GET',
     path: '/api/QuizPreview/:id',
     allow: 'author',
-    summary:
-      'A quiz with its questions before anybody may play it; contributors get their own alone',
+    summary: 'A quiz with its questions before anybody may play it; contributors get their own alone',
     lasts: 'moment',
     params: z.object({
       id: z.string().min(1).max(200).describe('The id of a quiz, or its slug in whatever case'),

@@ -4,12 +4,7 @@ import { parseTimeTaken, formatTimeTaken } from '../base/time-taken.ts'
 /** The result of a quiz run with the API's field names. */
 export type QuizResultWire = { Score: number; Total: number; Time: string; FinishedAt: number }
 
-export function quizResultToWire({
-  score,
-  total,
-  timeTaken,
-  finishedAt,
-}: QuizResult): QuizResultWire {
+export function quizResultToWire({ score, total, timeTaken, finishedAt }: QuizResult): QuizResultWire {
   return {
     Score: score,
     Total: total,

@@ -30,8 +30,7 @@ const QuizTypeCounts = z.object({
     .max(100)
     .transform((text) => text.split(',').filter(Boolean))
     .refine(
-      (types) =>
-        types.length > 0 && types.every((type) => (QUIZ_TYPES as readonly string[]).includes(type)),
+      (types) => types.length > 0 && types.every((type) => (QUIZ_TYPES as readonly string[]).includes(type)),
       `Types of quizzes are ${QUIZ_TYPES.join(', ')}`,
     )
     .transform((types) => types as QuizType[])

@@ -41,12 +41,10 @@ export const regradesContract = {
     costly: true,
     summary: 'What an edit of a question would make of the answers that are there, judged again',
     lasts: 'moment',
-    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(
-      ({ id, ...form }) => ({
-        id,
-        question: questionFormFromWire(form).question,
-      }),
-    ),
+    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
+      id,
+      question: questionFormFromWire(form).question,
+    })),
     reply: z.object({ data: PreviewSchema }),
   }),
   list: defineEndpoint({
@@ -62,8 +60,7 @@ export const regradesContract = {
     method: 'GET',
     path: '/api/GetUserCorrections',
     allow: 'player',
-    summary:
-      "Which of the signed-in player's answers were judged otherwise in the last thirty days, the latest first",
+    summary: "Which of the signed-in player's answers were judged otherwise in the last thirty days, the latest first",
     lasts: 'moment',
     reply: z.object({ data: z.array(CorrectionSchema) }),
   }),

@@ -49,11 +49,7 @@ export const reportsContract = {
     lasts: 'moment',
     body: z.object({
       questionId: Id,
-      attemptId: z
-        .string()
-        .min(1)
-        .max(100)
-        .describe('Names the report; the same again changes nothing'),
+      attemptId: z.string().min(1).max(100).describe('Names the report; the same again changes nothing'),
       reason: z.enum(REPORT_REASON_NAMES, 'Please say what is wrong'),
       note: OptionalTrimmedText(MAX_REPORT_CHARACTERS.note),
       choice: OptionalTrimmedText(MAX_REPORT_CHARACTERS.choice).describe(
@@ -122,8 +118,7 @@ export const reportsContract = {
     method: 'POST',
     path: '/api/AnswerReports',
     allow: 'author',
-    summary:
-      'Closes the open reports of a question, with a note that the players who sent them get to see',
+    summary: 'Closes the open reports of a question, with a note that the players who sent them get to see',
     lasts: 'moment',
     body: z.object({
       questionId: Id,

@@ -31,9 +31,7 @@ const outlookShape = {
 const DueSchema = z.object({
   question: QuestionReply,
   attemptId: z.string().describe('Send it with the review, so that it counts once'),
-  days: z
-    .record(z.enum(REVIEW_GRADES), z.number())
-    .describe('In how many days the question will be back, by grade'),
+  days: z.record(z.enum(REVIEW_GRADES), z.number()).describe('In how many days the question will be back, by grade'),
 })
 
 export const reviewsContract = {

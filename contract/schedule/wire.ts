@@ -30,13 +30,7 @@ export function dayPlanToWire({ day, how, question }: ScheduledDayPlan): DayPlan
 }
 
 export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): ScheduledDayPlan {
-  const {
-    id,
-    Question: text,
-    Category: category,
-    QuestionType: kind,
-    Difficulty: difficulty,
-  } = wire
+  const { id, Question: text, Category: category, QuestionType: kind, Difficulty: difficulty } = wire
   if (how === 'none' || category === null || kind === null || difficulty === null) {
     return { day, how: 'none', question: null }
   }

@@ -38,9 +38,7 @@ export const secondFactorContract = {
     reply: z.object({
       message: z.string(),
       secret: z.string().describe('In base 32, to be typed'),
-      address: z
-        .string()
-        .describe('The same with its name, `otpauth://`, to be shown as a picture'),
+      address: z.string().describe('The same with its name, `otpauth://`, to be shown as a picture'),
     }),
   }),
   confirmApp: defineEndpoint({

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import {
-  MessageReply,
-  RequiredUnvalidatedText,
-  SignInReply,
-  UnvalidatedText,
-  UserReply,
-} from '../accounts/users.ts'
+import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
 
 export const signInContract = {
   register: defineEndpoint({

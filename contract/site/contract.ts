@@ -34,10 +34,7 @@ export const SiteSettingsChange = z
     }),
     about: Text,
     contact: Text,
-    languages: z
-      .array(Language)
-      .min(1, 'Please name a language')
-      .max(20, 'Please name at most 20 languages'),
+    languages: z.array(Language).min(1, 'Please name a language').max(20, 'Please name at most 20 languages'),
     social: orNull(Address),
     messenger: orNull(Address),
     microblog: orNull(Address),

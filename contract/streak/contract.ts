@@ -18,10 +18,7 @@ const TermsSchema = z
   .object({
     zone: z.string().describe('IANA; UTC until another is named'),
     zoneSince: z.number().nullable().describe('Milliseconds since 1970; null when none was named'),
-    zoneRestsUntil: z
-      .number()
-      .nullable()
-      .describe('When the zone may be changed again; null when it may be now'),
+    zoneRestsUntil: z.number().nullable().describe('When the zone may be changed again; null when it may be now'),
     freezesWanted: z.boolean(),
     freezes: z.number().describe('How many are left today'),
     pauses: z

@@ -1,28 +1,16 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import {
-  MAX_PENDING_SUGGESTIONS,
-  type OwnSuggestion,
-  MAX_SUGGESTION_CHARACTERS,
-} from '#domain/authoring/suggestion.ts'
+import { MAX_PENDING_SUGGESTIONS, type OwnSuggestion, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import {
-  CategoryField,
-  OptionalTrimmedText,
-  TrimmedText,
-  TrimmedTextList,
-} from '../base/form-fields.ts'
+import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
 
-const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine(
-  (text) => text !== '',
-  'Please say why',
-)
+const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine((text) => text !== '', 'Please say why')
 
 const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),
@@ -97,8 +85,7 @@ export const suggestionsContract = {
     method: 'GET',
     path: '/api/GetOwnQuizzes',
     allow: 'author',
-    summary:
-      'The quizzes that the signed-in author wrote, and what an editor says to them; the latest 100',
+    summary: 'The quizzes that the signed-in author wrote, and what an editor says to them; the latest 100',
     lasts: 'moment',
     reply: z.object({
       data: z.array(z.object({ quiz: AuthoredQuizReply, note: z.string() })),

@@ -27,10 +27,7 @@ const SiteHealthSchema = z
       .nullable()
       .describe('Null when the site does not use the starter pack'),
     runwayDays: z.number().describe('From today until the first day without a question'),
-    disk: z
-      .object({ freeBytes: z.number(), bytes: z.number() })
-      .nullable()
-      .describe('Of the disk with DATA_DIR'),
+    disk: z.object({ freeBytes: z.number(), bytes: z.number() }).nullable().describe('Of the disk with DATA_DIR'),
     clockAheadMs: z
       .number()
       .nullable()
@@ -53,9 +50,7 @@ const SiteHealthSchema = z
         )
         .describe('Of accounts, which the mail server has not taken yet'),
     }),
-    jobs: z.array(
-      z.object({ job: z.string(), doneAt: Instant, failedAt: Instant, failure: Failure }),
-    ),
+    jobs: z.array(z.object({ job: z.string(), doneAt: Instant, failedAt: Instant, failure: Failure })),
     waiting: z
       .object({
         reminders: z.number(),

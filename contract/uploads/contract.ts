@@ -15,8 +15,7 @@ export const uploadsContract = {
     costly: true,
     also: '/upload',
     allow: 'author',
-    summary:
-      'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
+    summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
     form: z.object({ file: z.file().describe('The picture or the PDF') }),
     replyType: 'application/json',
     reply: z.object({

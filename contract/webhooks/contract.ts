@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  type Webhook,
-  WEBHOOK_EVENT_NAMES,
-  MAX_WEBHOOK_CHARACTERS,
-} from '#domain/authoring/webhook.ts'
+import { type Webhook, WEBHOOK_EVENT_NAMES, MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../accounts/users.ts'
 

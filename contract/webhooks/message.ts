@@ -10,11 +10,7 @@ const MessageSchema = z
     event: z.enum(WEBHOOK_EVENT_NAMES).describe('test when an admin tries the address'),
     timestamp: z.iso.datetime().describe('When the day began'),
     data: z.object({ date: z.iso.date(), question: PublicQuestionSchema }),
-    text: z
-      .string()
-      .describe(
-        'The question for a chat, without its answer; & < > are written as &amp; &lt; &gt;',
-      ),
+    text: z.string().describe('The question for a chat, without its answer; & < > are written as &amp; &lt; &gt;'),
   })
   .meta({ id: 'WebhookMessage' })
 

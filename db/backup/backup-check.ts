@@ -26,12 +26,8 @@ export function createBackupChecker(): (item: { part: BackupPart; text: string }
     openSection.count += count
   }
   const end = (kind: OpenSection['kind'], name: string, count: number, sha256: string) => {
-    const same =
-      openSection?.kind === kind && openSection.name === name && openSection.count === count
-    assertSound(
-      same && openSection?.checksum.digest('hex') === sha256,
-      `${name} differs from what was saved`,
-    )
+    const same = openSection?.kind === kind && openSection.name === name && openSection.count === count
+    assertSound(same && openSection?.checksum.digest('hex') === sha256, `${name} differs from what was saved`)
     ended[kind] += 1
     openSection = null
   }

@@ -2,27 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import {
-  readEverything,
-  createEmptySite,
-  createLivedInSite,
-  type SiteStorage,
-} from '#test/lived-in.ts'
+import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '#test/lived-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Runs a command on a site, and returns its output and exit status. */
 function run(command: 'backup' | 'restore', { environment }: SiteStorage, ...words: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const { status, stdout, stderr } = spawnSync(
-    'node',
-    ['bin/something-new.ts', command, ...words],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: { PATH, NODE_COMPILE_CACHE, ...environment },
-    },
-  )
+  const { status, stdout, stderr } = spawnSync('node', ['bin/something-new.ts', command, ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
+  })
   return { status, stdout, stderr }
 }
 

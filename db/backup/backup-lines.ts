@@ -37,10 +37,7 @@ export async function* readGzipLines(file: string): AsyncGenerator<string[]> {
   if (rest.some(({ length: left }) => left > 0)) throw new Error(`${file} ends too early`)
 }
 
-async function* explainReadErrors(
-  file: string,
-  stream: AsyncIterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* explainReadErrors(file: string, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let hasData = false
   try {
     for await (const chunk of stream) {
@@ -54,11 +51,7 @@ async function* explainReadErrors(
   }
 }
 
-function readErrorMessage(
-  file: string,
-  { code, message }: Error & { code?: string },
-  hasData: boolean,
-) {
+function readErrorMessage(file: string, { code, message }: Error & { code?: string }, hasData: boolean) {
   if (code === 'ENOENT') return `There is no file ${file}`
   if (code === 'Z_BUF_ERROR') return `${file} ends too early`
   if (!code?.startsWith('Z_')) return `${file} cannot be read: ${message}`

@@ -37,14 +37,7 @@ const FileEnd = z.strictObject({ fileEnd: z.string(), bytes: count, sha256 })
 const BackupTail = z.strictObject({ tables: count, files: count, sha256 })
 
 /** A line of a backup that is neither a table row nor file content. */
-export const BackupStructureLine = z.union([
-  BackupHead,
-  TableStart,
-  TableEnd,
-  FileStart,
-  FileEnd,
-  BackupTail,
-])
+export const BackupStructureLine = z.union([BackupHead, TableStart, TableEnd, FileStart, FileEnd, BackupTail])
 
 export type BackupStructureLine = z.output<typeof BackupStructureLine>
 type BackupHead = z.output<typeof BackupHead>

@@ -5,9 +5,7 @@ import { joinLines } from './table-rows.ts'
 export type BackupPart = BackupStructureLine | { rows: string[] } | { chunk: Buffer }
 
 /** Parses lines of a backup and yields each part with its text. Throws if a line is invalid. */
-export function* parseBackupLines(
-  lines: readonly string[],
-): Generator<{ part: BackupPart; text: string }> {
+export function* parseBackupLines(lines: readonly string[]): Generator<{ part: BackupPart; text: string }> {
   let at = 0
   while (at < lines.length) {
     const rows = takeRowLines(lines, at)

@@ -31,8 +31,7 @@ async function* generateContents(db: Database, media: MediaLocation, inventory: 
   if ('bucket' in media) return
   // Every upload is stored before a row refers to it. Files are read after the rows, so no row in the backup lacks
   // its file.
-  for (const name of await listMediaNames(media))
-    yield* generateFileText(media.folder, name, inventory)
+  for (const name of await listMediaNames(media)) yield* generateFileText(media.folder, name, inventory)
 }
 
 async function* generateTableText(db: Database, table: DatabaseTable, { tables }: BackupInventory) {

@@ -104,9 +104,7 @@ if (engine === 'sqlite')
     await using damaged = await createLivedInSite()
     const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
     const whole = await readFile(file)
-    const leaves = pagesOf(whole).filter(
-      (page) => page[0] === TABLE_LEAF && page.includes('edited-'),
-    )
+    const leaves = pagesOf(whole).filter((page) => page[0] === TABLE_LEAF && page.includes('edited-'))
     expect(leaves.length).toBeGreaterThan(10)
     for (const leaf of leaves.slice(0, 12)) {
       // SQLite reads a page that claims to have no rows without an error.
@@ -124,9 +122,7 @@ const TABLE_LEAF = 13
 
 function pagesOf(file: Buffer): Buffer[] {
   const count = file.length / PAGE_BYTES
-  return Array.from({ length: count }, (_, at) =>
-    file.subarray(at * PAGE_BYTES, (at + 1) * PAGE_BYTES),
-  )
+  return Array.from({ length: count }, (_, at) => file.subarray(at * PAGE_BYTES, (at + 1) * PAGE_BYTES))
 }
 
 it('keeps answers and statistics consistent in a backup that is made while players answer', async () => {
@@ -167,9 +163,7 @@ it('makes a backup readable by its owner only, and never overwrites a file', asy
   await writeBackup(site, file, Date.now())
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect(writeBackup(site, file, Date.now())).rejects.toThrow('never overwrites a file')
-  await expect(writeBackup(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow(
-    'There is no folder',
-  )
+  await expect(writeBackup(site, join(file, 'no/where.gz'), Date.now())).rejects.toThrow('There is no folder')
   expect(await readdir(place.folder)).toEqual(['site.gz'])
 })
 
@@ -193,9 +187,7 @@ it('refuses to back up a database that never belonged to a site', async () => {
   const sqliteFile = join(place.folder, 'other.sqlite')
   await writeFile(sqliteFile, '')
   const other = { ...place, database: { sqliteFile } }
-  await expect(writeBackup(other, file, Date.now())).rejects.toThrow(
-    'not a database of Something New',
-  )
+  await expect(writeBackup(other, file, Date.now())).rejects.toThrow('not a database of Something New')
   expect(await readdir(place.folder)).not.toContain('site.gz')
 })
 

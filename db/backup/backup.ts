@@ -11,11 +11,7 @@ import { listTables } from '../engine/catalog.ts'
 import type { MediaLocation } from './media-location.ts'
 import { refuseDamagedDatabase } from '../engine/integrity.ts'
 import { listAppliedMigrations } from '../migrations/migrate.ts'
-import {
-  type DatabaseLocation,
-  openDatabase,
-  refuseMissingDatabase,
-} from '../engine/open-database.ts'
+import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '../engine/open-database.ts'
 import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -33,8 +29,7 @@ export async function writeBackup(
   now: number,
   signal?: AbortSignal,
 ): Promise<BackupInventory & { size: number }> {
-  if (existsSync(file))
-    throw new Error(`${file} already exists, and a backup never overwrites a file`)
+  if (existsSync(file)) throw new Error(`${file} already exists, and a backup never overwrites a file`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
   refuseMissingDatabase(database)
   const part = `${file}.${randomUUID()}.part`
@@ -58,11 +53,7 @@ export async function writeBackup(
   }
 }
 
-async function createInventory(
-  db: Database,
-  media: MediaLocation,
-  now: number,
-): Promise<BackupInventory> {
+async function createInventory(db: Database, media: MediaLocation, now: number): Promise<BackupInventory> {
   if (!(await listTables(db)).some(({ name }) => name === 'migrations')) {
     throw new Error(`This is not a database of ${SITE_NAME}`)
   }

@@ -8,40 +8,25 @@ const MAX_STATEMENT_VALUES = 30_000
 const MAX_STATEMENT_ROWS = 500
 
 /** Inserts rows in batches. Each line is a JSON list of values in the order of the table's columns. */
-export async function insertRows(
-  trx: Trx,
-  table: DatabaseTable,
-  lines: readonly string[],
-): Promise<void> {
+export async function insertRows(trx: Trx, table: DatabaseTable, lines: readonly string[]): Promise<void> {
   const width = table.columns.length
   const most = Math.min(MAX_STATEMENT_ROWS, Math.floor(MAX_STATEMENT_VALUES / width))
   for (let from = 0; from < lines.length; from += most) {
     const rows = lines.slice(from, from + most).map((line) => JSON.parse(line) as unknown[])
     if (rows.some((row) => row.length !== width)) throw new Error(`${table.name} has other columns`)
-    await trx.executeQuery(
-      CompiledQuery.raw(buildInsertStatement(trx, table, rows.length), rows.flat()),
-    )
+    await trx.executeQuery(CompiledQuery.raw(buildInsertStatement(trx, table, rows.length), rows.flat()))
   }
 }
 
 /** Deletes the rows that migrations insert into new tables. */
-export async function deleteAllRowsOfTables(
-  trx: Trx,
-  tables: readonly DatabaseTable[],
-): Promise<void> {
+export async function deleteAllRowsOfTables(trx: Trx, tables: readonly DatabaseTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
 }
 
-function buildInsertStatement(
-  trx: Trx,
-  { name, columns }: DatabaseTable,
-  rowCount: number,
-): string {
+function buildInsertStatement(trx: Trx, { name, columns }: DatabaseTable, rowCount: number): string {
   const isNumbered = isPostgres(trx)
   const row = (at: number) => {
-    const values = columns.map((_, index) =>
-      isNumbered ? `$${at * columns.length + index + 1}` : '?',
-    )
+    const values = columns.map((_, index) => (isNumbered ? `$${at * columns.length + index + 1}` : '?'))
     return `(${values.join(', ')})`
   }
   const rows = Array.from({ length: rowCount }, (_, at) => row(at))

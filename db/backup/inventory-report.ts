@@ -2,27 +2,18 @@ import type { BackupInventory } from './backup-marks.ts'
 import type { MediaLocation } from './media-location.ts'
 
 /** Formats the message that the `backup` command prints after a backup. */
-export function formatBackupReport(
-  inventory: BackupInventory & { size: number },
-  seconds: number,
-): string {
+export function formatBackupReport(inventory: BackupInventory & { size: number }, seconds: number): string {
   const files =
     inventory.head.mediaIn === 'bucket'
       ? 'Uploaded files are in a bucket and not in this backup: keep copies of the bucket as well.'
       : formatFileCount(inventory)
-  return [
-    formatTableCounts(inventory),
-    files,
-    `${formatMegabytes(inventory.size)} ${formatDuration(seconds)}`,
-  ].join('\n')
+  return [formatTableCounts(inventory), files, `${formatMegabytes(inventory.size)} ${formatDuration(seconds)}`].join(
+    '\n',
+  )
 }
 
 /** Formats the message that the `restore` command prints after a restore. */
-export function formatRestoreReport(
-  inventory: BackupInventory,
-  media: MediaLocation,
-  seconds: number,
-): string {
+export function formatRestoreReport(inventory: BackupInventory, media: MediaLocation, seconds: number): string {
   const { head, files } = inventory
   const lines = [formatTableCounts(inventory)]
   if (head.mediaIn === 'bucket') {

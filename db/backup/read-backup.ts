@@ -36,9 +36,7 @@ export async function readVerifiedBackupInventory(file: string): Promise<BackupI
 }
 
 function checkFirstLine(file: string, line: string): void {
-  const format = line.startsWith(BACKUP_PREFIX)
-    ? Number.parseInt(line.slice(BACKUP_PREFIX.length), 10)
-    : Number.NaN
+  const format = line.startsWith(BACKUP_PREFIX) ? Number.parseInt(line.slice(BACKUP_PREFIX.length), 10) : Number.NaN
   if (!(format >= 1)) throw new Error(`${file} is not a backup of ${SITE_NAME}`)
   if (format > BACKUP_FORMAT) {
     throw new Error(`${file} was made by a newer version of ${SITE_NAME}; update this one first`)

@@ -13,11 +13,7 @@ import { openDatabase } from '../engine/open-database.ts'
 import { restoreBackup } from './restore.ts'
 import { inTransaction } from '../engine/transaction.ts'
 
-const OLD_MIGRATIONS = [
-  '001_questions_and_days',
-  '002_players_and_answers',
-  '003_quizzes_and_products',
-]
+const OLD_MIGRATIONS = ['001_questions_and_days', '002_players_and_answers', '003_quizzes_and_products']
 
 let site: Awaited<ReturnType<typeof createLivedInSite>>
 let good: Buffer
@@ -58,56 +54,23 @@ const without = (lines: string[], begin: string, end: string) => {
   return lines.toSpliced(from, lines.findIndex((line) => line.startsWith(end)) - from + 1)
 }
 
-const swapped = (from: string | RegExp, to: string) => (lines: string[]) =>
-  lines.map((line) => line.replace(from, to))
+const swapped = (from: string | RegExp, to: string) => (lines: string[]) => lines.map((line) => line.replace(from, to))
 
 describe('a damaged or foreign backup', () => {
   const cases: [string, () => Buffer | string, RegExp][] = [
     ['an empty file', () => '', /is not a backup of Something New|ends too early/],
     ['a plain text file', () => 'Dear diary', /is not a backup of Something New/],
-    [
-      'a gzip file without a newline',
-      () => gzipSync('Dear diary'),
-      /is not a backup|ends too early/,
-    ],
-    [
-      'a gzip file of another text',
-      () => gzipSync('Dear diary\n'),
-      /is not a backup of Something New/,
-    ],
-    [
-      'a gzip file of zeros',
-      () => gzipSync(Buffer.alloc(80_000_000)),
-      /is not a backup of Something New/,
-    ],
+    ['a gzip file without a newline', () => gzipSync('Dear diary'), /is not a backup|ends too early/],
+    ['a gzip file of another text', () => gzipSync('Dear diary\n'), /is not a backup of Something New/],
+    ['a gzip file of zeros', () => gzipSync(Buffer.alloc(80_000_000)), /is not a backup of Something New/],
     ['the first half of a backup', () => good.subarray(0, good.length / 2), /ends too early/],
     ['a backup without its last byte', () => good.subarray(0, -1), /ends too early/],
-    [
-      'a backup without its last line',
-      () => withLines((lines) => lines.slice(0, -1)),
-      /ends too early/,
-    ],
-    [
-      'only the last line of a backup',
-      () => withLines((lines) => lines.slice(-1)),
-      /is not a backup/,
-    ],
+    ['a backup without its last line', () => withLines((lines) => lines.slice(0, -1)), /ends too early/],
+    ['only the last line of a backup', () => withLines((lines) => lines.slice(-1)), /is not a backup/],
     ['two backups in one file', () => Buffer.concat([good, good]), /continues after its end/],
-    [
-      'a backup with a changed answer',
-      () => withLines(swapped('"Five",0', '"Five",1')),
-      /answers differs from what/,
-    ],
-    [
-      'a backup that lacks a row',
-      () => withLines((lines) => without(lines, '[', '[')),
-      /differs from what was/,
-    ],
-    [
-      'a backup with a changed upload',
-      () => withLines(swapped(/^"A/, '"B')),
-      /webp differs from what was saved/,
-    ],
+    ['a backup with a changed answer', () => withLines(swapped('"Five",0', '"Five",1')), /answers differs from what/],
+    ['a backup that lacks a row', () => withLines((lines) => without(lines, '[', '[')), /differs from what was/],
+    ['a backup with a changed upload', () => withLines(swapped(/^"A/, '"B')), /webp differs from what was saved/],
     [
       'a backup that lacks a table',
       () => withLines((lines) => without(lines, '{"table":"packs"', '{"tableEnd":"packs"')),
@@ -118,11 +81,7 @@ describe('a damaged or foreign backup', () => {
       () => sealed(swapped('"file":"a1.webp"', '"file":"../../a1.webp"')),
       /it has a line of an unknown kind/,
     ],
-    [
-      'a backup of a future format',
-      () => sealed(swapped('"format":1', '"format":2')),
-      /newer version/,
-    ],
+    ['a backup of a future format', () => sealed(swapped('"format":1', '"format":2')), /newer version/],
     [
       'a backup with a future migration',
       () => sealed(swapped('"migrations":[', '"migrations":["999_to_come",')),
@@ -150,9 +109,7 @@ describe('a damaged or foreign backup', () => {
 
   it('refuses to restore a file that does not exist', async () => {
     await using other = await createEmptySite()
-    await expect(restoreBackup(other, join(other.folder, 'no.gz'))).rejects.toThrow(
-      'There is no file',
-    )
+    await expect(restoreBackup(other, join(other.folder, 'no.gz'))).rejects.toThrow('There is no file')
   })
 
   it('refuses to restore a backup with any changed byte', async () => {
@@ -163,9 +120,7 @@ describe('a damaged or foreign backup', () => {
       const bytes = Buffer.from(good)
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       await writeFile(file, bytes)
-      await expect(restoreBackup(other, file)).rejects.toThrow(
-        /is damaged|ends too early|not a backup/,
-      )
+      await expect(restoreBackup(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
     }
     expect(await isUntouched(other)).toBe(true)
   })
@@ -205,10 +160,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
       insert into quizzes (id, version, stub, title, description, byline, primary_category,
         other_categories, type, status, media_url, media_text, sample_file, added_at, updated_at)
       values ('quiz', 1, '', '', '', '', '', '', '', '', '', '', '', 1, 2)`.execute(trx)
-    await trx
-      .insertInto('quiz_questions')
-      .values({ quiz_id: 'quiz', position: 0, question_id: 'asked' })
-      .execute()
+    await trx.insertInto('quiz_questions').values({ quiz_id: 'quiz', position: 0, question_id: 'asked' }).execute()
     await trx.updateTable('content_version').set({ version: 70 }).execute()
   })
   await db.destroy()
@@ -257,9 +209,7 @@ it('restores everything except files into a site with a bucket, and reports that
   await using other = await createEmptySite()
   const bucket = { bucket: {} }
   const restored = await restoreBackup({ ...other, media: bucket }, join(site.folder, 'good.gz'))
-  expect(formatRestoreReport(restored, bucket, 1)).toContain(
-    '3 uploaded files, 0.2 MB left out, because',
-  )
+  expect(formatRestoreReport(restored, bucket, 1)).toContain('3 uploaded files, 0.2 MB left out, because')
   expect((await readEverything(other)).tables).toEqual((await readEverything(site)).tables)
   expect((await readEverything(other)).files).toEqual({})
 })

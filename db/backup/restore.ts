@@ -22,10 +22,7 @@ const TABLES_WITH_INITIAL_ROWS = new Set(['content_version', 'clock'])
  * backup of an older version. Restores everything or nothing: on an error with a readable message the site is
  * unchanged.
  */
-export async function restoreBackup(
-  { database, media }: BackupSource,
-  file: string,
-): Promise<BackupInventory> {
+export async function restoreBackup({ database, media }: BackupSource, file: string): Promise<BackupInventory> {
   const inventory = await readVerifiedBackupInventory(file)
   refuseUnknownMigrations(file, inventory.head.migrations)
   const files = 'folder' in media ? openStagedFiles(media.folder) : null
@@ -59,25 +56,14 @@ async function requireEmptyDatabase(trx: Trx, { head }: BackupInventory): Promis
   const tables = await listTables(trx)
   const found: string[] = []
   for (const { name } of tables) {
-    if (
-      name !== MIGRATIONS_TABLE &&
-      !TABLES_WITH_INITIAL_ROWS.has(name) &&
-      (await hasRows(trx, name))
-    )
-      found.push(name)
+    if (name !== MIGRATIONS_TABLE && !TABLES_WITH_INITIAL_ROWS.has(name) && (await hasRows(trx, name))) found.push(name)
   }
   if (found.length > 0) {
-    throw new Error(
-      `This database is not empty: there are rows in ${found.join(', ')}. Restore into an empty database`,
-    )
+    throw new Error(`This database is not empty: there are rows in ${found.join(', ')}. Restore into an empty database`)
   }
-  const done = tables.some(({ name }) => name === MIGRATIONS_TABLE)
-    ? await listAppliedMigrations(trx)
-    : []
+  const done = tables.some(({ name }) => name === MIGRATIONS_TABLE) ? await listAppliedMigrations(trx) : []
   if (done.some((name) => !head.migrations.includes(name))) {
-    throw new Error(
-      'The tables of this database are newer than the backup. Restore into a database without tables',
-    )
+    throw new Error('The tables of this database are newer than the backup. Restore into a database without tables')
   }
 }
 
@@ -92,8 +78,7 @@ async function copyParts(trx: Trx, { file, tables, files }: CopyTarget): Promise
   let table: DatabaseTable | null = null
   for await (const part of readBackupParts(file)) {
     // The migrations table is filled already, with the columns of this version.
-    if ('table' in part)
-      table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
+    if ('table' in part) table = part.table === MIGRATIONS_TABLE ? null : findMatchingTable(tables, part)
     else if ('rows' in part && table) await insertRows(trx, table, part.rows)
     else if ('file' in part) await files?.begin(part.file)
     else if ('chunk' in part) await files?.add(part.chunk)
@@ -108,26 +93,18 @@ function findMatchingTable(
 ): DatabaseTable {
   const table = tables.find(({ name }) => name === expected.table)
   if (table?.columns.map(({ name }) => name).join() !== expected.columns.join()) {
-    throw new Error(
-      `The table ${expected.table} of the backup has other columns than this version of ${SITE_NAME}`,
-    )
+    throw new Error(`The table ${expected.table} of the backup has other columns than this version of ${SITE_NAME}`)
   }
   return table
 }
 
-async function verifyTables(
-  trx: Trx,
-  tables: readonly DatabaseTable[],
-  saved: BackupInventory,
-): Promise<void> {
+async function verifyTables(trx: Trx, tables: readonly DatabaseTable[], saved: BackupInventory): Promise<void> {
   if (tables.length !== saved.tables.size) throw new Error('The backup lacks some tables')
   for (const table of tables.filter(({ name }) => name !== MIGRATIONS_TABLE)) {
     const { count, sha256 } = await computeTableFingerprint(trx, table)
     const before = saved.tables.get(table.name)
     if (count !== before?.count || sha256 !== before.sha256) {
-      throw new Error(
-        `The restored table ${table.name} differs from the backup. Nothing was restored`,
-      )
+      throw new Error(`The restored table ${table.name} differs from the backup. Nothing was restored`)
     }
   }
 }

@@ -16,25 +16,17 @@ export type TableFingerprint = { count: number; sha256: string }
  * Yields the rows of a table as JSON lines, page by page, sorted by the bytes of the primary key. Equal rows give
  * equal lines on SQLite and PostgreSQL. Must be called within one transaction.
  */
-export async function* readTableLines(
-  db: Database,
-  table: DatabaseTable,
-): AsyncGenerator<string[]> {
+export async function* readTableLines(db: Database, table: DatabaseTable): AsyncGenerator<string[]> {
   const strange = table.columns.find(({ kind }) => kind === 'other')
   if (strange) throw new Error(`${table.name}.${strange.name} is neither text nor a number`)
   if (table.key.length === 0) throw new Error(`The table ${table.name} has no primary key`)
-  for await (const rows of isPostgres(db)
-    ? readPagesByCursor(db, table)
-    : readPagesByKey(db, table)) {
+  for await (const rows of isPostgres(db) ? readPagesByCursor(db, table) : readPagesByKey(db, table)) {
     yield rows.map((row) => JSON.stringify(table.columns.map(({ name }) => row[name])))
   }
 }
 
 /** Reads a whole table and returns its fingerprint. Must be called within one transaction. */
-export async function computeTableFingerprint(
-  db: Database,
-  table: DatabaseTable,
-): Promise<TableFingerprint> {
+export async function computeTableFingerprint(db: Database, table: DatabaseTable): Promise<TableFingerprint> {
   const checksum = createHash('sha256')
   let count = 0
   for await (const lines of readTableLines(db, table)) {
@@ -49,10 +41,7 @@ export function joinLines(lines: readonly string[]): string {
 }
 
 /** Reads SQLite tables by key: each page starts after the last key of the page before. */
-async function* readPagesByKey(
-  db: Database,
-  { name, columns, key }: DatabaseTable,
-): AsyncGenerator<Row[]> {
+async function* readPagesByKey(db: Database, { name, columns, key }: DatabaseTable): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column.name)))
   const all = sql.join(columns.map((column) => sql.ref(column.name)))
   let last: Row | undefined
@@ -70,10 +59,7 @@ async function* readPagesByKey(
 /**
  * Reads PostgreSQL tables with a cursor. Its key indexes may use a language's collation, so it sorts by bytes once.
  */
-async function* readPagesByCursor(
-  db: Database,
-  { name, columns, key }: DatabaseTable,
-): AsyncGenerator<Row[]> {
+async function* readPagesByCursor(db: Database, { name, columns, key }: DatabaseTable): AsyncGenerator<Row[]> {
   await sql`
     declare all_rows no scroll cursor for
     select ${sql.join(columns.map((column) => sql.ref(column.name)))}

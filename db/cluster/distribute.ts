@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
 import { listTables } from '../engine/catalog.ts'
 import { isCluster } from '../engine/cluster.ts'
-import {
-  type TablePlacement,
-  decideTablePlacement,
-  type TableKeysForPlacement,
-} from './placement.ts'
+import { type TablePlacement, decideTablePlacement, type TableKeysForPlacement } from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
 export type PlacedClusterTable = { table: string; place: TablePlacement; moved: boolean }
@@ -35,9 +31,7 @@ export async function distributeTables(
 }
 
 /** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
-export async function planTablePlacements(
-  db: Database,
-): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
+export async function planTablePlacements(db: Database): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
   const places: Omit<PlacedClusterTable, 'moved'>[] = []
   const refused: string[] = []
   for (const shape of await readTableShapes(db)) {
@@ -49,11 +43,7 @@ export async function planTablePlacements(
   return places
 }
 
-async function moveTable(
-  db: Database,
-  { table, place }: PlacedClusterTable,
-  shards: number,
-): Promise<void> {
+async function moveTable(db: Database, { table, place }: PlacedClusterTable, shards: number): Promise<void> {
   if (place === 'everywhere') {
     await sql`select create_reference_table(${table})`.execute(db)
     return
@@ -83,9 +73,7 @@ async function applyDatabaseSettings(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   for (const { name } of rows) {
     for (const [setting, value] of Object.entries(DATABASE_SETTINGS)) {
-      await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(
-        db,
-      )
+      await sql`alter database ${sql.id(name)} set ${sql.raw(setting)} = ${sql.lit(value)}`.execute(db)
     }
   }
 }

@@ -38,9 +38,7 @@ const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
 /** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
-export function decideTablePlacement(
-  table: TableKeysForPlacement,
-): { place: TablePlacement } | { refused: string } {
+export function decideTablePlacement(table: TableKeysForPlacement): { place: TablePlacement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_EVERY_PROCESS.has(name)) return { place: 'coordinator' }
   if (TABLES_READ_WITH_CONTENT.has(name)) return { place: 'everywhere' }

@@ -36,9 +36,7 @@ export async function listTables(db: Database): Promise<DatabaseTable[]> {
 }
 
 function hasReferenceToAny(name: string, others: string[], references: ReferenceRow[]): boolean {
-  return references.some(
-    ({ table, target }) => table === name && target !== name && others.includes(target),
-  )
+  return references.some(({ table, target }) => table === name && target !== name && others.includes(target))
 }
 
 function toTable(name: string, rows: ColumnRow[]): DatabaseTable {

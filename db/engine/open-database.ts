@@ -29,9 +29,7 @@ export async function openDatabase(
   }
   const { createSqliteDialect } = await import('./sqlite.ts')
   mkdirSync(dirname(place.sqliteFile), { recursive: true })
-  return withBusyRetries(
-    new Kysely({ dialect: createSqliteDialect(place.sqliteFile, { unhurried }), ...log }),
-  )
+  return withBusyRetries(new Kysely({ dialect: createSqliteDialect(place.sqliteFile, { unhurried }), ...log }))
 }
 
 /**

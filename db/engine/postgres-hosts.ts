@@ -14,8 +14,7 @@ export type PostgresPools = {
  * `writable` is whether the address asks for a server that accepts writes. Follows the rules of `libpq`.
  */
 export function parsePostgresHosts(url: string): { urls: string[]; writable: boolean } {
-  const [, scheme = '', user = '', hosts = '', rest = ''] =
-    /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
+  const [, scheme = '', user = '', hosts = '', rest = ''] = /^([a-z]+:\/\/)([^@/]*@)?([^/?]*)(.*)$/i.exec(url) ?? []
   const [path = '', query = ''] = rest.split('?', 2)
   const settings = new URLSearchParams(query)
   const sessionTarget = settings.get('target_session_attrs')
@@ -36,9 +35,7 @@ export function openPostgresPools(
 ): PostgresPools {
   const { urls, writable } = parsePostgresHosts(url)
   const more = otherwise === undefined ? [] : parsePostgresHosts(otherwise).urls
-  const pools = [...urls, ...more].map(
-    (address) => new Pool({ ...config, connectionString: address }),
-  )
+  const pools = [...urls, ...more].map((address) => new Pool({ ...config, connectionString: address }))
   let triedFirst = performance.now()
   const seen = new WeakSet<PoolClient>()
   let good = 0
@@ -53,8 +50,7 @@ export function openPostgresPools(
     if (!writable || seen.has(client)) return client
     try {
       const { rows } = await client.query<{ in: boolean }>('select pg_is_in_recovery() as "in"')
-      if (rows[0]?.in)
-        throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY_SQLSTATE })
+      if (rows[0]?.in) throw Object.assign(new Error('The server is read-only'), { code: READ_ONLY_SQLSTATE })
     } catch (error) {
       client.release(true)
       throw error
@@ -64,8 +60,7 @@ export function openPostgresPools(
   }
   return {
     connect: async () => {
-      const isTime =
-        otherwise !== undefined && performance.now() - triedFirst > RETRY_PREFERRED_EVERY_MS
+      const isTime = otherwise !== undefined && performance.now() - triedFirst > RETRY_PREFERRED_EVERY_MS
       if (isTime) triedFirst = performance.now()
       const first = isTime ? 0 : good
       for (let tried = 0; ; tried += 1) {

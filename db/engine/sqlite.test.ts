@@ -29,8 +29,7 @@ it('retries a statement outside a transaction while another process writes, and 
   const sqliteFile = join(folder, 'site.sqlite')
   const failures: string[] = []
   const watch = {
-    query: ({ text, failed }: { text: string; failed: boolean }) =>
-      void (failed && failures.push(text)),
+    query: ({ text, failed }: { text: string; failed: boolean }) => void (failed && failures.push(text)),
     pool: () => {},
   }
   const db = await openDatabase({ sqliteFile }, { watch })

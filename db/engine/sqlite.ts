@@ -35,9 +35,7 @@ function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
     prepare(sql) {
       const known = kept.get(sql)
       if (known) return known
-      const prepared = toKyselyStatement(
-        database.prepare(sql === 'begin' ? 'begin immediate' : sql),
-      )
+      const prepared = toKyselyStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       const statement = sql === 'rollback' ? skipNeedlessRollback(prepared, database) : prepared
       kept.set(sql, statement)
       return statement
@@ -53,8 +51,7 @@ function openDatabaseFile(file: string, unhurried: boolean): SqliteDatabase {
 function skipNeedlessRollback(rollback: SqliteStatement, database: DatabaseSync): SqliteStatement {
   return {
     ...rollback,
-    run: (parameters) =>
-      database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 },
+    run: (parameters) => (database.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
   }
 }
 

@@ -46,9 +46,7 @@ it('migrates old quizzes to the new addresses of drawings and of uploads', async
 it('keeps every migration file unchanged, compared by checksum', async () => {
   const frozen = (await readFile(join(MIGRATIONS, 'checksums.txt'), 'utf8')).trimEnd().split('\n')
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))
-  const now = files
-    .toSorted()
-    .map((file) => `${readMigration(file.replace(/\.sql$/, '')).checksum}  ${file}`)
+  const now = files.toSorted().map((file) => `${readMigration(file.replace(/\.sql$/, '')).checksum}  ${file}`)
   expect(now).toEqual(frozen)
 })
 
@@ -108,9 +106,7 @@ it('rejects a database of a newer version that does not state its oldest compati
 it('rejects a database that an edited migration created', async () => {
   await using db = await migratedDatabase()
   await sql`update migrations set checksum = 'another' where name like '004%'`.execute(db)
-  await expect(migrateDatabase(db)).rejects.toThrow(
-    /was created with a different 004_authors_desk than this/,
-  )
+  await expect(migrateDatabase(db)).rejects.toThrow(/was created with a different 004_authors_desk than this/)
 })
 
 async function migratedDatabase(): Promise<Database & AsyncDisposable> {

@@ -33,8 +33,7 @@ export async function migrateDatabase(db: Database): Promise<string[]> {
   const ledger = await readCheckedMigrations(db)
   const names = selectPending(ledger, listMigrationNames())
   await refuseLongLocks(db, names)
-  if (ledger.length === 0 && !isPostgres(db))
-    return inTransaction(db, (trx) => applyAll(trx, names))
+  if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => applyAll(trx, names))
   const ran: string[] = []
   for (const name of names) {
     ran.push(...(await inTransaction(db, (trx) => applyAll(trx, [name]))))
@@ -45,9 +44,7 @@ export async function migrateDatabase(db: Database): Promise<string[]> {
 /** Returns the names of pending migrations in order, and changes nothing. Throws the same errors as `migrate`. */
 export async function listPendingMigrations(db: Database): Promise<string[]> {
   const hasLedger = (await listTables(db)).some(({ name }) => name === 'migrations')
-  return hasLedger
-    ? selectPending(await readCheckedMigrations(db), listMigrationNames())
-    : listMigrationNames()
+  return hasLedger ? selectPending(await readCheckedMigrations(db), listMigrationNames()) : listMigrationNames()
 }
 
 /** Applies the pending ones of these migrations in order, within the given transaction. */
@@ -67,8 +64,7 @@ async function readCheckedMigrations(db: Database): Promise<MigrationRow[]> {
   const known = new Set(listMigrationNames())
   refuseIncompatibleMigrations(rows.filter(({ name }) => !known.has(name)))
   const changed = rows.filter(
-    ({ name, checksum }) =>
-      known.has(name) && checksum !== undefined && checksum !== readMigration(name).checksum,
+    ({ name, checksum }) => known.has(name) && checksum !== undefined && checksum !== readMigration(name).checksum,
   )
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).toSorted()
@@ -88,9 +84,7 @@ function refuseIncompatibleMigrations(unknown: readonly MigrationRow[]): void {
     'This database',
     unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
   )
-  const breaking = unknown.find(({ oldest_version: oldest }) =>
-    isOlderVersion(VERSION, oldest ?? ''),
-  )
+  const breaking = unknown.find(({ oldest_version: oldest }) => isOlderVersion(VERSION, oldest ?? ''))
   if (breaking) {
     throw new DatabaseVersionError(
       `A newer version of ${SITE_NAME} changed this database by ${breaking.name}, and this version (${VERSION}) cannot read it: run ${breaking.oldest_version} or newer, or restore a backup from before`,
@@ -123,8 +117,7 @@ async function createMigrationsTable(trx: Trx): Promise<void> {
   const has = (column: string) => ledger?.columns.some(({ name }) => name === column)
   // Tables of early versions lack these columns. Fills them with the values of the current migration files.
   if (!has('checksum')) await addMigrationsColumn(trx, 'checksum', ({ checksum }) => checksum)
-  if (!has('oldest_version'))
-    await addMigrationsColumn(trx, 'oldest_version', (one) => one.oldestVersion)
+  if (!has('oldest_version')) await addMigrationsColumn(trx, 'oldest_version', (one) => one.oldestVersion)
 }
 
 async function addMigrationsColumn(

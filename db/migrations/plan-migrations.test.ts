@@ -48,9 +48,7 @@ it('plans the missing migrations of an older database, with the number of affect
   await sql`delete from migrations where name like '027%' or name like '003%'`.execute(older.db)
   const planned = await planMigrations(older.db)
   expect(planned.map(({ name }) => name)).toEqual(['003_quizzes_and_products', '027_job_results'])
-  expect(formatMigrationPlan(planned)).toContain(
-    '027_job_results (job_runs, 0 rows)\n  alter table job_runs add',
-  )
+  expect(formatMigrationPlan(planned)).toContain('027_job_results (job_runs, 0 rows)\n  alter table job_runs add')
 })
 
 it('rejects planning for a database of a newer version', async () => {

@@ -64,9 +64,7 @@ export function formatMigrationPlan(planned: readonly PlannedMigration[]): strin
   return planned
     .map(({ name, statements, rows }) => {
       const touched = [...rows].map(([table, count]) => `${table}, ${count} rows`)
-      const heads = statements.map(
-        (statement) => `  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`,
-      )
+      const heads = statements.map((statement) => `  ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`)
       return [`${name}${touched.length > 0 ? ` (${touched.join('; ')})` : ''}`, ...heads].join('\n')
     })
     .join('\n')

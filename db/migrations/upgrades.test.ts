@@ -19,27 +19,24 @@ const OLDER = listMigrationNames()
   .slice(0, -1)
   .filter((name) => name >= FIRST)
 
-it.each(OLDER)(
-  'upgrades a database of %s with a row in every table, and keeps all rows',
-  async (last) => {
-    const { place, remove } = await createEmptyDatabase()
-    const db = await openDatabase(place)
-    await inTransaction(db, (trx) =>
-      applyMigrationsWithin(
-        trx,
-        listMigrationNames().filter((name) => name <= last),
-      ),
-    )
-    const tables = (await listTables(db)).filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))
-    for (const table of tables) await addRow(db, table)
-    const before = await rowsOf(db, tables)
-    await migrateDatabase(db)
-    const after = await rowsOf(db, tables)
-    for (const { name } of tables) expect(after[name]?.[0]).toMatchObject(before[name]?.[0] ?? {})
-    await db.destroy()
-    await remove()
-  },
-)
+it.each(OLDER)('upgrades a database of %s with a row in every table, and keeps all rows', async (last) => {
+  const { place, remove } = await createEmptyDatabase()
+  const db = await openDatabase(place)
+  await inTransaction(db, (trx) =>
+    applyMigrationsWithin(
+      trx,
+      listMigrationNames().filter((name) => name <= last),
+    ),
+  )
+  const tables = (await listTables(db)).filter(({ name }) => !FILLED_BY_MIGRATIONS.has(name))
+  for (const table of tables) await addRow(db, table)
+  const before = await rowsOf(db, tables)
+  await migrateDatabase(db)
+  const after = await rowsOf(db, tables)
+  for (const { name } of tables) expect(after[name]?.[0]).toMatchObject(before[name]?.[0] ?? {})
+  await db.destroy()
+  await remove()
+})
 
 it('migration 033 gives a credential of two accounts to the account that added it first', async () => {
   const { place, remove } = await createEmptyDatabase()
@@ -63,8 +60,7 @@ it('migration 033 gives a credential of two accounts to the account that added i
 })
 
 it('rejects a migration that removes a column older versions still use, unless it states since when it is unused', () => {
-  const taking =
-    /\bdrop\s+(table|column)\b|\brename\b|\badd column\b(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
+  const taking = /\bdrop\s+(table|column)\b|\brename\b|\badd column\b(?![^,;]*\bdefault\b)[^,;]*\bnot null\b/i
   const silent = listMigrationNames().filter((name) => {
     const text = readFileSync(join(import.meta.dirname, '.', `${name}.sql`), 'utf8')
     return taking.test(text) && !/^-- contract: unused since \d+\.\d+\.\d+/m.test(text)

@@ -3,12 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
-import type {
-  EditorNotesTable,
-  LinkChecksTable,
-  ReportsTable,
-  SuggestionsTable,
-} from './report-tables.ts'
+import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'

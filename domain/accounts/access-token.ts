@@ -9,8 +9,7 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and my answers',
   'answers:write': 'Answer for me',
   authoring: 'Write questions and quizzes as I may',
-  'admin:read':
-    'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
+  'admin:read': 'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
 }
 
 /** The access level that is required to create a token with a scope. */

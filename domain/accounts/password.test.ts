@@ -4,8 +4,7 @@ import { findPasswordFlaw } from './password.ts'
 const ADA = { name: 'Ada Lovelace', email: 'countess.ada@mail.example' }
 
 const MONOTONOUS = 'Please use more than one or two different characters'
-const OWN =
-  'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+const OWN = 'Please choose a password that is not made of your name, your e-mail address or the name of this site'
 
 describe('a password', () => {
   it.each([
@@ -40,12 +39,9 @@ describe('a password', () => {
     'Something New',
     'somethingnew1',
     'new-something',
-  ])(
-    "rejects the password %j made of the user's name, e-mail address or the site's name",
-    (password) => {
-      expect(findPasswordFlaw(password, ADA)).toBe(OWN)
-    },
-  )
+  ])("rejects the password %j made of the user's name, e-mail address or the site's name", (password) => {
+    expect(findPasswordFlaw(password, ADA)).toBe(OWN)
+  })
 
   it('accepts a password that contains the name of another user', () => {
     expect(findPasswordFlaw('lovelace', { name: 'Charles', email: 'c@d.example' })).toBeNull()

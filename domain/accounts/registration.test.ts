@@ -12,12 +12,7 @@ it.each([
     '',
     ['name', 'email', 'password', 'confirmed'].map((key) => `${key}: Please fill out all fields`),
   ],
-  [
-    'no address',
-    { ...ADA, email: 'ada' },
-    undefined,
-    ['email: Please enter a valid email address'],
-  ],
+  ['no address', { ...ADA, email: 'ada' }, undefined, ['email: Please enter a valid email address']],
   [
     'a password of five characters',
     { ...ADA, password: 'abcde' },
@@ -43,30 +38,13 @@ it.each([
     'a password made of the own name',
     { ...ADA, name: 'Ada Lovelace', password: 'lovelace' },
     undefined,
-    [
-      'password: Please choose a password that is not made of your name, your e-mail address or the name of this site',
-    ],
+    ['password: Please choose a password that is not made of your name, your e-mail address or the name of this site'],
   ],
   ['passwords that differ', ADA, 'difference', ['confirmed: Passwords do not match']],
-  [
-    'a name of invisible characters',
-    { ...ADA, name: '\u200b\u202e' },
-    undefined,
-    ['name: Please enter a name'],
-  ],
-  [
-    'a name with a control character',
-    { ...ADA, name: 'Ada\u0007B' },
-    undefined,
-    ['name: Please enter a name'],
-  ],
+  ['a name of invisible characters', { ...ADA, name: '\u200b\u202e' }, undefined, ['name: Please enter a name']],
+  ['a name with a control character', { ...ADA, name: 'Ada\u0007B' }, undefined, ['name: Please enter a name']],
   ['a name of 60 emoji', { ...ADA, name: '👩‍🚀'.repeat(60) }, undefined, []],
-  [
-    'a very long name',
-    { ...ADA, name: 'A'.repeat(101) },
-    undefined,
-    ['name: Name must be at most 100 characters'],
-  ],
+  ['a very long name', { ...ADA, name: 'A'.repeat(101) }, undefined, ['name: Name must be at most 100 characters']],
 ])('validates a registration with %s', (_, registration, confirmed, flaws) => {
   const found = findRegistrationFlaws(registration, confirmed)
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(flaws)

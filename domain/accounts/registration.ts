@@ -54,9 +54,7 @@ export function findNewPasswordFlaws(
   }
   const message = findPasswordFlaw(typed.password, owner)
   if (message) return [{ field: 'password', message }]
-  return typed.password === typed.confirmed
-    ? []
-    : [{ field: 'confirmed', message: 'Passwords do not match' }]
+  return typed.password === typed.confirmed ? [] : [{ field: 'confirmed', message: 'Passwords do not match' }]
 }
 
 /**

@@ -3,8 +3,7 @@ import { needsSecondFactor, parseSecondFactorCode, formatRecoveryCode } from './
 
 it("requires a second factor only of the roles that the site's rule names", () => {
   const roles = ['ordinary', 'contributor', 'admin'] as const
-  const asked = (rule: 'optional' | 'admins' | 'authors') =>
-    roles.filter((role) => needsSecondFactor(rule, role))
+  const asked = (rule: 'optional' | 'admins' | 'authors') => roles.filter((role) => needsSecondFactor(rule, role))
   expect(asked('optional')).toEqual([])
   expect(asked('admins')).toEqual(['admin'])
   expect(asked('authors')).toEqual(['contributor', 'admin'])

@@ -41,9 +41,7 @@ export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
  * Parses a typed code: six digits from an app, or a recovery code in any spelling; `null` for other
  * texts.
  */
-export function parseSecondFactorCode(
-  typed: string,
-): { by: 'app' | 'recovery'; code: string } | null {
+export function parseSecondFactorCode(typed: string): { by: 'app' | 'recovery'; code: string } | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return { by: 'app', code }
   return RECOVERY_CODE_PATTERN.test(code) ? { by: 'recovery', code } : null

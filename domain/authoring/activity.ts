@@ -3,13 +3,7 @@ import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
 /** Actions of authors in the activity log. */
-const CONTENT_ACTIONS = [
-  ...AUTHOR_ACTIONS,
-  'uploaded',
-  'scheduled',
-  'updated from a pack',
-  'undone',
-] as const
+const CONTENT_ACTIONS = [...AUTHOR_ACTIONS, 'uploaded', 'scheduled', 'updated from a pack', 'undone'] as const
 
 /** Actions of admins on a player's account. The log names the account by its e-mail address. */
 export const ADMIN_ACTIONS_ON_PLAYERS = [
@@ -28,11 +22,7 @@ export type AdminActionOnPlayer = (typeof ADMIN_ACTIONS_ON_PLAYERS)[number]
 /** Actions of admins on the whole site. */
 const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
 
-export const ACTIVITY_ACTIONS = [
-  ...CONTENT_ACTIONS,
-  ...ADMIN_ACTIONS_ON_PLAYERS,
-  ...SITE_ACTIONS,
-] as const
+export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
 /**
@@ -117,16 +107,11 @@ export function formatActivity({ action, questions, quizzes }: ActivitySummary):
 
 /** Formats an activity as a line, such as `Imported 28 questions: films`. */
 export function formatActivityLine(activity: ActivitySummary): string {
-  return activity.about === ''
-    ? formatActivity(activity)
-    : `${formatActivity(activity)}: ${activity.about}`
+  return activity.about === '' ? formatActivity(activity) : `${formatActivity(activity)}: ${activity.about}`
 }
 
 /** Formats the numbers of questions and quizzes, such as `3 questions and a quiz`. */
-function formatContentCounts({
-  questions,
-  quizzes,
-}: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
+function formatContentCounts({ questions, quizzes }: Pick<ActivityEntry, 'questions' | 'quizzes'>): string {
   const parts = [
     ...(questions > 0 || quizzes === 0 ? [formatCount(questions, 'question', 'questions')] : []),
     ...(quizzes > 0 ? [formatCount(quizzes, 'quiz', 'quizzes')] : []),

@@ -35,8 +35,7 @@ const FIELD_SUBJECTS: Record<QuizTextField, string> = {
 /** Returns the flaws that prevent saving a quiz, because its data would be lost or harmful. */
 export function findQuizFlaws(quiz: Pick<Quiz, QuizTextField>): InputFlaw<QuizTextField>[] {
   const flaws: InputFlaw<QuizTextField>[] = []
-  if (quiz.title.trim() === '')
-    flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
+  if (quiz.title.trim() === '') flaws.push({ code: 'missing', field: 'title', message: NO_TEXT_MESSAGE })
   for (const field of ['mediaUrl', 'sampleFile'] as const) {
     if (quiz[field] === '' || isSafeUrl(quiz[field])) continue
     const message = `${FIELD_SUBJECTS[field]} is not a web address`
@@ -69,20 +68,13 @@ export function isQuizPlayable(quiz: AuthoredQuiz): boolean {
 }
 
 /** Returns whether the quiz is public. Players can open it as soon as its questions are ready. */
-export function isQuizPublic({
-  status,
-  archived,
-}: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
+export function isQuizPublic({ status, archived }: Pick<AuthoredQuiz, 'status' | 'archived'>): boolean {
   return status === 'Published' && !archived
 }
 
 /** Formats whether, or from which day, players can open the quiz. */
-export function formatQuizPlayability(
-  quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>,
-): string {
+export function formatQuizPlayability(quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>): string {
   if (quiz.archived) return 'Not playable: it is archived'
   const words = formatQuizReadiness(quiz.readiness)
-  return isQuizPublic(quiz)
-    ? words
-    : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  return isQuizPublic(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

@@ -16,12 +16,9 @@ describe('the status of a new question', () => {
     ['admin', 'Draft', 'Published'],
     ['admin', 'Published', 'Published'],
     ['admin', 'Quizonly', 'Quizonly'],
-  ] as const)(
-    'gives a new question of a %s who requests %s the status %s',
-    (role, wanted, becomes) => {
-      expect(getNewQuestionStatus(role, wanted)).toBe(becomes)
-    },
-  )
+  ] as const)('gives a new question of a %s who requests %s the status %s', (role, wanted, becomes) => {
+    expect(getNewQuestionStatus(role, wanted)).toBe(becomes)
+  })
 })
 
 describe('the status of an edited question', () => {
@@ -50,19 +47,9 @@ it('makes a new quiz of a contributor a draft, and of an admin published unless 
 describe('permission to change a question or quiz', () => {
   const draft = { authorId: 'ada', status: 'Draft', archived: false } as const
   it.each([
-    [
-      'an admin may change anything',
-      { id: 'eve', role: 'admin' },
-      { ...draft, status: 'Published' },
-      true,
-    ],
+    ['an admin may change anything', { id: 'eve', role: 'admin' }, { ...draft, status: 'Published' }, true],
     ['a contributor may change their own draft', { id: 'ada', role: 'contributor' }, draft, true],
-    [
-      'a contributor may not change another author’s draft',
-      { id: 'eve', role: 'contributor' },
-      draft,
-      false,
-    ],
+    ['a contributor may not change another author’s draft', { id: 'eve', role: 'contributor' }, draft, false],
     [
       'a contributor may not change a question without an author',
       { id: 'eve', role: 'contributor' },

@@ -55,12 +55,6 @@ export function canChangeQuestionOrQuiz(person: Editor, work: EditableContent): 
  * Returns whether a deleted question is archived instead of removed. A question that had its day or
  * was in a quiz may have answers, and player statistics depend on it.
  */
-export function mustArchiveDeletedQuestion({
-  hadDay,
-  inQuiz,
-}: {
-  hadDay: boolean
-  inQuiz: boolean
-}): boolean {
+export function mustArchiveDeletedQuestion({ hadDay, inQuiz }: { hadDay: boolean; inQuiz: boolean }): boolean {
   return hadDay || inQuiz
 }

@@ -24,8 +24,7 @@ export const QUESTION_FORMATS = [
     name: 'gift',
     label: 'GIFT',
     extension: 'gift',
-    loses:
-      'References, pictures, sources, difficulty, further categories, dates, planned days and status',
+    loses: 'References, pictures, sources, difficulty, further categories, dates, planned days and status',
   },
   {
     name: 'aiken',
@@ -37,8 +36,7 @@ export const QUESTION_FORMATS = [
     name: 'moodle',
     label: 'Moodle XML',
     extension: 'xml',
-    loses:
-      'References, pictures, sources, difficulty, further categories, dates, planned days and status',
+    loses: 'References, pictures, sources, difficulty, further categories, dates, planned days and status',
   },
   {
     name: 'qti',
@@ -58,17 +56,11 @@ export const QUESTION_FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as
 ]
 
 /** A format that is also available for export. */
-export type ExportFormatName = Extract<
-  (typeof QUESTION_FORMATS)[number],
-  { extension: string }
->['name']
+export type ExportFormatName = Extract<(typeof QUESTION_FORMATS)[number], { extension: string }>['name']
 
 export const EXPORT_FORMATS = QUESTION_FORMATS.filter((format) => 'extension' in format)
 
-export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [
-  ExportFormatName,
-  ...ExportFormatName[],
-]
+export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [ExportFormatName, ...ExportFormatName[]]
 
 /** The text encodings that an import accepts, by their WHATWG names, most common first. */
 export const ENCODINGS = [
@@ -177,10 +169,7 @@ export const IMPORT_ACTIONS = ['add', 'change', 'skip'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 /** The allowed actions for each verdict. The first one is the default. */
-export const IMPORT_ACTIONS_BY_VERDICT: Record<
-  ImportVerdict,
-  readonly [ImportAction, ...ImportAction[]]
-> = {
+export const IMPORT_ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAction, ...ImportAction[]]> = {
   refused: ['skip', 'add'],
   changed: ['skip', 'change', 'add'],
   'near-duplicate': ['skip', 'add'],

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeFields } from './merge.ts'
-import {
-  BLANK_QUESTION_FIELDS,
-  QUESTION_FIELD_NAMES,
-  type QuestionFields,
-} from '../questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '../questions/question-fields.ts'
 
 const BASE: QuestionFields = {
   ...BLANK_QUESTION_FIELDS,

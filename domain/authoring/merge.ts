@@ -16,13 +16,10 @@ export function mergeFields<T extends object, Field extends keyof T>(
   names: readonly Field[],
   { base, mine, theirs }: { base: T; mine: T; theirs: T },
 ): MergeResult<T, Field> {
-  const isSame = (field: Field, one: T, other: T) =>
-    JSON.stringify(one[field]) === JSON.stringify(other[field])
+  const isSame = (field: Field, one: T, other: T) => JSON.stringify(one[field]) === JSON.stringify(other[field])
   const open = names.filter((field) => !isSame(field, mine, theirs))
   const taken = open.filter((field) => isSame(field, base, mine))
-  const disagreed = open.filter(
-    (field) => !isSame(field, base, mine) && !isSame(field, base, theirs),
-  )
+  const disagreed = open.filter((field) => !isSame(field, base, mine) && !isSame(field, base, theirs))
   return { fields: replaceFields(theirs, taken, mine), taken, disagreed }
 }
 

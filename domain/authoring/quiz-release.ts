@@ -1,10 +1,6 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
-import {
-  type QuizQuestionState,
-  getComingDayOfQuestion,
-  getQuizWaitReason,
-} from '../quizzes/quiz-readiness.ts'
+import { type QuizQuestionState, getComingDayOfQuestion, getQuizWaitReason } from '../quizzes/quiz-readiness.ts'
 import { PLANNING_HORIZON_DAYS, getPlanningObstacle } from './schedule.ts'
 import { doesYearlyDateIncludeDay, parseYearlyDate } from '../time/yearly-date.ts'
 
@@ -19,10 +15,7 @@ export type QuizQuestionReleaseMode = (typeof QUIZ_QUESTION_RELEASE_MODES)[numbe
 export type ReleasableQuestion = QuizQuestionState & Pick<Question, 'id' | 'yearlyDate'>
 
 /** Returns the questions that a quiz waits for, in quiz order, without deleted ones. */
-export function getQuestionsToRelease<Q extends ReleasableQuestion>(
-  questions: readonly Q[],
-  today: Day,
-): Q[] {
+export function getQuestionsToRelease<Q extends ReleasableQuestion>(questions: readonly Q[], today: Day): Q[] {
   return questions.filter((question) => {
     const wait = getQuizWaitReason(question, today)
     return wait !== null && wait !== 'gone'
@@ -33,10 +26,7 @@ export function getQuestionsToRelease<Q extends ReleasableQuestion>(
  * Returns the planned days that become free when the questions become quiz-only, in ascending
  * order.
  */
-export function getDaysFreedByQuizRelease(
-  waiting: readonly ReleasableQuestion[],
-  today: Day,
-): Day[] {
+export function getDaysFreedByQuizRelease(waiting: readonly ReleasableQuestion[], today: Day): Day[] {
   return waiting.flatMap((question) => getComingDayOfQuestion(question, today) ?? []).toSorted()
 }
 
@@ -51,8 +41,7 @@ export function planReleaseDays<Q extends ReleasableQuestion>(
   const given = new Set(taken)
   const days = new Map<Q, Day>()
   for (const question of waiting) {
-    const day =
-      getComingDayOfQuestion(question, today) ?? findNextFreeDay(question, { today, taken: given })
+    const day = getComingDayOfQuestion(question, today) ?? findNextFreeDay(question, { today, taken: given })
     if (day === null) return null
     given.add(day)
     days.set(question, day)
@@ -73,8 +62,7 @@ function findNextFreeDay(
   const date = parseYearlyDate(question.yearlyDate)
   for (let ahead = 1; ahead <= PLANNING_HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const isFree =
-      day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
+    const isFree = day > today && !taken.has(day) && getPlanningObstacle(released, day, today) === null
     if (isFree && (date === null || doesYearlyDateIncludeDay(date, day))) return day
   }
   return null

@@ -69,14 +69,11 @@ describe('regrading after several edits', () => {
     ['Nine', 4, true, null],
     ['Twelve', 5, true, null],
     ['Nine', 5, false, null],
-  ] as const)(
-    'judges the answer %s to version %i as right: %s',
-    (choice, questionVersion, ...expected) => {
-      const [correct, regradedVersion] = expected
-      const answer = { choice, questionVersion }
-      expect(judgeAnswer([...all] as const, answer)).toEqual({ correct, regradedVersion })
-    },
-  )
+  ] as const)('judges the answer %s to version %i as right: %s', (choice, questionVersion, ...expected) => {
+    const [correct, regradedVersion] = expected
+    const answer = { choice, questionVersion }
+    expect(judgeAnswer([...all] as const, answer)).toEqual({ correct, regradedVersion })
+  })
 
   it('ignores a reverted regrade and judges its answers by the following version', () => {
     const back: [QuestionVersion, ...QuestionVersion[]] = [
@@ -85,8 +82,7 @@ describe('regrading after several edits', () => {
       version(4, 'Nine', null),
       version(6, 'Five', 4),
     ]
-    const right = (choice: string, questionVersion: number) =>
-      judgeAnswer(back, { choice, questionVersion }).correct
+    const right = (choice: string, questionVersion: number) => judgeAnswer(back, { choice, questionVersion }).correct
     expect([right('Seven', 1), right('Nine', 1), right('Five', 2)]).toEqual([true, false, true])
     expect([right('Nine', 4), right('Five', 4), right('Five', 6)]).toEqual([false, true, true])
   })

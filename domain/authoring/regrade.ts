@@ -1,11 +1,6 @@
 import type { Answer } from '../play/answer.ts'
 import type { Day } from '../time/day.ts'
-import {
-  isRightAnswer,
-  isAnsweredByTyping,
-  findOption,
-  type Question,
-} from '../questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
 import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
 
 /** The fields by which answers are judged: a question's key. */
@@ -56,9 +51,7 @@ export function judgeAnswer(
 ): AnswerJudgement {
   // A version that is not stored has the same key as the version before it.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
-  const now = versions.findLast(
-    ({ version, regradesFrom: from }) => from !== null && from <= given && given < version,
-  )
+  const now = versions.findLast(({ version, regradesFrom: from }) => from !== null && from <= given && given < version)
   const atFirst = isRightAnswer(then.question, choice)
   const correct = now ? isRightAfterRegrade(now.question, then.question, choice) : atFirst
   return { correct, regradedVersion: now && correct !== atFirst ? now.version : null }
@@ -68,10 +61,7 @@ function isRightAfterRegrade(now: Question, then: Question, choice: string): boo
   if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
   // A reworded option still counts as the same option, unless the new answer was another option at
   // the time.
-  return (
-    isRightAnswer(then, choice) &&
-    (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
-  )
+  return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */

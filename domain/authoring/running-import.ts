@@ -22,9 +22,7 @@ export function formatRunningImport({ by, isCheck, phase }: RunningImport): stri
 
 /** Describes the progress of the step and its remaining time; empty while unknown. */
 export function formatImportProgress({ percent, remainingS }: RunningImport): string {
-  return remainingS === null
-    ? ''
-    : `This step is ${percent}% done, with ${formatDuration(remainingS)} left.`
+  return remainingS === null ? '' : `This step is ${percent}% done, with ${formatDuration(remainingS)} left.`
 }
 
 /** Returns the message for an author who must wait for another import. */

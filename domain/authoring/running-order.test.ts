@@ -45,10 +45,8 @@ const BALANCED: RunningOrderQuestionBucket[] = CATEGORY_NAMES.flatMap((category)
   ]),
 )
 
-const part = (
-  sorts: readonly RunningOrderQuestionTraits[],
-  isOne: (sort: RunningOrderQuestionTraits) => boolean,
-) => sorts.filter(isOne).length / sorts.length
+const part = (sorts: readonly RunningOrderQuestionTraits[], isOne: (sort: RunningOrderQuestionTraits) => boolean) =>
+  sorts.filter(isOne).length / sorts.length
 const quarters = <T>(all: readonly T[]) =>
   [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
 
@@ -88,15 +86,10 @@ describe('the running order', () => {
     ).toBeLessThan(0.05)
   })
 
-  it.each(DIFFICULTIES.filter((one) => one !== 'TBD'))(
-    'schedules %s questions until the stock ends',
-    (difficulty) => {
-      const parts = quarters(order).map((some) =>
-        part(some, (one) => one.difficulty === difficulty),
-      )
-      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
-    },
-  )
+  it.each(DIFFICULTIES.filter((one) => one !== 'TBD'))('schedules %s questions until the stock ends', (difficulty) => {
+    const parts = quarters(order).map((some) => part(some, (one) => one.difficulty === difficulty))
+    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(0.06)
+  })
 
   it.each(QUESTION_KINDS)('schedules the kind %s until the stock ends', (kind) => {
     const parts = quarters(order).map((some) => part(some, (one) => one.kind === kind))
@@ -112,9 +105,7 @@ describe('the running order', () => {
   })
 
   it('never schedules two yes/no or two free-text questions in a row', () => {
-    const repeats = order.filter(
-      ({ kind }, at) => kind !== 'MultiChoice' && kind === order[at - 1]?.kind,
-    )
+    const repeats = order.filter(({ kind }, at) => kind !== 'MultiChoice' && kind === order[at - 1]?.kind)
     expect(repeats).toEqual([])
   })
 
@@ -124,9 +115,7 @@ describe('the running order', () => {
     difficulty: fc.constantFrom(...DIFFICULTIES),
   })
   const anyStock = fc.array(
-    anySort.chain((sort) =>
-      fc.integer({ min: 1, max: 9 }).map((left) => Object.assign({ left }, sort)),
-    ),
+    anySort.chain((sort) => fc.integer({ min: 1, max: 9 }).map((left) => Object.assign({ left }, sort))),
     { maxLength: 20 },
   )
 
@@ -144,11 +133,9 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: RunningOrderQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map(
-      (category) => {
-        return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
-      },
-    )
+    const buckets: RunningOrderQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
+      return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
+    })
     const past = [
       { day: '2026-11-18' as Day, category: 'Art' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },

@@ -1,11 +1,7 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { DIFFICULTIES, type Difficulty } from '../questions/question-fields.ts'
-import {
-  QUESTION_KIND_RULES,
-  QUESTION_KINDS,
-  type QuestionKind,
-} from '../questions/question-kinds.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 
 /** The properties of a question that decide its place in the running order. */
 export type RunningOrderQuestionTraits = {
@@ -49,14 +45,8 @@ export function chooseRunningOrderBucket<B extends RunningOrderQuestionBucket>(
   const isAlike = week.length === 6 && week.every(({ kind }) => hasOwnOptions(kind))
   open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
   const days = countDaysBetween(REFERENCE_MONDAY, day)
-  open = selectAtQuantile(
-    open,
-    getTargetDifficulty(days),
-    ({ difficulty }) => DIFFICULTY_RANK[difficulty],
-  )
-  open = selectAtQuantile(open, getFraction(days, DAILY_STEP), ({ kind }) =>
-    QUESTION_KINDS.indexOf(kind),
-  )
+  open = selectAtQuantile(open, getTargetDifficulty(days), ({ difficulty }) => DIFFICULTY_RANK[difficulty])
+  open = selectAtQuantile(open, getFraction(days, DAILY_STEP), ({ kind }) => QUESTION_KINDS.indexOf(kind))
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(
     (a, b) => weights[b.category] - weights[a.category] || b.left - a.left || compareSorts(a, b),
@@ -67,8 +57,7 @@ export function chooseRunningOrderBucket<B extends RunningOrderQuestionBucket>(
 /** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
 export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number {
   return Math.abs(
-    DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard -
-      getTargetDifficulty(countDaysBetween(REFERENCE_MONDAY, day)),
+    DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty(countDaysBetween(REFERENCE_MONDAY, day)),
   )
 }
 
@@ -151,10 +140,7 @@ function computeCategoryWeights(
     const waited = last
       ? Math.min(countDaysBetween(last.day, day), RUNNING_ORDER_LOOK_BACK_DAYS)
       : RUNNING_ORDER_LOOK_BACK_DAYS
-    return [
-      name,
-      countQuestions(buckets.filter(({ category }) => category === name)) * waited,
-    ] as const
+    return [name, countQuestions(buckets.filter(({ category }) => category === name)) * waited] as const
   })
   return Object.fromEntries(entries) as Record<CategoryName, number>
 }

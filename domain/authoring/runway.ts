@@ -1,11 +1,7 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
-import {
-  QUESTION_KIND_RULES,
-  QUESTION_KINDS,
-  type QuestionKind,
-} from '../questions/question-kinds.ts'
+import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
 import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 
@@ -27,10 +23,7 @@ export function getNextQuestionlessDay(
 }
 
 /** The numbers of questions that wait for a day, by category, kind and difficulty. */
-export type UnusedQuestionCounts = Pick<
-  QuestionTotals,
-  'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'
->
+export type UnusedQuestionCounts = Pick<QuestionTotals, 'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'>
 
 /** The runway of one category, kind or difficulty. */
 export type QuestionRunwayPart = {
@@ -62,21 +55,13 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
  * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
  * medium.
  */
-export function computeQuestionRunwayParts(
-  today: Day,
-  unused: UnusedQuestionCounts,
-): QuestionRunwayPart[] {
+export function computeQuestionRunwayParts(today: Day, unused: UnusedQuestionCounts): QuestionRunwayPart[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
     ...unusedByDifficulty,
     Medium: unusedByDifficulty.Medium + unusedByDifficulty.TBD,
   }
-  const part = (
-    by: QuestionRunwayPart['by'],
-    name: QuestionRunwayPart['name'],
-    waiting: number,
-    days: number,
-  ) => ({
+  const part = (by: QuestionRunwayPart['by'], name: QuestionRunwayPart['name'], waiting: number, days: number) => ({
     by,
     name,
     waiting,
@@ -84,12 +69,8 @@ export function computeQuestionRunwayParts(
     missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_RUNWAY_DAYS / days) - waiting),
   })
   return [
-    ...CATEGORY_NAMES.map((name) =>
-      part('category', name, unusedByCategory[name], CATEGORY_NAMES.length),
-    ),
-    ...QUESTION_KINDS.map((name) =>
-      part('kind', name, unusedByKind[name], DAYS_PER_QUESTION_BY_KIND[name]),
-    ),
+    ...CATEGORY_NAMES.map((name) => part('category', name, unusedByCategory[name], CATEGORY_NAMES.length)),
+    ...QUESTION_KINDS.map((name) => part('kind', name, unusedByKind[name], DAYS_PER_QUESTION_BY_KIND[name])),
     ...(['Easy', 'Medium', 'Hard'] as const).map((name) =>
       part('difficulty', name, difficulties[name], DAYS_PER_QUESTION_BY_DIFFICULTY[name]),
     ),
@@ -97,10 +78,7 @@ export function computeQuestionRunwayParts(
 }
 
 /** Returns the label of a part for authors. */
-export function getQuestionRunwayPartLabel({
-  by,
-  name,
-}: Pick<QuestionRunwayPart, 'by' | 'name'>): string {
+export function getQuestionRunwayPartLabel({ by, name }: Pick<QuestionRunwayPart, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
     case 'difficulty':

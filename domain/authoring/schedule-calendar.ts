@@ -31,19 +31,14 @@ export function getMonday(day: Day): Day {
 
 /** Splits consecutive days, starting on a Monday, into weeks. The last week may be shorter. */
 export function splitIntoWeeks<T>(days: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    days.slice(week * 7, week * 7 + 7),
-  )
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
 /**
  * Returns the days whose neighbour has the same category, if at least one of the two is after today
  * and can still be changed. The days must be consecutive.
  */
-export function findSameCategoryNeighbours(
-  days: readonly PlannedDay[],
-  today: Day,
-): Map<Day, SameCategoryNeighbour> {
+export function findSameCategoryNeighbours(days: readonly PlannedDay[], today: Day): Map<Day, SameCategoryNeighbour> {
   const alike = new Map<Day, SameCategoryNeighbour>()
   for (const [index, { day, category }] of days.entries()) {
     const next = days[index + 1]

@@ -34,12 +34,7 @@ const waits = (id: string, more: Partial<Waiting> = {}): Waiting => ({
 })
 
 /** Returns the questions of successive days, as forecast on the first of them. */
-function foretold(
-  all: readonly Waiting[],
-  from: Day,
-  days: number,
-  past: readonly PastDayCategoryAndKind[] = [],
-) {
+function foretold(all: readonly Waiting[], from: Day, days: number, past: readonly PastDayCategoryAndKind[] = []) {
   const free = all.filter(({ scheduled }) => scheduled === null || scheduled < from)
   const dated = free.flatMap((one) => {
     const date = parseYearlyDate(one.date)
@@ -49,18 +44,14 @@ function foretold(
     .filter(({ date }) => date === '')
     .toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
   const sorts = [...Map.groupBy(undated, keyOf).values()]
-  const buckets = sorts.flatMap(([first, ...more]) =>
-    first ? Object.assign({ left: more.length + 1 }, first) : [],
-  )
+  const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
-  return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(
-    ([day, one]) => {
-      if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
-      const of = undated.filter((other) => keyOf(other) === keyOf(one.sort))
-      return { day, how: one.how, id: of[one.place]?.id ?? '' }
-    },
-  )
+  return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
+    if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
+    const of = undated.filter((other) => keyOf(other) === keyOf(one.sort))
+    return { day, how: one.how, id: of[one.place]?.id ?? '' }
+  })
 }
 
 function keyOf({ category, kind, difficulty }: RunningOrderQuestionTraits): string {
@@ -88,10 +79,7 @@ describe('the forecast', () => {
   })
 
   it('prefers an easy dated question on a Monday and a hard one on a Saturday', () => {
-    const all = [
-      waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }),
-      waits('easy', { date: '11-23..11-28' }),
-    ]
+    const all = [waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }), waits('easy', { date: '11-23..11-28' })]
     expect(ids(all, 1, '2026-11-23' as Day)).toEqual(['11-23 easy'])
     expect(ids(all, 1, '2026-11-28' as Day)).toEqual(['11-28 hard'])
   })

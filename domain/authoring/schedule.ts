@@ -7,11 +7,7 @@ import {
   type PastDayCategoryAndKind,
   type RunningOrderQuestionTraits,
 } from './running-order.ts'
-import {
-  getYearlyDateEndSortKey,
-  doesYearlyDateIncludeDay,
-  type YearlyDate,
-} from '../time/yearly-date.ts'
+import { getYearlyDateEndSortKey, doesYearlyDateIncludeDay, type YearlyDate } from '../time/yearly-date.ts'
 
 /** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
@@ -23,11 +19,7 @@ export type PlannableQuestion = Pick<Question, 'id' | 'status' | 'dayUsed'> & { 
 export type PlanningObstacle = 'day is over' | 'day is too far' | 'not published' | 'had its day'
 
 /** Returns why a question cannot be planned for a day (today or later); `null` when it can. */
-export function getPlanningObstacle(
-  question: PlannableQuestion,
-  day: Day,
-  today: Day,
-): PlanningObstacle | null {
+export function getPlanningObstacle(question: PlannableQuestion, day: Day, today: Day): PlanningObstacle | null {
   if (day < today) return 'day is over'
   if (countDaysBetween(today, day) > PLANNING_HORIZON_DAYS) return 'day is too far'
   if (question.status !== 'Published' || question.archived) return 'not published'
@@ -117,8 +109,7 @@ function chooseDatedQuestion<D extends DatedQuestion>(
       (a, b) =>
         compareTexts(a.end, b.end) ||
         Number(a.one.category === before) - Number(b.one.category === before) ||
-        getDifficultyDeviation(a.one.difficulty, day) -
-          getDifficultyDeviation(b.one.difficulty, day) ||
+        getDifficultyDeviation(a.one.difficulty, day) - getDifficultyDeviation(b.one.difficulty, day) ||
         a.one.addedAt - b.one.addedAt ||
         compareTexts(a.one.id, b.one.id),
     )

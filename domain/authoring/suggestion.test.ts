@@ -10,16 +10,8 @@ it.each([
   ['an archived draft', { ...draft, archived: true }, { is: 'declined' }],
   ['deleted', null, { is: 'declined' }],
   ['published', { ...draft, status: 'Published' as const }, { is: 'accepted' }],
-  [
-    'planned for a day',
-    { ...draft, status: 'Published' as const, scheduledDay: day },
-    { is: 'planned', day },
-  ],
-  [
-    'a past daily question',
-    { ...draft, status: 'Published' as const, dayUsed: day },
-    { is: 'asked', day },
-  ],
+  ['planned for a day', { ...draft, status: 'Published' as const, scheduledDay: day }, { is: 'planned', day }],
+  ['a past daily question', { ...draft, status: 'Published' as const, dayUsed: day }, { is: 'asked', day }],
   [
     'an archived past daily question',
     { ...draft, status: 'Published' as const, archived: true, dayUsed: day },

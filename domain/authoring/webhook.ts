@@ -88,9 +88,7 @@ export function formatWebhookText(
   { question, day, url }: { question: Question; day: Day; url: string },
 ): string {
   const [category] = question.categories
-  const options = getOptions(question).map(
-    (option, index) => `${getOptionLetter(index)}  ${option}`,
-  )
+  const options = getOptions(question).map((option, index) => `${getOptionLetter(index)}  ${option}`)
   const head = `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDay(day)}, ${category}`
   const text = [head, '', question.text, ...options].join('\n')
   return `${escapeForChat(text)}\n\n${url}`

@@ -11,10 +11,7 @@ export function countCategories(names: readonly CategoryName[]): Record<Category
 }
 
 /** Returns the categories sorted by name, or by count in descending order and then by name. */
-export function sortCategories(
-  counts: Record<CategoryName, number>,
-  order: CategoryOrder,
-): Category[] {
+export function sortCategories(counts: Record<CategoryName, number>, order: CategoryOrder): Category[] {
   const byName = CATEGORIES.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return order === 'name' ? byName : byName.toSorted((a, b) => counts[b.name] - counts[a.name])
 }

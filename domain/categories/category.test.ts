@@ -11,12 +11,9 @@ describe('a category', () => {
     expect(parseCategory('General')?.name).toBe('General Knowledge')
   })
 
-  it.each(['', 'Maths', '../Art', 'Art;Sport', '__proto__'])(
-    'finds no category for "%s"',
-    (text) => {
-      expect(parseCategory(text)).toBeNull()
-    },
-  )
+  it.each(['', 'Maths', '../Art', 'Art;Sport', '__proto__'])('finds no category for "%s"', (text) => {
+    expect(parseCategory(text)).toBeNull()
+  })
 
   it("builds a category's CSS class from its name without spaces and &", () => {
     expect(getThemeClass('Food & Drink')).toBe('FoodDrink')
@@ -25,9 +22,6 @@ describe('a category', () => {
   })
 
   it('parses a list of categories separated by semicolons without duplicates and unknown names', () => {
-    expect(parseCategories('Food & Drink; history;Nonsense;History')).toEqual([
-      'Food & Drink',
-      'History',
-    ])
+    expect(parseCategories('Food & Drink; history;Nonsense;History')).toEqual(['Food & Drink', 'History'])
   })
 })

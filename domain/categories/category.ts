@@ -18,10 +18,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 export type CategoryName = Category['name']
 
-export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name) as [
-  CategoryName,
-  ...CategoryName[],
-]
+export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name) as [CategoryName, ...CategoryName[]]
 
 export function getCategory(name: CategoryName): Category {
   return CATEGORIES.find((category) => category.name === name) ?? CATEGORIES[0]

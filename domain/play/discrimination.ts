@@ -24,11 +24,7 @@ export const EMPTY_DISCRIMINATION_ABILITY_SUMS: Readonly<DiscriminationAbilitySu
 }
 
 /** Adds one player to `sums`. Mutates `sums` because millions of players are added. */
-export function addPlayerToDiscriminationSums(
-  sums: DiscriminationAbilitySums,
-  ability: number,
-  solved: boolean,
-): void {
+export function addPlayerToDiscriminationSums(sums: DiscriminationAbilitySums, ability: number, solved: boolean): void {
   sums.players += 1
   sums.ability += ability
   sums.abilitySquared += ability * ability
@@ -47,9 +43,7 @@ const MIN_PLAYERS = 10
  * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all
  * wrong, or all of equal ability.
  */
-export function computeQuestionDiscrimination(
-  sums: DiscriminationAbilitySums,
-): QuestionDiscrimination | null {
+export function computeQuestionDiscrimination(sums: DiscriminationAbilitySums): QuestionDiscrimination | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums
   if (players < MIN_PLAYERS || solved === 0 || solved === players) return null
   const share = solved / players

@@ -21,11 +21,8 @@ describe("text about other players' first picks", () => {
     [46, 93, 'Solved at first by 49\u00a0% (40–59\u00a0%, 93 players)'],
     [0, 20, 'Solved at first by 0\u00a0% (0–16\u00a0%, 20 players)'],
     [3000, 3000, 'Solved at first by 100\u00a0% (100–100\u00a0%, 3,000 players)'],
-  ])(
-    'states the share once its interval is narrower than 20 points: %i of %i',
-    (solved, total, words) => {
-      expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
-      expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe(words)
-    },
-  )
+  ])('states the share once its interval is narrower than 20 points: %i of %i', (solved, total, words) => {
+    expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
+    expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe(words)
+  })
 })

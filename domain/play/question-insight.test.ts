@@ -35,12 +35,9 @@ function facts(
 
 /** The textbook's formula, computed over all players. */
 function pointBiserial(players: readonly { ability: number; solved: boolean }[]): number {
-  const of = (some: typeof players) =>
-    some.reduce((sum, { ability }) => sum + ability, 0) / some.length
+  const of = (some: typeof players) => some.reduce((sum, { ability }) => sum + ability, 0) / some.length
   const mean = of(players)
-  const deviation = Math.sqrt(
-    players.reduce((sum, { ability }) => sum + (ability - mean) ** 2, 0) / players.length,
-  )
+  const deviation = Math.sqrt(players.reduce((sum, { ability }) => sum + (ability - mean) ** 2, 0) / players.length)
   const [solvers, others] = [true, false].map((is) => players.filter((one) => one.solved === is))
   const share = (solvers?.length ?? 0) / players.length
   return ((of(solvers ?? []) - of(others ?? [])) / deviation) * Math.sqrt(share * (1 - share))
@@ -64,14 +61,8 @@ it('computes the discrimination as the point-biserial correlation from running s
 it.each([
   ['nobody', { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }],
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
-  [
-    'all of them right',
-    { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 },
-  ],
-  [
-    'all as good as each other',
-    { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 },
-  ],
+  ['all of them right', { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 }],
+  ['all as good as each other', { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 }],
 ])('returns no discrimination with %s', (_, sums) => {
   expect(computeQuestionDiscrimination(sums)).toBeNull()
 })
@@ -84,12 +75,9 @@ it.each([
   // Random guessing solves half of the yes/no questions.
   [{ solved: 500, total: 1000 }, 2, 'Hard'],
   [{ solved: 20, total: 20 }, 4, null],
-] as const)(
-  'measures the difficulty of %j right picks with %i options as %s',
-  (solved, options, label) => {
-    expect(measureDifficultyFromFirstPicks(solved, options)).toBe(label)
-  },
-)
+] as const)('measures the difficulty of %j right picks with %i options as %s', (solved, options, label) => {
+  expect(measureDifficultyFromFirstPicks(solved, options)).toBe(label)
+})
 
 it("sets only the flag 'few' for a question with too few first picks", () => {
   expect(computeQuestionInsight(facts({ Right: 2, Near: 20 }), QUESTION).flags).toEqual(['few'])
@@ -113,10 +101,8 @@ it('flags a difficulty label that the answers contradict, until it is corrected'
 
 it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
   const sums = { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }
-  for (let at = 0; at < 60; at += 1)
-    addPlayerToDiscriminationSums(sums, 0.3 + (at % 10) / 100, true)
-  for (let at = 0; at < 40; at += 1)
-    addPlayerToDiscriminationSums(sums, 0.7 + (at % 10) / 100, false)
+  for (let at = 0; at < 60; at += 1) addPlayerToDiscriminationSums(sums, 0.3 + (at % 10) / 100, true)
+  for (let at = 0; at < 40; at += 1) addPlayerToDiscriminationSums(sums, 0.7 + (at % 10) / 100, false)
   const { flags, options } = computeQuestionInsight(
     facts(
       { Right: 60, Near: 40, Far: 1, Silly: 1 },

@@ -72,10 +72,7 @@ type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'diffi
  * Computes the insight from the statistics and the current question. Flags disappear when an author
  * fixes the question.
  */
-export function computeQuestionInsight(
-  facts: QuestionInsightStatistics,
-  question: JudgedQuestion,
-): QuestionInsight {
+export function computeQuestionInsight(facts: QuestionInsightStatistics, question: JudgedQuestion): QuestionInsight {
   const { solved, total } = countSolvedAtFirst(facts.tally)
   const options = computeOptionInsights(facts, question, total)
   const share = total === 0 ? 0 : solved / total
@@ -144,14 +141,12 @@ function findInsightFlags(
   const is: Record<InsightFlag, boolean> = {
     negative: measured.discrimination !== null && measured.discrimination.high < 0,
     'strong-drawn': hasWrongOptionForStrongPlayers(facts, measured.options),
-    mislabelled:
-      measured.measuredDifficulty !== null && measured.measuredDifficulty !== question.difficulty,
+    mislabelled: measured.measuredDifficulty !== null && measured.measuredDifficulty !== question.difficulty,
     // Options that an edit added lately may have no picks yet.
     unpicked:
       facts.playersSinceEdit >= MIN_FIRST_PICKS &&
       measured.options.some(
-        ({ picks }) =>
-          computeWilsonInterval(picks, measured.solved.total).high < MIN_TEMPTING_SHARE,
+        ({ picks }) => computeWilsonInterval(picks, measured.solved.total).high < MIN_TEMPTING_SHARE,
       ),
     few: false,
   }

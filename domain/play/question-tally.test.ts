@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import {
-  toFirstPick,
-  type PickCount,
-  computePickShares,
-  countSolvedAtFirst,
-  getPickMethod,
-} from './question-tally.ts'
+import { toFirstPick, type PickCount, computePickShares, countSolvedAtFirst, getPickMethod } from './question-tally.ts'
 
 const QUESTION = createQuestion()
 const TYPED = createQuestion({ kind: 'Freetext', wrongOptions: [] })
@@ -78,12 +72,7 @@ describe('shares of picks', () => {
 
   it('omits the shares of other picks that were never made', () => {
     const own = { choice: 'Nine', correct: false }
-    const shares = computePickShares(
-      QUESTION,
-      OPTIONS,
-      [count({ option: 'Nine', players: 1 })],
-      own,
-    )
+    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], own)
     expect(shares.map(({ label, share }) => [label, share])).toEqual([
       ['Five', 0],
       ['Seven', 0],
@@ -93,10 +82,7 @@ describe('shares of picks', () => {
   })
 
   it('reports only right and wrong shares for typed guesses', () => {
-    const typed = [
-      count({ way: 'typed', correct: true, players: 2 }),
-      count({ way: 'typed', players: 1 }),
-    ]
+    const typed = [count({ way: 'typed', correct: true, players: 2 }), count({ way: 'typed', players: 1 })]
     const shares = computePickShares(TYPED, [], typed, { choice: 'eight', correct: false })
     expect(shares.map((one) => [one.label, one.count, one.own])).toEqual([
       ['Typed it right', 2, false],
@@ -105,20 +91,13 @@ describe('shares of picks', () => {
   })
 
   it('marks no share as the player’s own when their pick is unknown', () => {
-    const shares = computePickShares(
-      QUESTION,
-      OPTIONS,
-      [count({ option: 'Nine', players: 1 })],
-      null,
-    )
+    const shares = computePickShares(QUESTION, OPTIONS, [count({ option: 'Nine', players: 1 })], null)
     expect(shares.filter(({ own }) => own)).toEqual([])
   })
 
   it('returns pick shares of 0 when there are no picks', () => {
     const shares = computePickShares(QUESTION, OPTIONS, [], { choice: null, correct: false })
     expect(shares.every(({ share }) => share === 0)).toBe(true)
-    expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual([
-      'Asked for the answer',
-    ])
+    expect(shares.filter(({ own }) => own).map(({ label }) => label)).toEqual(['Asked for the answer'])
   })
 })

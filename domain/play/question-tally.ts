@@ -28,10 +28,7 @@ const MAX_COUNTED_CHARACTERS = 400
 
 type AnswerChoice = Pick<Answer, 'choice' | 'correct'>
 
-export function getPickMethod(
-  question: Pick<Question, 'kind'>,
-  { choice }: Pick<AnswerChoice, 'choice'>,
-): PickMethod {
+export function getPickMethod(question: Pick<Question, 'kind'>, { choice }: Pick<AnswerChoice, 'choice'>): PickMethod {
   if (choice === null) return 'shown'
   return isAnsweredByTyping(question) ? 'typed' : 'picked'
 }
@@ -41,9 +38,7 @@ export function toFirstPick(way: PickMethod, { choice, correct }: AnswerChoice):
 }
 
 function truncateOption(option: string): string {
-  return option.length > MAX_COUNTED_CHARACTERS
-    ? [...option].slice(0, MAX_COUNTED_CHARACTERS).join('')
-    : option
+  return option.length > MAX_COUNTED_CHARACTERS ? [...option].slice(0, MAX_COUNTED_CHARACTERS).join('') : option
 }
 
 /** A pick with its count and its share of all first picks. */
@@ -77,11 +72,7 @@ export function computePickShares(
 ): PickShare[] {
   const total = sumPicks(counts)
   const ownPick = own && toFirstPick(getPickMethod(question, own), own)
-  const share = (
-    label: string,
-    matches: (pick: FirstPick) => boolean,
-    right: boolean,
-  ): PickShare => {
+  const share = (label: string, matches: (pick: FirstPick) => boolean, right: boolean): PickShare => {
     const count = sumPicks(counts.filter(matches))
     return {
       label,

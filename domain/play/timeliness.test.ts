@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import {
-  getStreakClosingTimeOfDay,
-  getEarliestDayStillOnTime,
-  getAnswerTimeliness,
-} from './timeliness.ts'
+import { getStreakClosingTimeOfDay, getEarliestDayStillOnTime, getAnswerTimeliness } from './timeliness.ts'
 
 const since = (zone: string, from = '2026-01-01T00:00Z') => [{ zone, since: Date.parse(from) }]
 const IN_UTC = 'on time'
@@ -46,8 +42,7 @@ it.each([
 ])('closes the day %s in %s at %s', (day, zone, instant) => {
   const closes = getStreakClosingTimeOfDay(day as Day, since(zone))
   expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
-  const answer = (answeredAt: number) =>
-    getAnswerTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
+  const answer = (answeredAt: number) => getAnswerTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
   expect([answer(closes - 1), answer(closes)]).toEqual([true, false])
 })
 
@@ -60,10 +55,7 @@ it('does not reopen a missed day for a player who travels west', () => {
 })
 
 it('does not shorten the day for a player who travels east', () => {
-  const zones = [
-    ...since('America/Los_Angeles', '2026-11-01T00:00Z'),
-    ...since('Asia/Tokyo', '2026-11-22T02:00Z'),
-  ]
+  const zones = [...since('America/Los_Angeles', '2026-11-01T00:00Z'), ...since('Asia/Tokyo', '2026-11-22T02:00Z')]
   const answer = { day: '2026-11-21' as Day, answeredAt: Date.parse('2026-11-22T07:59Z') }
   expect(getAnswerTimeliness(answer, zones)).toBe(THERE)
 })

@@ -34,10 +34,7 @@ export function getDaysAnsweredOnTime(
 /**
  * Returns whether the time zone decides if an answer is on time. Only then must the zone be known.
  */
-export function doesTimelinessDependOnTimeZone({
-  day,
-  answeredAt,
-}: Pick<Answer, 'day' | 'answeredAt'>): boolean {
+export function doesTimelinessDependOnTimeZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
   const over = getStartOfDay(addDays(day, 1))
   return answeredAt >= over && answeredAt < over + MAX_LOCAL_DELAY_MS

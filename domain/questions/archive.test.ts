@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Month,
-  getMonth,
-  formatAddressMonth,
-  parseMonth,
-  parseAddressMonth,
-  shuffleMonths,
-} from './archive.ts'
+import { type Month, getMonth, formatAddressMonth, parseMonth, parseAddressMonth, shuffleMonths } from './archive.ts'
 import type { Day } from '../time/day.ts'
 
 describe('a month', () => {
@@ -14,17 +7,13 @@ describe('a month', () => {
     expect(getMonth('2026-02-28' as Day)).toBe('2026-02')
   })
 
-  it.each(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', '', 'soon'])(
-    'rejects %j as a month',
-    (text) => expect(parseMonth(text)).toBeNull(),
+  it.each(['2026-13', '2026-00', '2026-1', '26-11', '2026-11-01', '', 'soon'])('rejects %j as a month', (text) =>
+    expect(parseMonth(text)).toBeNull(),
   )
 
   it('formats a month for page addresses with the year last', () => {
     expect(formatAddressMonth('2026-02' as Month)).toBe('02-2026')
-    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual([
-      '2026-02',
-      '2026-02',
-    ])
+    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual(['2026-02', '2026-02'])
     for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
       expect(parseAddressMonth(text)).toBeNull()
     }

@@ -47,10 +47,7 @@ export function formatAddressMonth(month: Month): string {
  * Returns the months in random order, weighted by their number of days: a month with more days
  * tends to come earlier. `chance` returns numbers from 0 up to, but not including, 1.
  */
-export function shuffleMonths(
-  months: readonly { month: Month; days: number }[],
-  chance: () => number,
-): Month[] {
+export function shuffleMonths(months: readonly { month: Month; days: number }[], chance: () => number): Month[] {
   return months
     .map(({ month, days }) => ({ month, place: Math.log(1 - chance()) / days }))
     .toSorted((one, other) => other.place - one.place)

@@ -22,9 +22,7 @@ describe('the drawing on the back of a card', () => {
   )
 
   it('derives the card drawing of a question without a day from its id', () => {
-    const drawings = Array.from({ length: 300 }, (_, at) =>
-      getCardDrawing({ id: `question-${at}`, dayUsed: null }),
-    )
+    const drawings = Array.from({ length: 300 }, (_, at) => getCardDrawing({ id: `question-${at}`, dayUsed: null }))
     expect(new Set(drawings).size).toBe(DRAWINGS_PER_CATEGORY)
     expect(drawings[7]).toBe(getCardDrawing({ id: 'question-7', dayUsed: null }))
   })

@@ -5,9 +5,7 @@ it('omits default values from the embed URL', () => {
   const card = 'https://trivia.example/embed/today'
   expect(formatEmbedUrl(card, {})).toBe(card)
   expect(formatEmbedUrl(card, { theme: 'auto', accent: '' })).toBe(card)
-  expect(formatEmbedUrl(card, { theme: 'dark', accent: '#00aa77' })).toBe(
-    `${card}?theme=dark&accent=00aa77`,
-  )
+  expect(formatEmbedUrl(card, { theme: 'dark', accent: '#00aa77' })).toBe(`${card}?theme=dark&accent=00aa77`)
 })
 
 it('escapes the title in the embed HTML', () => {

@@ -18,9 +18,7 @@ const PICTURE_HEIGHT_PX = 360
  * Estimates the height in pixels of an unanswered card at the default width. With `/embed.js` the
  * frame grows to fit its content.
  */
-export function estimateEmbedHeight(
-  question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>,
-): number {
+export function estimateEmbedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
   const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_PER_LINE) - 1)
   return (
     UNANSWERED_HEIGHT_PX[question.kind] +
@@ -62,15 +60,9 @@ export function formatEmbedCode(frame: {
 }): string {
   const { src, title, width, height, script } = frame
   const code = `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
-  return script === undefined
-    ? code
-    : `${code}\n<script src="${escapeHtml(script)}" async></script>`
+  return script === undefined ? code : `${code}\n<script src="${escapeHtml(script)}" async></script>`
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

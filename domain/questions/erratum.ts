@@ -19,8 +19,7 @@ export function describeCorrection(before: QuestionFields, after: QuestionFields
   const added = (field: 'acceptedAnswers' | 'rejectedAnswers') =>
     after[field].filter((text) => !before[field].includes(text))
   const [accepted, rejected] = [added('acceptedAnswers'), added('rejectedAnswers')]
-  const isReworded =
-    QUESTION_KIND_RULES[after.kind].wrongOptions.most > 0 && !hasSameWrongOptions(before, after)
+  const isReworded = QUESTION_KIND_RULES[after.kind].wrongOptions.most > 0 && !hasSameWrongOptions(before, after)
   return [
     before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
     accepted.length > 0 && `Also right: ${formatAnswers(accepted)}.`,

@@ -52,8 +52,7 @@ export function isCloseGuess(guess: string, answer: string): boolean {
  */
 export function matchesWildcardAnswer(guess: string, pattern: string, forgiving: boolean): boolean {
   const parts = pattern.split(WILDCARD_PATTERN).map(normalizeWords)
-  if (parts.length === 1)
-    return (forgiving ? isCloseGuess : isGuessRightWithoutTypos)(guess, pattern)
+  if (parts.length === 1) return (forgiving ? isCloseGuess : isGuessRightWithoutTypos)(guess, pattern)
   if (!hasTypeableText(pattern)) return false
   const guessed = normalizeWords(guess)
   const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)

@@ -14,12 +14,7 @@ it.each([
       url: 'https://creativecommons.org/licenses/by-sa/4.0/',
     },
   ],
-  [
-    'with a licence we do not know',
-    'Pub',
-    'House rules',
-    { source: 'Pub', licence: 'House rules', url: '' },
-  ],
+  ['with a licence we do not know', 'Pub', 'House rules', { source: 'Pub', licence: 'House rules', url: '' }],
 ])('shows the credit of a question %s', (_, source, licence, credit) => {
   expect(getSourceCredit({ source, licence })).toEqual(credit)
 })

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type NearDuplicateComparedQuestion,
-  isNearDuplicate,
-  createNearDuplicateIndex,
-} from './near-duplicates.ts'
+import { type NearDuplicateComparedQuestion, isNearDuplicate, createNearDuplicateIndex } from './near-duplicates.ts'
 
-const word = fc.constantFrom(
-  ...'ladybird spot common Eiffel Tower tall Red Rome city river 7 12 two'.split(' '),
-)
+const word = fc.constantFrom(...'ladybird spot common Eiffel Tower tall Red Rome city river 7 12 two'.split(' '))
 const text = fc.array(word, { maxLength: 9 }).map((words) => words.join(' '))
 
 it('finds the same near duplicates as a comparison of every pair', () => {
@@ -20,9 +14,7 @@ it('finds the same near duplicates as a comparison of every pair', () => {
       for (const question of questions) index.add(question)
       for (const question of questions) {
         const found = index.find(question).map(({ id }) => id)
-        const expected = questions.filter(
-          (other) => other.id !== question.id && isNearDuplicate(question, other),
-        )
+        const expected = questions.filter((other) => other.id !== question.id && isNearDuplicate(question, other))
         expect(found.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
       }
     }),
@@ -50,11 +42,7 @@ const CAPITAL = (city: string, answer: string) => ({
 describe('two questions in nearly the same words', () => {
   it.each([
     ['another year and another answer', FILM(1994, 'Braveheart'), FILM(1996, 'Titanic')],
-    [
-      'another counting word and another answer',
-      PLANET('third', 'Earth'),
-      PLANET('fourth', 'Mars'),
-    ],
+    ['another counting word and another answer', PLANET('third', 'Earth'), PLANET('fourth', 'Mars')],
     ['another name and another answer', LAKE('Ohio', 'Indian'), LAKE('New York', 'Oneida')],
     ['another name at the start', CAPITAL('Oslo', 'Norway'), CAPITAL('Riga', 'Latvia')],
   ])('does not report near duplicates with %s', (_, one, other) => {
@@ -93,21 +81,17 @@ it('returns the most similar near duplicate first', () => {
   expect(index.find(asked).map(({ id }) => id)).toEqual(['same', 'near'])
 })
 
-it(
-  'finds near duplicates quickly among questions with the same wording pattern',
-  { timeout: 5000 },
-  () => {
-    const questions = Array.from({ length: 20_000 }, (_, at) => ({
-      id: `q${at}`,
-      text: `Which of the important towns number ${at} lies on river ${at + 100_000}?`,
-      answer: `Town ${at + 200_000}`,
-    }))
-    const index = createNearDuplicateIndex(questions)
-    let found = 0
-    for (const question of questions) {
-      found += index.find(question).length
-      index.add(question)
-    }
-    expect(found).toBe(0)
-  },
-)
+it('finds near duplicates quickly among questions with the same wording pattern', { timeout: 5000 }, () => {
+  const questions = Array.from({ length: 20_000 }, (_, at) => ({
+    id: `q${at}`,
+    text: `Which of the important towns number ${at} lies on river ${at + 100_000}?`,
+    answer: `Town ${at + 200_000}`,
+  }))
+  const index = createNearDuplicateIndex(questions)
+  let found = 0
+  for (const question of questions) {
+    found += index.find(question).length
+    index.add(question)
+  }
+  expect(found).toBe(0)
+})

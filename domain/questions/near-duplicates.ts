@@ -1,11 +1,6 @@
 import type { Question } from './question.ts'
 import { createWordRoleComparison, markWordRolesOfQuestion } from './word-marks.ts'
-import {
-  createNumberList,
-  type NumberList,
-  type WordPosition,
-  createWordIndex,
-} from './word-index.ts'
+import { createNumberList, type NumberList, type WordPosition, createWordIndex } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -52,9 +47,7 @@ export function createNearDuplicateIndex(
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...markWordRolesOfQuestion(question)].map(
-        ([word, mark]) => [numberOf(word), mark] as const,
-      )
+      const found = [...markWordRolesOfQuestion(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -71,8 +64,7 @@ export function createNearDuplicateIndex(
       for (const word of own) words.push(word)
       for (const mark of ownMarks) marks.push(mark)
       ends.push(words.length())
-      for (const [at, word] of takeLookupWords(own).entries())
-        shelves.put(word, { size: own.length, at }, number)
+      for (const [at, word] of takeLookupWords(own).entries()) shelves.put(word, { size: own.length, at }, number)
     },
     find: (question) => {
       const { words: own, marks: ownMarks } = read(question)
@@ -82,8 +74,7 @@ export function createNearDuplicateIndex(
           const range = { from: ends.at(number - 1), to: ends.at(number) }
           const part = computeSharedPart(own, words, range)
           if (part <= MAX_SHARED_PART || questions[number]?.id === question.id) return
-          if (!asksSomethingElse({ words: own, marks: ownMarks }, { words, marks }, range))
-            found.set(number, part)
+          if (!asksSomethingElse({ words: own, marks: ownMarks }, { words, marks }, range)) found.set(number, part)
         })
       }
       return [...found]
@@ -114,9 +105,7 @@ function numberWordsByRarity(
 }
 
 /** Returns the significant words of a question, stemmed and without function words. */
-export function getSignificantWords(
-  question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
-): Set<string> {
+export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>): Set<string> {
   return new Set(markWordRolesOfQuestion(question).keys())
 }
 
@@ -125,10 +114,7 @@ export function getSignificantWords(
  * differ both in a number or name in the text and in the answer are no near duplicates, however
  * similar the rest is.
  */
-export function isNearDuplicate(
-  one: NearDuplicateComparedQuestion,
-  other: NearDuplicateComparedQuestion,
-): boolean {
+export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
   const [words, otherWords] = [markWordRolesOfQuestion(one), markWordRolesOfQuestion(other)]
   let both = 0
   const { add, isOtherQuestion } = createWordRoleComparison()
@@ -146,9 +132,7 @@ export function getNearDuplicateLookupWords(
   question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>,
 ): string[] {
   // Long words are usually rare.
-  return takeLookupWords(
-    [...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)),
-  )
+  return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
 /**

@@ -8,18 +8,12 @@ type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptio
  * different `order` gives another order. Empty for free-text questions. An option such as "None of
  * these" stays last.
  */
-export function getOptions(
-  question: QuestionWithOptions,
-  order = question.dayUsed ?? '',
-): string[] {
+export function getOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]
   const shuffled = shuffle([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
-  return [
-    ...shuffled.filter((text) => !refersToOtherOptions(text)),
-    ...shuffled.filter(refersToOtherOptions),
-  ]
+  return [...shuffled.filter((text) => !refersToOtherOptions(text)), ...shuffled.filter(refersToOtherOptions)]
 }
 
 /** Returns the letter of an option: `A` to `F`. */

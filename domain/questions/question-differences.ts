@@ -1,9 +1,4 @@
-import {
-  QUESTION_FIELD_NAMES,
-  QUESTION_FIELDS,
-  type QuestionField,
-  type QuestionFields,
-} from './question-fields.ts'
+import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
 
 /** A field's label and its value as text for readers. */
@@ -24,10 +19,7 @@ export function formatQuestionFields(question: QuestionFields, between = '\n'): 
  * Returns the fields that differ between two versions. Both must list the same fields in the same
  * order.
  */
-export function findFieldDifferences(
-  before: readonly FieldText[],
-  after: readonly FieldText[],
-): FieldDifference[] {
+export function findFieldDifferences(before: readonly FieldText[], after: readonly FieldText[]): FieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''
     return previous === text ? [] : [{ field, before: previous, after: text }]

@@ -5,18 +5,13 @@ import { isOwnAnswerRight, findAllQuestionFlaws } from './question-flaws.ts'
 describe('the flaws of a question', () => {
   it('finds no flaws in a sound question', () => {
     expect(findAllQuestionFlaws(createQuestion())).toEqual([])
-    expect(
-      findAllQuestionFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })),
-    ).toEqual([])
+    expect(findAllQuestionFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
   })
 
   it.each([
     [{ text: '  ' }, 'Please enter a valid message'],
     [{ answer: '' }, 'There is no answer'],
-    [
-      { kind: 'YesNo' as const, answer: 'Maybe', wrongOptions: [] },
-      'A yes/no question is answered by Yes or No',
-    ],
+    [{ kind: 'YesNo' as const, answer: 'Maybe', wrongOptions: [] }, 'A yes/no question is answered by Yes or No'],
     [{ wrongOptions: [] }, 'Multiple choice takes one to five wrong options'],
     [
       { wrongOptions: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] },
@@ -29,37 +24,23 @@ describe('the flaws of a question', () => {
       { kind: 'Freetext' as const, wrongOptions: [], acceptedAnswers: ['* seven', '*'] },
       '"*" has no word beside the *',
     ],
-    [
-      { kind: 'Freetext' as const, wrongOptions: [], rejectedAnswers: ['* *'] },
-      '"* *" has no word beside the *',
-    ],
-    [
-      { kind: 'Freetext' as const, rejectedAnswers: ['the 7'] },
-      '"the 7" is both right and rejected',
-    ],
+    [{ kind: 'Freetext' as const, wrongOptions: [], rejectedAnswers: ['* *'] }, '"* *" has no word beside the *'],
+    [{ kind: 'Freetext' as const, rejectedAnswers: ['the 7'] }, '"the 7" is both right and rejected'],
     [{ wrongOptions: ['Five', 'five ', 'Nine'] }, 'Two options say the same'],
     [{ wrongOptions: ['', 'Five', 'Nine'] }, 'A wrong option is empty'],
-    [
-      { wrongOptions: ['Seventeen', 'Five', 'Nine'] },
-      'The wrong option "Seventeen" contains the answer',
-    ],
+    [{ wrongOptions: ['Seventeen', 'Five', 'Nine'] }, 'The wrong option "Seventeen" contains the answer'],
     [{ reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
     [{ mediaUrl: '/etc/passwd' }, 'The picture is not a web address'],
     [{ text: '🦉'.repeat(501) }, 'The question is longer than 500 characters'],
     [{ moreInfo: 'x'.repeat(10_001) }, 'The explanation is longer than 10000 characters'],
-    [
-      { acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) },
-      'There are more than 50 accepted answers',
-    ],
+    [{ acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) }, 'There are more than 50 accepted answers'],
   ])('finds the expected flaw of a question with %j', (special, flaw) => {
     const messages = findAllQuestionFlaws(createQuestion(special)).map(({ message }) => message)
     expect(messages).toContain(flaw)
   })
 
   it('finds no giveaway when the answer is empty', () => {
-    expect(findAllQuestionFlaws(createQuestion({ answer: ' ' }))).toMatchObject([
-      { code: 'missing', field: 'answer' },
-    ])
+    expect(findAllQuestionFlaws(createQuestion({ answer: ' ' }))).toMatchObject([{ code: 'missing', field: 'answer' }])
   })
 
   it('measures a question in user-perceived characters, so that 300 family emoji are not too long', () => {
@@ -68,8 +49,6 @@ describe('the flaws of a question', () => {
 
   it('detects a question whose own answer would be judged wrong', () => {
     expect(isOwnAnswerRight(createQuestion())).toBe(true)
-    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(
-      false,
-    )
+    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
   })
 })

@@ -1,12 +1,7 @@
 import type { InputFlaw } from '../text/flaw.ts'
 import { hasTypeableText, isGuessRightWithoutTypos } from './guess.ts'
 import { isRightAnswer, type Question } from './question.ts'
-import {
-  QUESTION_FIELD_NAMES,
-  QUESTION_FIELDS,
-  type QuestionField,
-  type QuestionFields,
-} from './question-fields.ts'
+import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
 import { isTextLongerThan } from '../text/text-length.ts'
@@ -56,12 +51,7 @@ export function preventsPublishing({ code }: QuestionFlaw): boolean {
  */
 export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
   const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
-  return [
-    ...empty,
-    ...findLinkFlaws(question),
-    ...findDateFlaws(question),
-    ...findLengthFlaws(question),
-  ]
+  return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findLengthFlaws(question)]
 }
 
 /** The error message for a question or quiz without text. */
@@ -85,12 +75,8 @@ function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, wrongOptions } = question
   const { label, wrongOptions: allowed } = QUESTION_KIND_RULES[kind]
   const flaws: QuestionFlaw[] = []
-  const addFlaw = (code: FlawCode, message: string) =>
-    flaws.push({ code, field: 'wrongOptions', message })
-  if (
-    allowed.most > 0 &&
-    (wrongOptions.length < allowed.least || wrongOptions.length > allowed.most)
-  ) {
+  const addFlaw = (code: FlawCode, message: string) => flaws.push({ code, field: 'wrongOptions', message })
+  if (allowed.most > 0 && (wrongOptions.length < allowed.least || wrongOptions.length > allowed.most)) {
     addFlaw(
       'wrong-number',
       `${label} takes ${formatSmallNumber(allowed.least)} to ${formatSmallNumber(allowed.most)} wrong options`,
@@ -103,17 +89,14 @@ function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
   if (new Set([answer, ...wrongOptions].map(normalize)).size < wrongOptions.length + 1) {
     addFlaw('repeated', 'Two options say the same')
   }
-  if (wrongOptions.some((wrong) => wrong.trim() === ''))
-    addFlaw('missing', 'A wrong option is empty')
+  if (wrongOptions.some((wrong) => wrong.trim() === '')) addFlaw('missing', 'A wrong option is empty')
   return flaws
 }
 
 function findGuessFlaws(question: QuestionFields): QuestionFlaw[] {
   const { kind, answer, acceptedAnswers, rejectedAnswers } = question
   const right = [answer, ...acceptedAnswers]
-  const contradiction = rejectedAnswers.find((text) =>
-    right.some((one) => isGuessRightWithoutTypos(text, one)),
-  )
+  const contradiction = rejectedAnswers.find((text) => right.some((one) => isGuessRightWithoutTypos(text, one)))
   const flaws: QuestionFlaw[] = []
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
     if (QUESTION_KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
@@ -144,9 +127,7 @@ function formatKindLabels(kinds: readonly QuestionFields['kind'][]): string {
 
 function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[] {
   const hides = (wrong: string) =>
-    normalize(answer) !== '' &&
-    normalize(wrong) !== normalize(answer) &&
-    normalize(wrong).includes(normalize(answer))
+    normalize(answer) !== '' && normalize(wrong) !== normalize(answer) && normalize(wrong).includes(normalize(answer))
   return wrongOptions.filter(hides).map((wrong) => ({
     code: 'gives-away',
     field: 'wrongOptions',
@@ -157,8 +138,7 @@ function findGiveaways({ answer, wrongOptions }: QuestionFields): QuestionFlaw[]
 function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
   return QUESTION_FIELD_NAMES.flatMap((field) => {
     const rules = QUESTION_FIELDS[field]
-    const isUnsafe =
-      rules.shape === 'link' && toTexts(question[field]).some((text) => text && !isSafeUrl(text))
+    const isUnsafe = rules.shape === 'link' && toTexts(question[field]).some((text) => text && !isSafeUrl(text))
     if (!isUnsafe) return []
     return { code: 'unsafe-link', field, message: `${rules.subject} is not a web address` }
   })

@@ -50,10 +50,7 @@ export const TYPED_ANSWER_QUESTION_KINDS = QUESTION_KINDS.filter(
 
 /** Returns the question with the fields emptied that its kind does not use. */
 export function clearUnusedFields<
-  Q extends { kind: QuestionKind } & Record<
-    'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers',
-    string[]
-  >,
+  Q extends { kind: QuestionKind } & Record<'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', string[]>,
 >(question: Q): Q {
   const { wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[question.kind]
   return {

@@ -52,9 +52,7 @@ describe('judging an answer', () => {
   ])('accepts a typed guess that matches a wildcard pattern: %s', (guess, right) => {
     const honey = { kind: 'Freetext', answer: 'Mad honey', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* honey'], rejectedAnswers: ['orange *'] }
-    expect(isRightAnswer(createQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(
-      right,
-    )
+    expect(isRightAnswer(createQuestion({ ...honey, ...lists, wrongOptions: [] }), guess)).toBe(right)
   })
 
   it.each([
@@ -67,9 +65,7 @@ describe('judging an answer', () => {
   ])('judges a typed guess by the closest accepted or rejected answer: %s', (guess, right) => {
     const lamp = { kind: 'Freetext', answer: 'The lamp', wrongOptions: [] } as const
     const lists = { acceptedAnswers: ['* light *'], rejectedAnswers: ['* fight *'] }
-    expect(isRightAnswer(createQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(
-      right,
-    )
+    expect(isRightAnswer(createQuestion({ ...lamp, ...lists, wrongOptions: [] }), guess)).toBe(right)
   })
 
   it.each([
@@ -111,13 +107,10 @@ it.each([
   ['2026-11-22', 'Published', false],
   [null, 'Published', false],
   [null, 'Draft', false],
-] as const)(
-  'judges on 2026-11-21 whether a question of %s with the status %s is open: %s',
-  (dayUsed, status, open) => {
-    const question = createQuestion({ dayUsed: dayUsed as Day | null, status })
-    expect(isQuestionOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
-  },
-)
+] as const)('judges on 2026-11-21 whether a question of %s with the status %s is open: %s', (dayUsed, status, open) => {
+  const question = createQuestion({ dayUsed: dayUsed as Day | null, status })
+  expect(isQuestionOpen({ question, inQuiz: true }, '2026-11-21' as Day)).toBe(open)
+})
 
 it.each([true, false])('opens a quiz-only question only if a quiz contains it: %s', (inQuiz) => {
   const question = createQuestion({ status: 'Quizonly' })

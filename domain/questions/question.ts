@@ -28,8 +28,7 @@ export function isRightAnswer(question: Question, choice: string): boolean {
  */
 function isRightGuess(question: Question, guess: string): boolean {
   const { answer, acceptedAnswers, rejectedAnswers } = question
-  if ([answer, ...acceptedAnswers].some((text) => isGuessRightWithoutTypos(guess, text)))
-    return true
+  if ([answer, ...acceptedAnswers].some((text) => isGuessRightWithoutTypos(guess, text))) return true
   for (const forgiving of [false, true]) {
     if (rejectedAnswers.some((text) => matchesWildcardAnswer(guess, text, forgiving))) return false
     if (acceptedAnswers.some((text) => matchesWildcardAnswer(guess, text, forgiving))) return true
@@ -71,10 +70,7 @@ export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
 
 function getWrongOptions({ kind, answer, wrongOptions }: Question): readonly string[] {
   const { fixedOptions } = QUESTION_KIND_RULES[kind]
-  return (
-    fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ??
-    wrongOptions
-  )
+  return fixedOptions?.filter((option) => normalizeText(option) !== normalizeText(answer)) ?? wrongOptions
 }
 
 function normalizeText(text: string): string {

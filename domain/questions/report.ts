@@ -59,10 +59,7 @@ export type ReportedQuestion = {
  * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports
  * are assigned.
  */
-export function canAnswerReports(
-  person: { id: string; role: Role },
-  assigneeId: string | null,
-): boolean {
+export function canAnswerReports(person: { id: string; role: Role }, assigneeId: string | null): boolean {
   return person.role === 'admin' || (hasAccess('author', person.role) && assigneeId === person.id)
 }
 
@@ -75,8 +72,6 @@ export function canAssignReports(
   assignees: { before: string | null; after: string | null },
 ): boolean {
   if (person.role === 'admin') return true
-  const isOwnBusiness = [assignees.before, assignees.after].every(
-    (id) => id === null || id === person.id,
-  )
+  const isOwnBusiness = [assignees.before, assignees.after].every((id) => id === null || id === person.id)
   return hasAccess('author', person.role) && isOwnBusiness
 }

@@ -26,13 +26,7 @@ const COMMON_FIRST_WORDS = new Set(
 )
 
 /** Returns the significant words of a question, stemmed, each with its bit mask of roles. */
-export function markWordRolesOfQuestion({
-  text,
-  answer,
-}: {
-  text: string
-  answer: string
-}): Map<string, number> {
+export function markWordRolesOfQuestion({ text, answer }: { text: string; answer: string }): Map<string, number> {
   const marks = new Map<string, number>()
   const add = (word: string, mark: number) => {
     if (FUNCTION_WORDS.has(word)) return

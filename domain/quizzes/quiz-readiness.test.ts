@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import {
-  type QuizQuestionState,
-  formatQuizReadiness,
-  getQuizReadiness,
-  getQuizWaitReason,
-} from './quiz-readiness.ts'
+import { type QuizQuestionState, formatQuizReadiness, getQuizReadiness, getQuizWaitReason } from './quiz-readiness.ts'
 import {
   getDaysFreedByQuizRelease,
   planReleaseDays,

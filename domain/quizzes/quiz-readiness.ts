@@ -44,17 +44,17 @@ export function getQuizWaitReason(question: QuizQuestionState, today: Day): Quiz
 }
 
 /** Returns the readiness of a quiz with these questions. */
-export function getQuizReadiness(
-  questions: readonly QuizQuestionState[],
-  today: Day,
-): QuizReadiness {
+export function getQuizReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }
   const waits = asked.map((question) => getQuizWaitReason(question, today))
   const count = (wait: QuizWaitReason) => waits.filter((one) => one === wait).length
-  const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(
-    count,
-  ) as [number, number, number, number]
+  const [planned, undated, drafts, gone] = (['planned', 'undated', 'draft', 'gone'] as const).map(count) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const waiting = planned + undated + drafts + gone
   if (waiting === 0) return { is: 'ready' }
   if (waiting > planned) return { is: 'needs', drafts, undated, gone, waiting }
@@ -63,10 +63,7 @@ export function getQuizReadiness(
 }
 
 /** Returns the coming day that the question is assigned to or planned for; `null` without one. */
-export function getComingDayOfQuestion(
-  { dayUsed, scheduledDay }: QuizQuestionState,
-  today: Day,
-): Day | null {
+export function getComingDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionState, today: Day): Day | null {
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 

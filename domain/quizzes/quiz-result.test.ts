@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
 import { getBestResult, type QuizResult } from './quiz-result.ts'
 
-const result = (
-  score: number,
-  total: number,
-  timeTaken: number | null,
-  finishedAt = 0,
-): QuizResult => ({
+const result = (score: number, total: number, timeTaken: number | null, finishedAt = 0): QuizResult => ({
   score,
   total,
   timeTaken,

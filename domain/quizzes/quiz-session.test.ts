@@ -64,10 +64,7 @@ describe('a quiz run', () => {
     const events = array(record({ at: nat(6), correct: boolean() }), { maxLength: 40 })
     assert(
       property(events, (many) => {
-        const end = many.reduce(
-          (session, { at, correct }) => applyQuizEvent(session, answer(at, correct)),
-          run(5),
-        )
+        const end = many.reduce((session, { at, correct }) => applyQuizEvent(session, answer(at, correct)), run(5))
         const answered = new Set(many.map(({ at }) => at).filter((at) => at < 5))
         expect(end.answers).toHaveLength(answered.size)
         expect(end.finishedAt === null).toBe(answered.size < 5)
@@ -129,11 +126,7 @@ describe('a quiz run', () => {
     expect(isQuizSessionOfAnotherPlayer(visitors, 'ada')).toBe(false)
     const adas = applyQuizEvent(visitors, answer(1, true, 'ada'))
     expect(applyQuizEvent(adas, answer(2, true, null)).playerId).toBe('ada')
-    expect([null, 'ada', 'grace'].map((id) => isQuizSessionOfAnotherPlayer(adas, id))).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([null, 'ada', 'grace'].map((id) => isQuizSessionOfAnotherPlayer(adas, id))).toEqual([false, false, true])
   })
 
   const days = (count: number) => 2000 + count * 86_400_000

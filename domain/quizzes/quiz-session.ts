@@ -99,10 +99,7 @@ export function getTimeTaken({ startedAt, finishedAt }: QuizSession, now: number
  * Returns whether a stored run matches the quiz's current questions, which an author may have
  * changed.
  */
-export function matchesCurrentQuizQuestions(
-  session: QuizSession,
-  questionIds: readonly string[],
-): boolean {
+export function matchesCurrentQuizQuestions(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
     session.questionIds.every((id, index) => id === questionIds[index])
@@ -121,10 +118,7 @@ export function isQuizSessionResumable({ seenAt, answers }: QuizSession, now: nu
  * Returns whether a run belongs to another player than the one signed in. Returns `false` for
  * visitors' runs and when no player is signed in.
  */
-export function isQuizSessionOfAnotherPlayer(
-  session: QuizSession,
-  playerId: string | null,
-): boolean {
+export function isQuizSessionOfAnotherPlayer(session: QuizSession, playerId: string | null): boolean {
   return session.playerId !== null && playerId !== null && session.playerId !== playerId
 }
 

@@ -117,10 +117,7 @@ function trimDashes(dashed: string): string {
 }
 
 /** A quiz as lists show it. */
-export type ListedQuiz = Pick<
-  Quiz,
-  'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'
-> & {
+export type ListedQuiz = Pick<Quiz, 'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'> & {
   category: CategoryName
   /** The number of questions. */
   size: number

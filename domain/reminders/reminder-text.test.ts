@@ -8,14 +8,10 @@ describe('the text of a reminder', () => {
       'Your streak of 12 days has a freeze: it goes on even if today is too full.',
     )
     expect(formatStreakStatus({ streak: 1, freezes: 0 })).toBe('Your streak stands at one day.')
-    expect(formatStreakStatus({ streak: 0, freezes: 2 })).toBe(
-      'A minute, and you know something new.',
-    )
+    expect(formatStreakStatus({ streak: 0, freezes: 2 })).toBe('A minute, and you know something new.')
     for (const streak of [0, 1, 7, 365]) {
       for (const freezes of [0, 1, 2]) {
-        expect(formatStreakStatus({ streak, freezes })).not.toMatch(
-          /los[et]|miss|forg[eo]t|broke|last chance/i,
-        )
+        expect(formatStreakStatus({ streak, freezes })).not.toMatch(/los[et]|miss|forg[eo]t|broke|last chance/i)
       }
     }
   })

@@ -13,8 +13,7 @@ import { toLocalTime } from '../time/time-zone.ts'
 
 const day = (text: string) => text as Day
 const at = (text: string) => Date.parse(text)
-const iso = (instant: number | null) =>
-  instant === null ? null : new Date(instant).toISOString().slice(0, 16)
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString().slice(0, 16))
 
 const IN_BERLIN: ReminderSettings = {
   hour: 18,
@@ -107,8 +106,7 @@ describe('the next reminder', () => {
 })
 
 it('skips reminders that are hours late after an outage, but still sends those due today', () => {
-  const after = (planned: string, now: string, terms = IN_BERLIN) =>
-    iso(getReminderAfter(at(planned), at(now), terms))
+  const after = (planned: string, now: string, terms = IN_BERLIN) => iso(getReminderAfter(at(planned), at(now), terms))
   expect(after('2026-11-21T17:00Z', '2026-11-22T18:00Z')).toBe('2026-11-22T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-22T20:01Z')).toBe('2026-11-23T17:00')
   expect(after('2026-11-21T17:00Z', '2026-11-21T17:00Z')).toBe('2026-11-22T17:00')
@@ -132,9 +130,7 @@ describe('due messages', () => {
   it('sends no reminder that is hours late, already sent, or planned for another time zone or hour', () => {
     expect(getDueReminder(planned, planned + 3 * 3_600_000, IN_BERLIN)).not.toBeNull()
     expect(getDueReminder(planned, planned + 3 * 3_600_000 + 1, IN_BERLIN)).toBeNull()
-    expect(
-      getDueReminder(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') }),
-    ).toBeNull()
+    expect(getDueReminder(planned, planned, { ...IN_BERLIN, lastSentDay: day('2026-11-23') })).toBeNull()
     expect(getDueReminder(planned, planned, { ...IN_BERLIN, zone: 'Asia/Tokyo' })).toBeNull()
     expect(getDueReminder(planned, planned, { ...IN_BERLIN, hour: 17 })).toBeNull()
   })
@@ -145,9 +141,7 @@ describe('the day to remind a player of', () => {
   const evening = at('2026-11-18T02:00Z')
 
   it("reminds of the first open day in the player's time zone", () => {
-    expect(getDayToRemindPlayerOf(evening, day('2026-11-16'), { zones, pauses: [] })).toBe(
-      '2026-11-17',
-    )
+    expect(getDayToRemindPlayerOf(evening, day('2026-11-16'), { zones, pauses: [] })).toBe('2026-11-17')
     expect(getDayToRemindPlayerOf(evening, null, { zones: [], pauses: [] })).toBe('2026-11-18')
   })
 

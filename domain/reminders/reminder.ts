@@ -62,11 +62,7 @@ export function getNextReminder(now: number, terms: ReminderSettings): number | 
  * Returns the reminder that follows a processed one. A reminder that fell due since then is still
  * returned.
  */
-export function getReminderAfter(
-  plannedAt: number,
-  now: number,
-  terms: ReminderSettings,
-): number | null {
+export function getReminderAfter(plannedAt: number, now: number, terms: ReminderSettings): number | null {
   return getNextReminder(Math.max(plannedAt, now - MAX_REMINDER_DELAY_MS - 1), terms)
 }
 
@@ -89,8 +85,7 @@ export function getDueReminder(
 ): { day: Day; daily: boolean; weekly: boolean } | null {
   const { day } = toLocalTime(plannedAt, terms.zone)
   const isPlanned = getInstantOfHour(day, terms.hour, terms.zone) === plannedAt
-  if (!isPlanned || now - plannedAt > MAX_REMINDER_DELAY_MS || !isReminderDay(day, terms))
-    return null
+  if (!isPlanned || now - plannedAt > MAX_REMINDER_DELAY_MS || !isReminderDay(day, terms)) return null
   return { day, daily: terms.daily, weekly: terms.weekly && isDigestDay(day) }
 }
 

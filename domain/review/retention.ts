@@ -6,10 +6,7 @@ import { getRecallProbability, computeMemoryStates, type ReviewHistory } from '.
  * Computes the retention curve of the questions under review. Past days use the actual reviews;
  * future days assume no further reviews. Days before the first answer are omitted.
  */
-export function computeRetentionCurve(
-  histories: readonly ReviewHistory[],
-  today: Day,
-): RetentionPoint[] {
+export function computeRetentionCurve(histories: readonly ReviewHistory[], today: Day): RetentionPoint[] {
   const looks = histories.map(computeMemoryStates)
   const points: RetentionPoint[] = []
   for (let offset = -RETENTION_CURVE_DAYS; offset <= RETENTION_CURVE_DAYS; offset += 1) {

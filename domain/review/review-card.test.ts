@@ -69,8 +69,7 @@ describe('a question under review', () => {
 
   it('shortens the review interval after the player forgot the answer', () => {
     let card = createReviewCard(DAY, false)
-    for (let time = 0; time < 4; time += 1)
-      card = applyReview(card, { grade: 'good', on: card.due })
+    for (let time = 0; time < 4; time += 1) card = applyReview(card, { grade: 'good', on: card.due })
     const forgotten = applyReview(card, { grade: 'again', on: card.due })
     expect(countDaysBetween(card.due, forgotten.due)).toBeLessThan(5)
     expect(forgotten.lapses).toBe(1)
@@ -112,9 +111,7 @@ describe('for any review history', () => {
           expect(applyReview(card, { grade, on }).due).toBe(addDays(on, days[grade]))
         }
         expect(days.again).toBeGreaterThanOrEqual(1)
-        expect([days.again, days.hard, days.good, days.easy]).toEqual(
-          Object.values(days).toSorted((a, b) => a - b),
-        )
+        expect([days.again, days.hard, days.good, days.easy]).toEqual(Object.values(days).toSorted((a, b) => a - b))
       }),
     )
   })

@@ -1,11 +1,4 @@
-import {
-  type Card,
-  type CardInput,
-  createEmptyCard,
-  fsrs,
-  type Grade as Rating,
-  State,
-} from 'ts-fsrs'
+import { type Card, type CardInput, createEmptyCard, fsrs, type Grade as Rating, State } from 'ts-fsrs'
 import { addDays, type Day, getDayAt, countDaysBetween, getStartOfDay } from '../time/day.ts'
 import { type ReviewGrade, REVIEW_GRADES, type Review, getDefaultGrade } from './review.ts'
 
@@ -47,9 +40,7 @@ const FSRS_SCHEDULER = fsrs({
  */
 export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
   const at = getStartOfDay(answered)
-  return fromFsrsCard(
-    FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card,
-  )
+  return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card)
 }
 
 /**
@@ -57,9 +48,7 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
  * last one.
  */
 export function applyReview(card: ReviewCard, { grade, on }: Review): ReviewCard {
-  return fromFsrsCard(
-    FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card,
-  )
+  return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
 }
 
 /** Returns the number of days until the next review for each grade. */
@@ -79,9 +68,7 @@ export function computeReviewCard(history: ReviewHistory): ReviewCard {
  * Returns the memory state after each event of a history in ascending order. Computing whole cards
  * would be slower.
  */
-export function computeMemoryStates(
-  history: ReviewHistory,
-): Pick<ReviewCard, 'seen' | 'stability'>[] {
+export function computeMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: MemoryState | null = null
   let { on: seen } = getFirstReview(history)
   return [getFirstReview(history), ...history.reviews].map(({ grade, on }) => {
@@ -102,10 +89,7 @@ function getFirstReview({ answered, correct, reviews: [first] }: ReviewHistory):
 }
 
 /** Returns the probability, from 0 to 1, that the player still remembers the answer. */
-export function getRecallProbability(
-  { seen, stability }: Pick<ReviewCard, 'seen' | 'stability'>,
-  on: Day,
-): number {
+export function getRecallProbability({ seen, stability }: Pick<ReviewCard, 'seen' | 'stability'>, on: Day): number {
   return FSRS_SCHEDULER.forgetting_curve(Math.max(0, countDaysBetween(seen, on)), stability)
 }
 

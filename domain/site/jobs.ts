@@ -131,8 +131,7 @@ type JobNameWith<Fact> = {
 export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
 export type SingleProcessJobName = JobNameWith<{ isClaimed: true }>
 /** A progress phase of a job. */
-export type JobPhase<Name extends JobNameWith<{ phases: object }>> =
-  keyof (typeof JOBS)[Name]['phases']
+export type JobPhase<Name extends JobNameWith<{ phases: object }>> = keyof (typeof JOBS)[Name]['phases']
 
 /** Progress of a running job. `total` is 0 while it is unknown. */
 export type JobProgress<Phase extends string = string> = {

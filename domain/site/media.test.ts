@@ -4,9 +4,7 @@ import { isAudioAddress, isUploadName, getImageSrcSet } from './media.ts'
 const HASH = '0123456789abcdef0123456789abcdef'
 
 it('returns a srcset with two sizes for an uploaded image', () => {
-  expect(getImageSrcSet(`/Media/${HASH}.webp`)).toBe(
-    `/Media/${HASH}-small.webp 640w, /Media/${HASH}.webp 1280w`,
-  )
+  expect(getImageSrcSet(`/Media/${HASH}.webp`)).toBe(`/Media/${HASH}-small.webp 640w, /Media/${HASH}.webp 1280w`)
 })
 
 it.each([
@@ -23,12 +21,9 @@ it.each([
 })
 
 describe('the names of uploaded files', () => {
-  it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])(
-    'accepts the upload name %s',
-    (name) => {
-      expect(isUploadName(name)).toBe(true)
-    },
-  )
+  it.each([`${HASH}.webp`, `${HASH}-small.webp`, `${HASH}.pdf`])('accepts the upload name %s', (name) => {
+    expect(isUploadName(name)).toBe(true)
+  })
 
   it.each([
     `${HASH}.avif`,

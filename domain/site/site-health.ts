@@ -81,8 +81,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 2000
 const MIN_FREE_DISK_SHARE = 0.1
 
 const WARNING_RULES: Record<SiteWarning, (health: SiteHealth, now: number) => boolean> = {
-  'disk-nearly-full': ({ disk }) =>
-    disk !== null && disk.freeBytes < disk.bytes * MIN_FREE_DISK_SHARE,
+  'disk-nearly-full': ({ disk }) => disk !== null && disk.freeBytes < disk.bytes * MIN_FREE_DISK_SHARE,
   'no-backup': ({ backup }, now) => now - (backup.doneAt ?? 0) > MAX_BACKUP_AGE_MS,
   'backup-failed': ({ backup }) => (backup.failedAt ?? 0) > (backup.doneAt ?? 0),
   'job-failed': ({ jobs }) => getFailingJobs(jobs).some(({ job }) => job !== 'backup'),

@@ -49,10 +49,7 @@ it.each([
   ['2026-01-01', ['2026-01', '2026-02', '2026-03']],
   ['2026-04-30', ['2026-02', '2026-03', '2026-04']],
   ['2026-12-31', ['2026-10', '2026-11', '2026-12']],
-] as [Day, string[]][])(
-  'returns three months ending with the current one on %s',
-  (today, expected) => {
-    const months = getLatestMonths(createYearCalendar(2026, { ...known, today }), today)
-    expect(months.map(({ month }) => month)).toEqual(expected)
-  },
-)
+] as [Day, string[]][])('returns three months ending with the current one on %s', (today, expected) => {
+  const months = getLatestMonths(createYearCalendar(2026, { ...known, today }), today)
+  expect(months.map(({ month }) => month)).toEqual(expected)
+})

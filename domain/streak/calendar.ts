@@ -5,16 +5,7 @@ import type { DayStatus } from './streak-ledger.ts'
  * The mark of a day in a player's calendar. `late` is an answer that no longer counted for the
  * streak; `before` is a day before the player joined.
  */
-export type DayMark =
-  | 'right'
-  | 'wrong'
-  | 'late'
-  | 'frozen'
-  | 'paused'
-  | 'missed'
-  | 'open'
-  | 'future'
-  | 'before'
+export type DayMark = 'right' | 'wrong' | 'late' | 'frozen' | 'paused' | 'missed' | 'open' | 'future' | 'before'
 
 /** A day's status in the ledger, and whether its answer is right; `null` without an answer. */
 type CalendarEntry = { day: Day; standing: DayStatus; correct: boolean | null }

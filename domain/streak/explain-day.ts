@@ -1,19 +1,10 @@
 import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
-import {
-  toLocalTime,
-  formatZonePlace,
-  UTC,
-  type TimeZoneChange,
-  getZoneOfDay,
-} from '../time/time-zone.ts'
+import { toLocalTime, formatZonePlace, UTC, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
 import { getStreakClosingTimeOfDay } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
-export function explainDayInStreak(
-  entry: StreakLedgerEntry,
-  zones: readonly TimeZoneChange[],
-): string {
+export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly TimeZoneChange[]): string {
   const { day, standing, answer } = entry
   switch (standing) {
     case 'on time':
@@ -42,8 +33,7 @@ function explainLocalAnswer(answeredAt: number, zone: string): string {
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const zone = getZoneOfDay(day, zones)
   const closes = getStreakClosingTimeOfDay(day, zones)
-  const there =
-    zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
+  const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
   return `Still open, until ${toLocalTime(closes, UTC).time} UTC${there}.`
 }
 

@@ -26,9 +26,7 @@ export function findPassedMilestones(
   before: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
   after: Pick<PlayerStats, 'bestStreak' | 'byCategory'>,
 ): Milestone[] {
-  const streaks = STREAK_MILESTONE_DAYS.filter((days) =>
-    isPassed(days, before.bestStreak, after.bestStreak),
-  )
+  const streaks = STREAK_MILESTONE_DAYS.filter((days) => isPassed(days, before.bestStreak, after.bestStreak))
   const categories = CATEGORY_NAMES.filter((name) => {
     const right = ({ byCategory }: typeof before) => byCategory[name]?.correct ?? 0
     return isPassed(CATEGORY_MILESTONE_ANSWERS, right(before), right(after))

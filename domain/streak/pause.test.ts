@@ -16,9 +16,7 @@ it.each([
   ['2026-11-25', '2026-12-01', 'overlaps'],
   ['2026-12-10', '2026-12-12', 'overlaps'],
 ])('validates a break from %s to %s: %s', (from, to, flaw) => {
-  expect(findStreakPauseError({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(
-    flaw,
-  )
+  expect(findStreakPauseError({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(flaw)
 })
 
 it.each([
@@ -27,7 +25,5 @@ it.each([
   ['2026-11-20', '2026-11-20'],
   ['2026-11-10', '2026-11-20'],
 ])('ends a break that began on %s today, with the last day %s', (from, last) => {
-  expect(getLastPauseDayIfEndedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(
-    last,
-  )
+  expect(getLastPauseDayIfEndedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(last)
 })

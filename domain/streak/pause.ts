@@ -8,13 +8,7 @@ const MAX_PAUSE_DAYS = 30
 const MAX_PAUSES_AHEAD = 12
 
 /** Why a break cannot be set. */
-export type StreakPauseError =
-  | 'begins too early'
-  | 'ends too early'
-  | 'too long'
-  | 'too far'
-  | 'overlaps'
-  | 'too many'
+export type StreakPauseError = 'begins too early' | 'ends too early' | 'too long' | 'too far' | 'overlaps' | 'too many'
 
 export function findStreakPauseError(
   { from, to }: StreakPause,

@@ -18,26 +18,16 @@ describe("the picture of a day's result", () => {
     [false, 29, '21-11-2026-learned-7'],
     [true, 364, '21-11-2026-first-100'],
     [true, 5000, '21-11-2026-first-365'],
-  ])(
-    "names the picture of a day's result with first try %s and a streak of %i as %s",
-    (firstTry, streak, name) => {
-      expect(formatDayResultPictureName({ day, firstTry, streak })).toBe(name)
-      expect(
-        formatDayResultPictureName(
-          parseDayResultPictureName(name) ?? { day, firstTry, streak: -1 },
-        ),
-      ).toBe(name)
-    },
-  )
+  ])("names the picture of a day's result with first try %s and a streak of %i as %s", (firstTry, streak, name) => {
+    expect(formatDayResultPictureName({ day, firstTry, streak })).toBe(name)
+    expect(formatDayResultPictureName(parseDayResultPictureName(name) ?? { day, firstTry, streak: -1 })).toBe(name)
+  })
 
-  it.each(STREAK_MILESTONE_DAYS)(
-    'parses the name of a result picture back for a streak of %i days',
-    (streak) => {
-      const name = formatDayResultPictureName({ day, firstTry: true, streak })
-      expect(name).toBe(`21-11-2026-first-${streak}`)
-      expect(parseDayResultPictureName(name)).toEqual({ day, firstTry: true, streak })
-    },
-  )
+  it.each(STREAK_MILESTONE_DAYS)('parses the name of a result picture back for a streak of %i days', (streak) => {
+    const name = formatDayResultPictureName({ day, firstTry: true, streak })
+    expect(name).toBe(`21-11-2026-first-${streak}`)
+    expect(parseDayResultPictureName(name)).toEqual({ day, firstTry: true, streak })
+  })
 
   it.each(['', '-first-8', '-first-07', '-first-0', '-second', '-first-7-7', '-First'])(
     'rejects the result picture name 21-11-2026%s',

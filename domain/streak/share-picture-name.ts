@@ -21,8 +21,7 @@ export function formatDayResultPictureName(result: SharedDayResult): string {
 
 /** Parses the file name of a result picture; returns `null` for any other spelling. */
 export function parseDayResultPictureName(name: string): SharedDayResult | null {
-  const [, date = '', way = '', streak = '0'] =
-    /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
+  const [, date = '', way = '', streak = '0'] = /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
   const day = parseAddressDay(date)
   if (!day) return null
   const result = { day, firstTry: way === 'first', streak: Number(streak) }

@@ -2,14 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import {
-  addAnswerToStats,
-  EMPTY_STATS,
-  getPercentage,
-  isSameStats,
-  type PlayerStats,
-  computeStats,
-} from './stats.ts'
+import { addAnswerToStats, EMPTY_STATS, getPercentage, isSameStats, type PlayerStats, computeStats } from './stats.ts'
 import { DEFAULT_STREAK_SETTINGS } from './streak.ts'
 import { getDaysAnsweredOnTime } from '../play/timeliness.ts'
 
@@ -46,9 +39,7 @@ it('computes the same statistics incrementally as from all answers at once', () 
       expect(step.all.correct).toBe(answers.filter(({ correct }) => correct).length)
       const parts = Object.values(step.byCategory)
       expect(parts.reduce((sum, { total }) => sum + total, 0)).toBe(answers.length)
-      expect(step.bestStreak).toBeLessThanOrEqual(
-        getDaysAnsweredOnTime(answers, TERMS.zones).length,
-      )
+      expect(step.bestStreak).toBeLessThanOrEqual(getDaysAnsweredOnTime(answers, TERMS.zones).length)
     }),
     { numRuns: 2000 },
   )

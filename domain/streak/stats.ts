@@ -1,13 +1,7 @@
 import type { Answer } from '../play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { getDayAt } from '../time/day.ts'
-import {
-  advanceStreak,
-  EMPTY_STREAK,
-  type Streak,
-  type StreakSettings,
-  computeStreak,
-} from './streak.ts'
+import { advanceStreak, EMPTY_STREAK, type Streak, type StreakSettings, computeStreak } from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, doesTimelinessDependOnTimeZone } from '../play/timeliness.ts'
 
@@ -45,10 +39,7 @@ export function computeStats(
  * Returns the statistics with one more answer, or `'count again'` when they must be recomputed from
  * all answers.
  */
-export function addAnswerToStats(
-  before: PlayerStats,
-  answer: StatsAnswer,
-): PlayerStats | 'count again' {
+export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
   if (doesTimelinessDependOnTimeZone(answer)) return 'count again'
   const { day } = answer
@@ -62,10 +53,7 @@ export function addAnswerToStats(
  * Returns the statistics after a counted answer changed to right or wrong. The streak does not
  * depend on correctness.
  */
-export function applyCorrectionToStats(
-  before: PlayerStats,
-  answer: Pick<Answer, 'category' | 'correct'>,
-): PlayerStats {
+export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer, 'category' | 'correct'>): PlayerStats {
   const { category, correct } = answer
   const updated = (tally: AnswerTally = EMPTY_TALLY) => {
     return { ...tally, correct: tally.correct + (correct ? 1 : -1) }
@@ -78,10 +66,7 @@ export function applyCorrectionToStats(
   }
 }
 
-function addToTotals(
-  { all, byCategory }: AnswerTotals,
-  { category, correct }: StatsAnswer,
-): AnswerTotals {
+function addToTotals({ all, byCategory }: AnswerTotals, { category, correct }: StatsAnswer): AnswerTotals {
   return {
     all: addToTally(all, correct),
     byCategory: {

@@ -40,9 +40,7 @@ const facts = fc
       zones: zones
         .map(([zone, hour]) => ({ zone, since: getStartOfDay(START) + hour * HOUR_MS }))
         .toSorted((a, b) => a.since - b.since),
-      pauses: pause
-        ? [{ from: addDays(START, pause[0]), to: addDays(START, pause[0] + pause[1]) }]
-        : [],
+      pauses: pause ? [{ from: addDays(START, pause[0]), to: addDays(START, pause[0] + pause[1]) }] : [],
       freezes: unwanted === null ? [] : [{ from: addDays(START, unwanted), wanted: false }],
     }
   })
@@ -71,8 +69,7 @@ it('explains every day of the ledger', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { entries } = computeStreakLedger(given, getStartOfDay(addDays(START, 42)))
-      for (const entry of entries)
-        expect(explainDayInStreak(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
+      for (const entry of entries) expect(explainDayInStreak(entry, given.zones)).toMatch(/^[A-Z].*\.$/)
     }),
     { numRuns: 50 },
   )
@@ -96,26 +93,11 @@ const aHistory: StreakInputs = {
 it.each([
   ['2026-11-01', 'on time', 'Answered at 01:00 UTC, on the day itself.', 1],
   ['2026-11-08', 'frozen', 'Not answered; a freeze was used, and your streak went on.', 7],
-  [
-    '2026-11-10',
-    'paused',
-    'You were on a break: it adds nothing to your streak and breaks nothing.',
-    8,
-  ],
+  ['2026-11-10', 'paused', 'You were on a break: it adds nothing to your streak and breaks nothing.', 8],
   ['2026-11-12', 'missed', 'Not answered. There was no freeze left, so your streak ended here.', 0],
-  [
-    '2026-11-13',
-    'missed',
-    'Answered later, on 15 Nov: it counts in your statistics, not in your streak.',
-    0,
-  ],
+  ['2026-11-13', 'missed', 'Answered later, on 15 Nov: it counts in your statistics, not in your streak.', 0],
   ['2026-11-14', 'missed', 'Not answered.', 0],
-  [
-    '2026-11-17',
-    THERE,
-    'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
-    1,
-  ],
+  ['2026-11-17', THERE, 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.', 1],
   ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
   ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
 ])('gives the day %s in the ledger the status %s', (which, standing, why, streak) => {

@@ -7,11 +7,7 @@ import {
   addUnansweredDayToStreak,
 } from './streak.ts'
 import type { TimeZoneChange } from '../time/time-zone.ts'
-import {
-  getDaysAnsweredOnTime,
-  getEarliestDayStillOnTime,
-  getAnswerTimeliness,
-} from '../play/timeliness.ts'
+import { getDaysAnsweredOnTime, getEarliestDayStillOnTime, getAnswerTimeliness } from '../play/timeliness.ts'
 
 /** The status of a day in a player's ledger. */
 export const DAY_STATUSES = [

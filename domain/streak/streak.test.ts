@@ -14,9 +14,7 @@ import {
 const day = (text: string) => text as Day
 
 /** Generates ends of February, leap years and years especially often. */
-const startDay = fc.constantFrom(
-  ...['2024-02-20', '2027-02-20', '2026-12-20', '2019-11-01'].map(day),
-)
+const startDay = fc.constantFrom(...['2024-02-20', '2027-02-20', '2026-12-20', '2019-11-01'].map(day))
 const offset = fc.integer({ min: 0, max: 45 })
 const terms = fc.record({
   pauses: fc.array(fc.tuple(offset, fc.integer({ min: 0, max: 5 })), { maxLength: 2 }),
@@ -38,9 +36,7 @@ function termsFrom(
       from: addDays(start, at),
       to: addDays(start, at + length),
     })),
-    freezes: freezes
-      .toSorted(([a], [b]) => a - b)
-      .map(([at, wanted]) => ({ from: addDays(start, at), wanted })),
+    freezes: freezes.toSorted(([a], [b]) => a - b).map(([at, wanted]) => ({ from: addDays(start, at), wanted })),
   }
 }
 
@@ -106,14 +102,11 @@ it.each([
 })
 
 it('returns a streak of 0 without answers', () => {
-  expect(
-    computeCurrentStreak(EMPTY_STREAK, day('2026-11-21'), DEFAULT_STREAK_SETTINGS).streak,
-  ).toBe(0)
+  expect(computeCurrentStreak(EMPTY_STREAK, day('2026-11-21'), DEFAULT_STREAK_SETTINGS).streak).toBe(0)
   expect(computeStreak([], DEFAULT_STREAK_SETTINGS)).toEqual(EMPTY_STREAK)
 })
 
-const inARow = (from: string, count: number) =>
-  Array.from({ length: count }, (_, at) => addDays(day(from), at))
+const inARow = (from: string, count: number) => Array.from({ length: count }, (_, at) => addDays(day(from), at))
 
 it.each([
   [6, 0],
@@ -144,10 +137,7 @@ it('neither extends nor ends the streak during a break, and uses no freeze', () 
   const days = [...inARow('2026-11-01', 7), day('2026-12-08')]
   expect(computeStreak(days, { pauses, freezes: [] })).toMatchObject({ streak: 8, freezes: 1 })
   expect(
-    computeCurrentStreak(
-      computeStreak(days, DEFAULT_STREAK_SETTINGS),
-      day('2026-12-09'),
-      DEFAULT_STREAK_SETTINGS,
-    ).streak,
+    computeCurrentStreak(computeStreak(days, DEFAULT_STREAK_SETTINGS), day('2026-12-09'), DEFAULT_STREAK_SETTINGS)
+      .streak,
   ).toBe(1)
 })

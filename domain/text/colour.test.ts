@@ -15,8 +15,7 @@ const SCHEMES = ['light', 'dark'] as const
 /** Parses how a token's colour derives from a theme, for each colour scheme. */
 function token(name: string): Record<(typeof SCHEMES)[number], (theme: Theme) => string> {
   const [, light = '', dark = ''] =
-    new RegExp(`--${name}: light-dark\\(\\s*(oklch.*?),\\s*(oklch.*?)\\s*\\);`, 's').exec(tokens) ??
-    []
+    new RegExp(`--${name}: light-dark\\(\\s*(oklch.*?),\\s*(oklch.*?)\\s*\\);`, 's').exec(tokens) ?? []
   const colour = (text: string) => {
     const [lightness = 0, chroma = 0, hue] = (text.match(/[\d.]+/g) ?? []).map(Number)
     if (hue !== undefined) return () => oklchToHex(lightness, chroma, hue)
@@ -45,12 +44,9 @@ it('computes the hue of a colour in any notation', () => {
   expect(parseTint('#ff0000')?.chroma).toBe(1.2)
 })
 
-it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])(
-  'rejects %j as a colour',
-  (text) => {
-    expect(parseTint(text)).toBeNull()
-  },
-)
+it.each(['', 'red', '#12', '#12345', '#1234567', 'ggg', '0a7;color:red'])('rejects %j as a colour', (text) => {
+  expect(parseTint(text)).toBeNull()
+})
 
 /** The minimum contrast of text by WCAG 2.2, criterion 1.4.3. */
 const READABLE = 4.5
@@ -84,9 +80,7 @@ it.each([
 
 /** All text tokens and all background tokens. */
 const TEXTS = 'ink soft accent on-accent right on-right wrong on-wrong paper card'.split(' ')
-const GROUNDS = 'paper card wash pattern-ink right-wash wrong-wash accent right wrong ink'.split(
-  ' ',
-)
+const GROUNDS = 'paper card wash pattern-ink right-wash wrong-wash accent right wrong ink'.split(' ')
 
 const PAIRS = TEXTS.flatMap((text) =>
   GROUNDS.map((ground) => {
@@ -110,8 +104,7 @@ it("keeps every text readable in all categories' themes that is readable in Geog
   const themes = CATEGORIES.map(({ name }) => CATEGORY_THEMES[name])
   const unreadable = PAIRS.filter(
     ({ isReadable }) =>
-      isReadable(CATEGORY_THEMES.Geography, 'light') &&
-      !themes.every((theme) => isReadable(theme, 'light')),
+      isReadable(CATEGORY_THEMES.Geography, 'light') && !themes.every((theme) => isReadable(theme, 'light')),
   )
   expect(unreadable.map(({ text, ground }) => `${text} on ${ground}`)).toEqual([])
 })

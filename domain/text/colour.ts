@@ -17,9 +17,7 @@ const HEX_COLOUR = /^#?(?:([\da-f])([\da-f])([\da-f])|([\da-f]{2})([\da-f]{2})([
 export function parseTint(colour: string): ThemeTint | null {
   const parts = HEX_COLOUR.exec(colour)?.slice(1).filter(Boolean)
   if (!parts) return null
-  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    toLinear(Number.parseInt(part.padEnd(2, part), 16) / 255),
-  )
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => toLinear(Number.parseInt(part.padEnd(2, part), 16) / 255))
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -28,8 +26,7 @@ export function parseTint(colour: string): ThemeTint | null {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   return {
     hue: Math.round((hue + 360) % 360),
-    chroma:
-      Math.round(100 * Math.min(MAX_RELATIVE_CHROMA, Math.hypot(a, b) / MAX_THEME_CHROMA)) / 100,
+    chroma: Math.round(100 * Math.min(MAX_RELATIVE_CHROMA, Math.hypot(a, b) / MAX_THEME_CHROMA)) / 100,
   }
 }
 

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { isSafeUrl } from './safe-url.ts'
 
-it.each(['https://example.org/a?b=c#d', 'http://example.org', '/Media/cat.webp'])(
-  'accepts %s as a link',
-  (url) => {
-    expect(isSafeUrl(url)).toBe(true)
-  },
-)
+it.each(['https://example.org/a?b=c#d', 'http://example.org', '/Media/cat.webp'])('accepts %s as a link', (url) => {
+  expect(isSafeUrl(url)).toBe(true)
+})
 
 it.each([
   '',

@@ -27,9 +27,6 @@ it.each([
     userID: '',
     kind: 'news',
   }
-  const { error } = Sent.safeParse(
-    { ...whole, [field]: value },
-    { error: (issue) => formatValidationError(issue) },
-  )
+  const { error } = Sent.safeParse({ ...whole, [field]: value }, { error: (issue) => formatValidationError(issue) })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })

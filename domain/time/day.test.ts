@@ -29,9 +29,7 @@ describe('a day', () => {
   })
 
   it('returns to the same day after adding and subtracting any number of days', () => {
-    const someDay = fc
-      .integer({ min: 0, max: 40_000 })
-      .map((count) => addDays('1990-01-01' as Day, count))
+    const someDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01' as Day, count))
     fc.assert(
       fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
         const other = addDays(day, count)

@@ -61,9 +61,7 @@ describe('a yearly date', () => {
     ['11-01..11-30', '2026-11-21'],
     ['02-29', '2028-02-29'],
   ])('finds the next occurrence of %s on %s', (text, day) => {
-    expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(
-      day,
-    )
+    expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
   it('sorts a yearly date that ends sooner before one that ends later', () => {

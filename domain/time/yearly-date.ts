@@ -79,8 +79,7 @@ const MONTHS = new Map(
 function parseMonthDay(text: string): string | null {
   const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   if (numbers) return toValidMonthDay(numbers[1], numbers[2])
-  const [, before, name = '', after] =
-    /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []
+  const [, before, name = '', after] = /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []
   const month = MONTHS.get(name.slice(0, 3).toLowerCase())
   if (!month || (before && after)) return null
   const whole = getMonthName(`${LEAP_YEAR}-${month}`).toLowerCase()

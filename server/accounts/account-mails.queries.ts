@@ -14,10 +14,7 @@ export type DueMail = {
 type MailKey = Pick<DueMail, 'userId' | 'id'>
 
 /** Stores a mail whose first attempt is in progress. Other processes may retry from `nextAt` on. */
-export async function savePendingMail(
-  trx: Trx,
-  mail: DueMail & { queuedAt: number; nextAt: number },
-): Promise<void> {
+export async function savePendingMail(trx: Trx, mail: DueMail & { queuedAt: number; nextAt: number }): Promise<void> {
   const { userId, id, subject, text, attempts, queuedAt, expiresAt, nextAt } = mail
   await trx
     .insertInto('account_mails')
@@ -56,11 +53,7 @@ export async function recordMailAttempt(
 
 /** Deletes expired mails. Returns how many of them were still being retried. */
 export async function deleteExpiredMails(db: Database, now: number): Promise<number> {
-  const expired = await db
-    .deleteFrom('account_mails')
-    .where('expires_at', '<=', now)
-    .returning('next_at')
-    .execute()
+  const expired = await db.deleteFrom('account_mails').where('expires_at', '<=', now).returning('next_at').execute()
   return expired.filter(({ next_at }) => next_at !== null).length
 }
 

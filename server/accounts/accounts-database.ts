@@ -2,11 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import type { Database } from '#db/tables/tables.ts'
-import {
-  isDatabaseError,
-  isForeignKeyViolation,
-  isUniqueViolation,
-} from '#db/engine/constraints.ts'
+import { isDatabaseError, isForeignKeyViolation, isUniqueViolation } from '#db/engine/constraints.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { withSiteClockForAuthAdapter } from './library-clock.ts'
@@ -42,21 +38,13 @@ const ADAPTER_METHODS = [
  * Returns the library's own database adapter, which additionally records database errors and uses the site's clock.
  * Both engines store SQLite's types: instants as ISO text, booleans as 1 and 0.
  */
-export function createAuthDatabaseAdapter(
-  db: Database,
-  now: () => number,
-): (options: BetterAuthOptions) => DBAdapter {
+export function createAuthDatabaseAdapter(db: Database, now: () => number): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const on = (database: Database) =>
-      withSiteClockForAuthAdapter(
-        kyselyAdapter(database, { type: 'sqlite' })(options),
-        ADAPTER_METHODS,
-        now,
-      )
+      withSiteClockForAuthAdapter(kyselyAdapter(database, { type: 'sqlite' })(options), ADAPTER_METHODS, now)
     return {
       ...withErrorCapture(on(db)),
-      transaction: (work) =>
-        captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
+      transaction: (work) => captureDatabaseError(() => inTransaction(db, (trx) => work(withErrorCapture(on(trx))))),
     }
   }
 }
@@ -77,8 +65,7 @@ async function captureDatabaseError<T>(work: () => Promise<T>): Promise<T> {
     const call = authLibraryCallContext.getStore()
     // The library handles unique-constraint errors itself.
     if (call && isDatabaseError(error) && !isUniqueViolation(error)) call.originalError = error
-    if (call && isForeignKeyViolation(error))
-      call.originalError = new Refusal(401, 'This account is no longer there')
+    if (call && isForeignKeyViolation(error)) call.originalError = new Refusal(401, 'This account is no longer there')
     throw error
   }
 }

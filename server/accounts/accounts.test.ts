@@ -200,9 +200,7 @@ describe('a forgotten password', () => {
     expect(unknown.body).toBe(known.body)
     expect(unknown.statusCode).toBe(known.statusCode)
     expect(w.mails).toHaveLength(2)
-    expect(message(await w.post('/api/ForgotPassword', { email: 'eve' }))).toBe(
-      'Please enter a valid email address',
-    )
+    expect(message(await w.post('/api/ForgotPassword', { email: 'eve' }))).toBe('Please enter a valid email address')
   })
 })
 
@@ -339,16 +337,10 @@ describe("a player's data", () => {
       reminders: { mail: 0, hour: 18 },
       remindedBrowsers: [{ pushService: 'https://push.example.org' }],
     })
-    const { password } = await w.deps.db
-      .selectFrom('linked_sign_ins')
-      .select('password')
-      .executeTakeFirstOrThrow()
+    const { password } = await w.deps.db.selectFrom('linked_sign_ins').select('password').executeTakeFirstOrThrow()
     expect(password).toMatch(/\w{32}:\w{128}/)
     expect(reply.body).not.toContain(password ?? '')
-    const { token } = await w.deps.db
-      .selectFrom('sessions')
-      .select('token')
-      .executeTakeFirstOrThrow()
+    const { token } = await w.deps.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
     expect(reply.body).not.toContain(token)
   })
 
@@ -386,9 +378,7 @@ describe("a player's data", () => {
     expect(await whoIs(w, cookie)).toBe('Ada')
     const reply = await w.post('/api/DeleteAccount', body, { cookie })
     expect(reply.statusCode).toBe(200)
-    expect(reply.cookies).toContainEqual(
-      expect.objectContaining({ name: '__Host-session', maxAge: 0 }),
-    )
+    expect(reply.cookies).toContainEqual(expect.objectContaining({ name: '__Host-session', maxAge: 0 }))
     expect(await whoIs(w, cookie)).toBeNull()
     for (const table of TABLES) {
       const rows = JSON.stringify(await w.deps.db.selectFrom(table).selectAll().execute())

@@ -2,12 +2,7 @@ import type { accountsContract } from '#contract/accounts/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { BUILT_IN_AVATARS } from '#domain/categories/avatar.ts'
 import { findPlayerNameFlaw } from '#domain/accounts/registration.ts'
-import {
-  updateUserProfile,
-  deleteSession,
-  listSessions,
-  listSignInMethods,
-} from './accounts.queries.ts'
+import { updateUserProfile, deleteSession, listSessions, listSignInMethods } from './accounts.queries.ts'
 import { deletePlayerData, exportPlayerData } from './players/player-data.queries.ts'
 import { LAST_ADMIN_REFUSAL } from './players/players.ts'
 import { hasOtherAdmin } from './players/players.queries.ts'
@@ -36,9 +31,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
       if (image !== '' && image !== player.image && !BUILT_IN_AVATARS.includes(image)) {
         throw new Refusal(400, 'Please choose one of the pictures')
       }
-      const changed = await inTransaction(db, (trx) =>
-        updateUserProfile(trx, player.id, { name, image }, deps.now()),
-      )
+      const changed = await inTransaction(db, (trx) => updateUserProfile(trx, player.id, { name, image }, deps.now()))
       if (!changed) throw new Refusal(401, 'Please log in first')
       sessions.forget(player.id)
       const data = await loadUser(deps, { ...player, name, image })
@@ -85,8 +78,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
         )
       }
       await deps.content.write(async (trx) => {
-        if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id)))
-          throw LAST_ADMIN_REFUSAL
+        if (player.role === 'admin' && !(await hasOtherAdmin(trx, player.id))) throw LAST_ADMIN_REFUSAL
         return { result: undefined, changed: await deletePlayerData(trx, player), isRemoval: true }
       })
       sessions.forget(player.id)

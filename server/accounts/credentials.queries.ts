@@ -22,25 +22,16 @@ export const CREDENTIALS_BY_TABLE = {
   sessions: (trx, userId, { sessionId = '' }) =>
     trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', sessionId).execute(),
   linked_sign_ins: (trx, userId, { signInId }) =>
-    trx
-      .deleteFrom('linked_sign_ins')
-      .where('user_id', '=', userId)
-      .where('id', '<>', signInId)
-      .execute(),
-  access_tokens: (trx, userId) =>
-    trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute(),
+    trx.deleteFrom('linked_sign_ins').where('user_id', '=', userId).where('id', '<>', signInId).execute(),
+  access_tokens: (trx, userId) => trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute(),
   passkeys: (trx, userId) => trx.deleteFrom('passkeys').where('user_id', '=', userId).execute(),
-  passkey_credentials: (trx, userId) =>
-    trx.deleteFrom('passkey_credentials').where('user_id', '=', userId).execute(),
+  passkey_credentials: (trx, userId) => trx.deleteFrom('passkey_credentials').where('user_id', '=', userId).execute(),
   // The authenticator app, even if it was never confirmed, and the recovery codes.
-  second_factors: (trx, userId) =>
-    trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
+  second_factors: (trx, userId) => trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
   // Password reset links, and logins that await their second factor.
-  verifications: (trx, userId) =>
-    trx.deleteFrom('verifications').where('value', '=', userId).execute(),
+  verifications: (trx, userId) => trx.deleteFrom('verifications').where('value', '=', userId).execute(),
   // A browser that receives reminders learns about the account.
-  push_subscriptions: (trx, userId) =>
-    trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
+  push_subscriptions: (trx, userId) => trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
   // Pending mails contain login links, but are sent only to the account's own address.
   account_mails: NO_CREDENTIALS,
   users: NO_CREDENTIALS,
@@ -106,9 +97,7 @@ export async function markEmailVerified(
     .returning('id')
     .executeTakeFirst()
   if (!verified) return false
-  for (const remove of Object.values<RemoveCredentials | typeof NO_CREDENTIALS>(
-    CREDENTIALS_BY_TABLE,
-  )) {
+  for (const remove of Object.values<RemoveCredentials | typeof NO_CREDENTIALS>(CREDENTIALS_BY_TABLE)) {
     if (remove !== NO_CREDENTIALS) await remove(trx, userId, kept)
   }
   return true

@@ -60,11 +60,7 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
     const added = await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, { cookie })
     expect(added.statusCode, added.body).toBe(200)
     return async () => {
-      const left = await w.deps.db
-        .selectFrom('push_subscriptions')
-        .selectAll()
-        .where('user_id', '=', id)
-        .execute()
+      const left = await w.deps.db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', id).execute()
       return { statusCode: left.length === 0 ? 401 : 200, body: JSON.stringify(left) }
     }
   },

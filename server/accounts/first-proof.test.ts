@@ -94,9 +94,7 @@ describe('the first verification of an e-mail address', () => {
     expect(who.json()).toMatchObject({ data: { id, emailVerified: true } })
     expect((await w.get('/api/Account', { cookie: before })).statusCode).toBe(401)
     const { email } = who.json().data
-    expect(
-      (await w.post('/api/LoginWithEmail', { email, password: NEW_PASSWORD })).statusCode,
-    ).toBe(401)
+    expect((await w.post('/api/LoginWithEmail', { email, password: NEW_PASSWORD })).statusCode).toBe(401)
     await server.close()
   })
 
@@ -125,10 +123,7 @@ describe('the first verification of an e-mail address', () => {
     await using w = await createWorld()
     const { cookie } = await registerEve(w)
     const [head = '', body = ''] = getMailedVerificationToken(w).split('.')
-    const forged = [
-      `${head}.${body}.AAAA`,
-      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
-    ]
+    const forged = [`${head}.${body}.AAAA`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`]
     for (const token of forged) {
       expect((await w.post('/api/VerifyEmail', { token }, { cookie })).statusCode).toBe(400)
     }

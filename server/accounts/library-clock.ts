@@ -29,7 +29,5 @@ function shiftDates(value: unknown, offsetMs: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + offsetMs)
   if (Array.isArray(value)) return value.map((item) => shiftDates(item, offsetMs))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, shiftDates(item, offsetMs)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shiftDates(item, offsetMs)]))
 }

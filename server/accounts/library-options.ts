@@ -173,10 +173,7 @@ function normalizeMailbox(email: string): string {
 }
 
 /** The dependencies of the accounts library. */
-export type AuthLibraryDeps = Pick<
-  Deps,
-  'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'
-> & {
+export type AuthLibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
   sessions: SessionStore
   accountMails: AccountMailQueue
   nonces: Nonces

@@ -10,11 +10,7 @@ import type { Mail } from '../site/mail.ts'
 /** The site as named in its mails. */
 export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
-export function composeVerificationMail(
-  to: string,
-  { name, tagline, url }: SenderSite,
-  token: string,
-): Mail {
+export function composeVerificationMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
   return {
     to,
     subject: 'Is this your e-mail address?',
@@ -33,11 +29,7 @@ ${url}
   }
 }
 
-export function composePasswordResetMail(
-  to: string,
-  { name, tagline, url }: SenderSite,
-  token: string,
-): Mail {
+export function composePasswordResetMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
   return {
     to,
     subject: `A new password for ${name}`,

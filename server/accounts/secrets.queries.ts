@@ -22,20 +22,12 @@ export async function getOrCreateSecret(
 }
 
 async function findSecret(db: Database, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value ?? null
 }
 
 /** Deletes a secret and returns it. Of two concurrent calls, one gets `null`. */
 export async function consumeSecret(trx: Trx, name: string): Promise<string | null> {
-  const row = await trx
-    .deleteFrom('secrets')
-    .where('name', '=', name)
-    .returning('value')
-    .executeTakeFirst()
+  const row = await trx.deleteFrom('secrets').where('name', '=', name).returning('value').executeTakeFirst()
   return row?.value ?? null
 }

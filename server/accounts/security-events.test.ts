@@ -20,8 +20,7 @@ async function from(w: World, remoteAddress: string, url: string, payload: objec
 
 it('the security log records successful and failed logins and account changes', async () => {
   await using w = await createWorld()
-  const post = (url: string, payload: object, cookie?: string) =>
-    from(w, '203.0.113.7', url, payload, cookie)
+  const post = (url: string, payload: object, cookie?: string) => from(w, '203.0.113.7', url, payload, cookie)
   const registered = await post('/api/Register', ADA)
   const { id } = registered.json<{ data: { id: string } }>().data
   await post('/api/LoginWithEmail', { ...ADA, password: 'indifferent' })
@@ -76,9 +75,6 @@ it('the security log records exceeded limits', async () => {
   for (let at = 0; at <= 10; at += 1) {
     await from(w, '2001:db8:1:2::7', '/api/LoginWithEmail', { ...ADA, password: `wrong ${at}` })
   }
-  expect(events(w).slice(-2)).toEqual([
-    'login-refused 2001:db8:1:00 null',
-    'too-many-tries 2001:db8:1:00 null',
-  ])
+  expect(events(w).slice(-2)).toEqual(['login-refused 2001:db8:1:00 null', 'too-many-tries 2001:db8:1:00 null'])
   expect(w.logged.at(-1)).toContain('"url":"/api/LoginWithEmail"')
 })

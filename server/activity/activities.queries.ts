@@ -62,10 +62,7 @@ export async function findActivities(
     .$if(before !== undefined, (query) =>
       query.where((row) => {
         const { at, id } = before ?? { at: 0, id: '' }
-        const sameTime = row.and([
-          row('activities.done_at', '=', at),
-          row('activities.id', '<', id),
-        ])
+        const sameTime = row.and([row('activities.done_at', '=', at), row('activities.id', '<', id)])
         return row.or([row('activities.done_at', '<', at), sameTime])
       }),
     )
@@ -120,10 +117,7 @@ export async function* readChangesInBatches(
 
 /** Converts a row of `activity_changes` to a change. */
 export function activityChangeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
-  const { before, after } = JSON.parse(row.change) as Record<
-    'before' | 'after',
-    ColumnValues | null
-  >
+  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', ColumnValues | null>
   const { subject, subject_id: id, version } = row
   return { subject: subject as ActivitySubjectKind, id, version, before, after }
 }

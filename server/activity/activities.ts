@@ -17,10 +17,7 @@ export function serveActivityLogEndpoints(app: FastifyInstance, deps: Deps): voi
 }
 
 /** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
-function activityHandlers(
-  { db }: Pick<Deps, 'db'>,
-  undo: UndoActivity,
-): EndpointHandlers<typeof activityContract> {
+function activityHandlers({ db }: Pick<Deps, 'db'>, undo: UndoActivity): EndpointHandlers<typeof activityContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {
       const userId = canSeeEveryEntry(player) ? undefined : player.id

@@ -1,8 +1,4 @@
-import type {
-  ColumnValues,
-  QuestionOrQuizSnapshot,
-  ActivitySubjectKind,
-} from './snapshots.queries.ts'
+import type { ColumnValues, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
 import { getQuestionOrQuizKey } from './snapshots.queries.ts'
 
 /**
@@ -57,10 +53,7 @@ export function createQuestionOrQuizRemoval({
   return { subject, id, version: version + 1, before: { ...columns, ...times }, after: null }
 }
 
-function computeChange(
-  old: QuestionOrQuizSnapshot,
-  current: QuestionOrQuizSnapshot,
-): ActivityChange | null {
+function computeChange(old: QuestionOrQuizSnapshot, current: QuestionOrQuizSnapshot): ActivityChange | null {
   const { subject, id, version, columns } = current
   const names = Object.keys(columns).filter((name) => columns[name] !== old.columns[name])
   if (names.length === 0) return null

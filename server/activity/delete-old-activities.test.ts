@@ -19,11 +19,7 @@ it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', a
   const admin = await w.player('admin')
   const ids = Array.from({ length: 600 }, (_, at) => `question ${at}`)
   await w.questions(...ids.map((id) => ({ id, status: 'Draft' as const })))
-  const archived = await w.post(
-    '/api/ChangeQuestions',
-    { ids: ids.join(','), change: { to: 'archive' } },
-    admin,
-  )
+  const archived = await w.post('/api/ChangeQuestions', { ids: ids.join(','), change: { to: 'archive' } }, admin)
   expect(archived.statusCode, archived.body).toBe(200)
   w.setClock('2026-04-11T11:00Z')
   await w.post('/api/RestoreQuestion', { id: ids[0] }, await w.player('admin'))

@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
-import {
-  deleteActivityBatch,
-  type ActivityLogRetentionLimits,
-  findOldActivities,
-} from './old-activities.queries.ts'
+import { deleteActivityBatch, type ActivityLogRetentionLimits, findOldActivities } from './old-activities.queries.ts'
 
 const DAY_MS = 86_400_000
 /** The pause between two deletions, in which other writes can run. */
@@ -19,10 +15,7 @@ type CleanupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
  * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and unfinished ones of killed undos.
  * Returns how many were deleted, or `null` if the job is not due.
  */
-export async function deleteOldActivitiesIfDue(
-  deps: CleanupDeps,
-  signal: AbortSignal,
-): Promise<number | null> {
+export async function deleteOldActivitiesIfDue(deps: CleanupDeps, signal: AbortSignal): Promise<number | null> {
   const { db, settings, now, log } = deps
   const at = now()
   const oldest = { done: at - settings.activityLogDays * DAY_MS, staged: at - STAGED_RETENTION_MS }
@@ -41,8 +34,7 @@ async function deleteOldActivities(
   let deleted = 0
   for (let ids = await findOldActivities(db, oldest); ids.length > 0;) {
     for (const id of ids) {
-      while (!(await deleteActivityBatch(db, id)))
-        await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
+      while (!(await deleteActivityBatch(db, id))) await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
       await pause(PAUSE_BETWEEN_BATCHES_MS, null, { signal })
     }
     deleted += ids.length

@@ -1,10 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { activityChangeFromRow } from './activities.queries.ts'
-import {
-  type ColumnValues,
-  type QuestionOrQuizSnapshot,
-  loadSnapshots,
-} from './snapshots.queries.ts'
+import { type ColumnValues, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
 
 /** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
 export async function findQuizAtVersion(

@@ -8,21 +8,14 @@ import { isStagedUndo } from './activities.queries.ts'
 export type ActivityLogRetentionLimits = { done: number; staged: number }
 
 /** Returns the ids of some log entries that are past their retention, and of some that a killed undo left unfinished. */
-export async function findOldActivities(
-  db: Database,
-  oldest: ActivityLogRetentionLimits,
-): Promise<string[]> {
+export async function findOldActivities(db: Database, oldest: ActivityLogRetentionLimits): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('id')
     .where((row) =>
       row.or([
         row('done_at', '<', oldest.done),
-        row.and([
-          row('done_at', '<', oldest.staged),
-          isStagedUndo(row),
-          row.not(hasUndoneAny(row)),
-        ]),
+        row.and([row('done_at', '<', oldest.staged), isStagedUndo(row), row.not(hasUndoneAny(row))]),
       ]),
     )
     .orderBy('done_at')
@@ -33,10 +26,7 @@ export async function findOldActivities(
 
 function hasUndoneAny(row: ExpressionBuilder<DatabaseTables, 'activities'>) {
   return row.exists(
-    row
-      .selectFrom('activities as undone')
-      .select('undone.id')
-      .whereRef('undone.undone_by', '=', 'activities.id'),
+    row.selectFrom('activities as undone').select('undone.id').whereRef('undone.undone_by', '=', 'activities.id'),
   )
 }
 

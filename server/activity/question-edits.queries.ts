@@ -1,10 +1,6 @@
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type {
-  AuthoredQuestion,
-  QuestionHistoryAction,
-  QuestionEdit,
-} from '#domain/authoring/authored-question.ts'
+import type { AuthoredQuestion, QuestionHistoryAction, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUESTION_FIELDS, pickQuestionFields } from '#domain/questions/question-fields.ts'
 
@@ -34,10 +30,7 @@ export function recordQuestionEdit(
  * Records changes in the histories of questions. A question's first change also records its original version, which until
  * then exists only in its row.
  */
-export async function recordQuestionEdits(
-  trx: Trx,
-  edits: readonly NewQuestionEdit[],
-): Promise<void> {
+export async function recordQuestionEdits(trx: Trx, edits: readonly NewQuestionEdit[]): Promise<void> {
   for (const part of splitIntoChunks(edits)) {
     const withHistory = await findQuestionsWithHistory(
       trx,
@@ -47,9 +40,7 @@ export async function recordQuestionEdits(
       const original = { version: before.version, action: 'added', at: before.addedAt } as const
       const row = toEditRow({ version, action, at, question: after, userId })
       const hasHistory = withHistory.has(after.id)
-      return hasHistory
-        ? [row]
-        : [toEditRow({ ...original, question: before, userId: authorId }), row]
+      return hasHistory ? [row] : [toEditRow({ ...original, question: before, userId: authorId }), row]
     })
     for (const chunk of splitIntoChunks(rows)) {
       await trx.insertInto('question_edits').values(chunk).execute()
@@ -58,10 +49,7 @@ export async function recordQuestionEdits(
 }
 
 /** Returns which of these questions have a history. */
-export async function findQuestionsWithHistory(
-  db: Database,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function findQuestionsWithHistory(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const part of splitIntoChunks(ids)) {
     const rows = await db
@@ -75,9 +63,7 @@ export async function findQuestionsWithHistory(
   return found
 }
 
-function toEditRow(
-  edit: Pick<QuestionEdit, 'version' | 'action' | 'at' | 'question'> & { userId: string | null },
-) {
+function toEditRow(edit: Pick<QuestionEdit, 'version' | 'action' | 'at' | 'question'> & { userId: string | null }) {
   return {
     question_id: edit.question.id,
     version: edit.version,
@@ -94,10 +80,7 @@ function toPlainQuestion(question: Question): Question {
 }
 
 /** Returns the history of a question, the newest edit first. */
-export async function listQuestionEdits(
-  db: Database,
-  question: AuthoredQuestion,
-): Promise<QuestionEdit[]> {
+export async function listQuestionEdits(db: Database, question: AuthoredQuestion): Promise<QuestionEdit[]> {
   const rows = await db
     .selectFrom('question_edits')
     .leftJoin('users', 'users.id', 'question_edits.user_id')
@@ -128,10 +111,7 @@ export async function listQuestionEdits(
 }
 
 /** Returns the original authors by question id. The questions may be deleted. Deleted authors are missing. */
-export async function findOriginalAuthors(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function findOriginalAuthors(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const edits = await db
     .selectFrom('question_edits')
     .innerJoin('users', 'users.id', 'question_edits.user_id')
@@ -153,11 +133,7 @@ export async function findOriginalAuthors(
 }
 
 /** Returns a version of a question from its history, or `null` if the history does not contain it. */
-export async function findQuestionVersion(
-  db: Database,
-  id: string,
-  version: number,
-): Promise<Question | null> {
+export async function findQuestionVersion(db: Database, id: string, version: number): Promise<Question | null> {
   const [found] = await findQuestionVersions(db, [{ id, version }])
   return found ?? null
 }

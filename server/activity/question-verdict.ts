@@ -8,38 +8,21 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import {
-  isPublishingStatusChange,
-  OWN_SUGGESTION_MESSAGE,
-} from '../questions/own-suggestions.queries.ts'
+import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
-import {
-  createNotUndoableVerdict,
-  NOTHING_TO_UNDO,
-  type Undoer,
-  type UndoVerdict,
-} from './undo-verdict.ts'
-import {
-  type ColumnValues,
-  questionFromSnapshot,
-  type QuestionOrQuizSnapshot,
-} from './snapshots.queries.ts'
+import { createNotUndoableVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
+import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
-export function getQuestionUndoVerdict(
-  change: ActivityChange,
-  facts: UndoFacts,
-  by: Undoer,
-): UndoVerdict {
+export function getQuestionUndoVerdict(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoVerdict {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
   if (before === null) return now ? getRemovalVerdict(change, now, facts, by) : NOTHING_TO_UNDO
   if (after === null) {
     if (now) return createNotUndoableVerdict('There is a question of its id again')
-    if (isPublishingOwnSuggestion(change, 'Draft', facts))
-      return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
+    if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
     const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
@@ -66,8 +49,7 @@ function getRemovalVerdict(
   const quiz = facts.quizTitles.get(change.id)
   if (quiz !== undefined) return createNotUndoableVerdict(`The quiz “${quiz}” asks it`)
   const planned = change.after?.['scheduled_day'] ?? null
-  if (day !== null && day !== planned)
-    return createNotUndoableVerdict('It was planned for a day since')
+  if (day !== null && day !== planned) return createNotUndoableVerdict('It was planned for a day since')
   return { is: 'removed' }
 }
 
@@ -80,8 +62,7 @@ function getRevertVerdict(
   const { before, after } = change
   if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('It is not yours to change')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0)
-    return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const hadDay = facts.daysUsed.has(change.id)
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
     return createNotUndoableVerdict('It had its day, so it stays published')
@@ -93,9 +74,7 @@ function getRevertVerdict(
     const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
     const isLost = day !== before['scheduled_day']
     if (isLost && Object.keys(before).length === 1) {
-      return createNotUndoableVerdict(
-        hadDay ? 'It had its day' : 'Its day is over, or has another question by now',
-      )
+      return createNotUndoableVerdict(hadDay ? 'It had its day' : 'Its day is over, or has another question by now')
     }
     columns['scheduled_day'] = day
   }
@@ -110,10 +89,7 @@ function isPublishingOwnSuggestion(
   { ownSuggestions }: UndoFacts,
 ): boolean {
   const after = before?.['status'] ?? status
-  return (
-    ownSuggestions.has(id) &&
-    isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
-  )
+  return ownSuggestions.has(id) && isPublishingStatusChange(status as QuestionStatus, after as QuestionStatus)
 }
 
 /** Whether a question has its original fields, for example because later edits were undone. */
@@ -136,9 +112,7 @@ function getRestorableDay(
 
 /** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
 function findNewFlaw(now: QuestionOrQuizSnapshot, columns: ColumnValues): string | undefined {
-  const flawsNow = new Set(
-    findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message),
-  )
+  const flawsNow = new Set(findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message))
   const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })
   if (then.status === 'Draft') return undefined
   return findPublishingFlaws(then).find(({ message }) => !flawsNow.has(message))?.message

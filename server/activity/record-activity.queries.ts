@@ -3,11 +3,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { ActivityAction } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
-import {
-  getQuestionOrQuizKey,
-  loadSnapshots,
-  type ActivitySubjectIds,
-} from './snapshots.queries.ts'
+import { getQuestionOrQuizKey, loadSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
 
 /** A new entry of the activity log, without its changes. */
 export type NewActivity = {
@@ -42,9 +38,7 @@ export async function recordActivity<T>(
   const entry = typeof note === 'function' ? note(result) : note
   const main = findMainChange(changes)
   const about =
-    entry.about ??
-    (main &&
-      (after.get(getQuestionOrQuizKey(main)) ?? before.get(getQuestionOrQuizKey(main)))?.name)
+    entry.about ?? (main && (after.get(getQuestionOrQuizKey(main)) ?? before.get(getQuestionOrQuizKey(main)))?.name)
   const activity = randomUUID()
   await insertActivityChanges(trx, activity, changes)
   await insertActivity(trx, {
@@ -96,10 +90,7 @@ export async function insertActivityChanges(
 }
 
 /** Converts a change to a row of `activity_changes`. */
-export function toActivityChangeRow(
-  activity: string,
-  { subject, id, version, before, after }: ActivityChange,
-) {
+export function toActivityChangeRow(activity: string, { subject, id, version, before, after }: ActivityChange) {
   const change = JSON.stringify({ before, after })
   return { activity_id: activity, subject, subject_id: id, version, change }
 }

@@ -5,12 +5,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** The columns that are compared to detect changes. Some of them change without a new content version. */
-export const COMPARED_QUESTION_COLUMNS = [
-  'version',
-  'scheduled_day',
-  'archived_at',
-  'in_quiz',
-] as const
+export const COMPARED_QUESTION_COLUMNS = ['version', 'scheduled_day', 'archived_at', 'in_quiz'] as const
 
 /** A prepared deletion of many questions in one transaction. */
 type PreparedRemovals = {
@@ -45,21 +40,16 @@ export async function areQuestionsUnchanged(
   return ids.every((id) => {
     const [row, snapshot] = [byId.get(id), snapshots.get(id)]
     if (!row || !snapshot) return !row && !snapshot
-    return COMPARED_QUESTION_COLUMNS.every(
-      (column) => row[column] === getColumnValue(snapshot, column),
-    )
+    return COMPARED_QUESTION_COLUMNS.every((column) => row[column] === getColumnValue(snapshot, column))
   })
 }
 
-async function prepareChunkedRemovals(
-  questions: readonly QuestionOrQuizSnapshot[],
-): Promise<PreparedRemovals> {
+async function prepareChunkedRemovals(questions: readonly QuestionOrQuizSnapshot[]): Promise<PreparedRemovals> {
   const snapshots = new Map(questions.map((question) => [question.id, question]))
   const chunks = splitIntoChunks([...snapshots.keys()])
   return {
     areUnchanged: async (trx) => {
-      for (const ids of chunks)
-        if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
+      for (const ids of chunks) if (!(await areQuestionsUnchanged(trx, ids, snapshots))) return false
       return true
     },
     remove: async (trx) => {
@@ -83,9 +73,7 @@ async function prepareStagedRemovals(
   for (const part of splitIntoChunks(questions)) {
     const row = `(${columns.map(() => '?').join()})`
     const text = `insert into temp.staged_removals values ${part.map(() => row).join()}`
-    const values = part.flatMap((question) =>
-      columns.map((column) => getColumnValue(question, column)),
-    )
+    const values = part.flatMap((question) => columns.map((column) => getColumnValue(question, column)))
     await db.executeQuery(CompiledQuery.raw(text, values))
   }
   const isChanged = sql.join(

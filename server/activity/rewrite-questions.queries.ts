@@ -5,11 +5,7 @@ import type { QuestionHistoryAction } from '#domain/authoring/authored-question.
 import { buildSearchText } from '../questions/question-rows.ts'
 import { type ActivityChange, pickColumns } from './changes.ts'
 import { recordQuestionEdits } from './question-edits.queries.ts'
-import {
-  type ColumnValues,
-  questionFromSnapshot,
-  type QuestionOrQuizSnapshot,
-} from './snapshots.queries.ts'
+import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** A question's snapshot and the new values of some of its columns. */
 export type QuestionRewrite = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
@@ -57,11 +53,7 @@ async function writeChunk(trx: Trx, part: readonly QuestionRewrite[], at: number
 async function clearPlannedDays(trx: Trx, all: readonly QuestionRewrite[]): Promise<void> {
   const ids = all.flatMap(({ now, columns }) => ('scheduled_day' in columns ? now.id : []))
   for (const part of splitIntoChunks(ids)) {
-    await trx
-      .updateTable('questions')
-      .set({ scheduled_day: null })
-      .where('id', 'in', part)
-      .execute()
+    await trx.updateTable('questions').set({ scheduled_day: null }).where('id', 'in', part).execute()
   }
 }
 

@@ -44,25 +44,16 @@ export async function loadSnapshots(
   db: Database,
   { questions = [], quizzes = [] }: ActivitySubjectIds,
 ): Promise<Map<string, QuestionOrQuizSnapshot>> {
-  const found = [
-    ...(await loadQuestionSnapshots(db, questions)),
-    ...(await loadQuizSnapshots(db, quizzes)),
-  ]
+  const found = [...(await loadQuestionSnapshots(db, questions)), ...(await loadQuizSnapshots(db, quizzes))]
   return new Map(found.map((subject) => [getQuestionOrQuizKey(subject), subject]))
 }
 
 /** Returns a key that is unique across questions and quizzes, whose ids may coincide. */
-export function getQuestionOrQuizKey({
-  subject,
-  id,
-}: Pick<QuestionOrQuizSnapshot, 'subject' | 'id'>): string {
+export function getQuestionOrQuizKey({ subject, id }: Pick<QuestionOrQuizSnapshot, 'subject' | 'id'>): string {
   return `${subject} ${id}`
 }
 
-async function loadQuestionSnapshots(
-  db: Database,
-  ids: readonly string[],
-): Promise<QuestionOrQuizSnapshot[]> {
+async function loadQuestionSnapshots(db: Database, ids: readonly string[]): Promise<QuestionOrQuizSnapshot[]> {
   const found: QuestionOrQuizSnapshot[] = []
   for (const part of splitIntoChunks(ids)) {
     const rows = await db
@@ -77,10 +68,7 @@ async function loadQuestionSnapshots(
   return found
 }
 
-async function loadQuizSnapshots(
-  db: Database,
-  ids: readonly string[],
-): Promise<QuestionOrQuizSnapshot[]> {
+async function loadQuizSnapshots(db: Database, ids: readonly string[]): Promise<QuestionOrQuizSnapshot[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('quizzes')
@@ -123,10 +111,7 @@ function createSnapshot(
 }
 
 /** Converts a snapshot to a question. `dayUsed` is always `null`, because snapshots do not contain it. */
-export function questionFromSnapshot({
-  columns,
-  rest,
-}: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
+export function questionFromSnapshot({ columns, rest }: Pick<QuestionOrQuizSnapshot, 'columns' | 'rest'>) {
   const row = { ...rest, ...columns } as unknown as Parameters<typeof questionFromRow>[0]
   return questionFromRow({ ...row, day_used: null })
 }

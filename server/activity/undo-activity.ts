@@ -85,11 +85,7 @@ function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept:
 }
 
 /** Returns an entry of the activity log that `player` may undo. Throws a 404 refusal if there is none. */
-export async function getUndoableActivity(
-  db: Database,
-  id: string,
-  player: Undoer['player'],
-): Promise<OwnedActivity> {
+export async function getUndoableActivity(db: Database, id: string, player: Undoer['player']): Promise<OwnedActivity> {
   const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id
   const isTheirs = player.role === 'admin' || isOwn

@@ -4,11 +4,7 @@ import { pickQuestionFields } from '#domain/questions/question-fields.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { findQuestionVersions } from './question-edits.queries.ts'
-import {
-  getQuestionOrQuizKey,
-  type QuestionOrQuizSnapshot,
-  loadSnapshots,
-} from './snapshots.queries.ts'
+import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
 
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
@@ -50,11 +46,7 @@ export async function loadUndoFacts(
   const { today, quizzes, released, by } = about
   const ids = changes.map(({ id }) => id)
   const snapshots = await loadSnapshots(db, { questions: ids })
-  const days = await db
-    .selectFrom('days')
-    .select('question_id')
-    .where('question_id', 'in', ids)
-    .execute()
+  const days = await db.selectFrom('days').select('question_id').where('question_id', 'in', ids).execute()
   const planDays = changes.flatMap(({ before }) => before?.['scheduled_day'] ?? []).map(String)
   return {
     today,
@@ -87,9 +79,7 @@ async function loadFieldsAsAdded(
   })
   if (saved.length === 0) return new Map()
   const versions = await findQuestionVersions(db, saved)
-  return new Map(
-    versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]),
-  )
+  return new Map(versions.map((question) => [question.id, JSON.stringify(pickQuestionFields(question))]))
 }
 
 async function findQuizTitles(
@@ -111,20 +101,14 @@ async function findUnansweredQuestions(db: Database, ids: readonly string[]): Pr
   const found = new Set(ids)
   if (ids.length === 0) return found
   for (const table of ['answers', 'question_tallies'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('question_id')
-      .distinct()
-      .where('question_id', 'in', ids)
-      .execute()
+    const rows = await db.selectFrom(table).select('question_id').distinct().where('question_id', 'in', ids).execute()
     for (const { question_id: id } of rows) found.delete(id)
   }
   return found
 }
 
 async function loadPlans(db: Database, days: readonly string[]) {
-  if (days.length === 0)
-    return { assignedDays: new Set<string>(), plannedQuestions: new Map<string, string>() }
+  if (days.length === 0) return { assignedDays: new Set<string>(), plannedQuestions: new Map<string, string>() }
   const assigned = await db.selectFrom('days').select('day').where('day', 'in', days).execute()
   const planned = await db
     .selectFrom('questions')

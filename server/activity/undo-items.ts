@@ -1,13 +1,6 @@
 import type { UndoItem } from '#contract/activity/contract.ts'
-import {
-  findFieldDifferences,
-  formatQuestionFields,
-} from '#domain/questions/question-differences.ts'
-import {
-  type ColumnValues,
-  questionFromSnapshot,
-  type QuestionOrQuizSnapshot,
-} from './snapshots.queries.ts'
+import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
+import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
 import { getColumnLabels } from './question-verdict.ts'
@@ -28,36 +21,23 @@ export function toUndoItem({ change, verdict, now }: ChangeUndoVerdict): UndoIte
   }
 }
 
-function getSubjectName(
-  { subject, before }: ActivityChange,
-  now: QuestionOrQuizSnapshot | undefined,
-): string {
+function getSubjectName({ subject, before }: ActivityChange, now: QuestionOrQuizSnapshot | undefined): string {
   return now?.name ?? String(before?.[subject === 'question' ? 'text' : 'title'] ?? '')
 }
 
-function listDifferences(
-  now: QuestionOrQuizSnapshot,
-  columns: ColumnValues,
-): UndoItem['differences'] {
+function listDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValues): UndoItem['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
   return [
-    ...findFieldDifferences(
-      formatQuestionFields(questionFromSnapshot(now)),
-      formatQuestionFields(then),
-    ),
+    ...findFieldDifferences(formatQuestionFields(questionFromSnapshot(now)), formatQuestionFields(then)),
     ...listColumnDifferences(now, columns, plans),
   ]
 }
 
 const PLAN_COLUMNS = new Set(['scheduled_day', 'archived_at'])
 
-function listColumnDifferences(
-  now: QuestionOrQuizSnapshot,
-  columns: ColumnValues,
-  names: readonly string[],
-) {
+function listColumnDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValues, names: readonly string[]) {
   return names.map((name) => ({
     field: getColumnLabels([name])[0] ?? name,
     before: formatColumnValue(name, now.columns[name] ?? null),

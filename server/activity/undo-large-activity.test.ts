@@ -29,11 +29,7 @@ async function importMany(w: World, { id }: TestPlayer, count: number): Promise<
   }
   const file = new TextEncoder().encode(text)
   const db = await openDatabase(w.deps.settings.database, { unhurried: true })
-  const report = await importQuestions(
-    db,
-    { ...job, file, write: true, trustSuggestions: true },
-    () => {},
-  )
+  const report = await importQuestions(db, { ...job, file, write: true, trustSuggestions: true }, () => {})
   await db.destroy()
   await w.deps.content.refresh()
   expect(report.done?.added).toBe(count)
@@ -101,11 +97,7 @@ it('a large undo keeps a day planned just before its write transaction', async (
   if (!entry) throw new Error('The log has no entry of the import')
   const [{ id } = { id: '' }] = await questions(w)
   const plan = () =>
-    w.deps.db
-      .updateTable('questions')
-      .set({ scheduled_day: '2027-01-01' })
-      .where('id', '=', id)
-      .execute()
+    w.deps.db.updateTable('questions').set({ scheduled_day: '2027-01-01' }).where('id', '=', id).execute()
   let judged = 0
   let isPlanned = false
   const db = w.deps.db.withPlugin({

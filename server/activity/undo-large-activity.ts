@@ -1,41 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type ContentChange,
-  getContentVersion,
-  writeContentInNewVersion,
-} from '#db/engine/content-version.ts'
+import { type ContentChange, getContentVersion, writeContentInNewVersion } from '#db/engine/content-version.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import {
-  type ActivityEntry,
-  formatActivityLine,
-  type UndoProgress,
-} from '#domain/authoring/activity.ts'
+import { type ActivityEntry, formatActivityLine, type UndoProgress } from '#domain/authoring/activity.ts'
 import { pickColumns } from './changes.ts'
 import { markUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
-import {
-  insertActivity,
-  insertActivityChanges,
-  countChangesBySubject,
-} from './record-activity.queries.ts'
+import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, COMPARED_QUESTION_COLUMNS } from './removals.queries.ts'
-import {
-  isContentUnchangedSinceUndoVerdicts,
-  publishStagedActivity,
-} from './staged-undo.queries.ts'
-import {
-  toUndoConflictOutcome,
-  readUndoVerdicts,
-  applyUndoVerdicts,
-  type UndoOutcome,
-} from './undo.ts'
-import {
-  type ChangeUndoVerdict,
-  toUndoChanges,
-  recordQuestionDeletions,
-} from './undo-questions.queries.ts'
+import { isContentUnchangedSinceUndoVerdicts, publishStagedActivity } from './staged-undo.queries.ts'
+import { toUndoConflictOutcome, readUndoVerdicts, applyUndoVerdicts, type UndoOutcome } from './undo.ts'
+import { type ChangeUndoVerdict, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
 import type { Undoer, UndoVerdict } from './undo-verdict.ts'
 
 /** How often the verdicts are computed again if content changes meanwhile. */
@@ -114,8 +90,7 @@ async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUn
     const changes = toUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
     await inTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
-    for (const questionId of await findQuestionsWithHistory(db, removed))
-      haveHistory.add(questionId)
+    for (const questionId of await findQuestionsWithHistory(db, removed)) haveHistory.add(questionId)
     parts.push(judged.map((verdict) => dropUnneededColumns(verdict, haveHistory)))
     done += judged.length
     kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
@@ -131,8 +106,7 @@ function dropUnneededColumns(
   haveHistory: ReadonlySet<string>,
 ): ChangeUndoVerdict {
   const isRewritten = CHANGING_OUTCOMES.has(verdict.is) && verdict.is !== 'removed'
-  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id))
-    return { change, verdict, now }
+  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, verdict, now }
   const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_QUESTION_COLUMNS)
   return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
 }
@@ -142,11 +116,7 @@ function isRemovedQuestion({ change, verdict }: ChangeUndoVerdict): boolean {
 }
 
 /** Inserts a staged log entry and returns its id. */
-async function insertStagedActivity(
-  db: Database,
-  activity: ActivityEntry,
-  { player, at }: Undoer,
-): Promise<string> {
+async function insertStagedActivity(db: Database, activity: ActivityEntry, { player, at }: Undoer): Promise<string> {
   const id = randomUUID()
   const about = formatActivityLine(activity)
   const entry = { id, action: 'undone', userId: player.id, at, about } as const

@@ -1,19 +1,7 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
-import {
-  createQuestionOrQuizAddition,
-  type ActivityChange,
-  createQuestionOrQuizRemoval,
-} from './changes.ts'
-import {
-  findOriginalAuthors,
-  findQuestionsWithHistory,
-  recordQuestionEdits,
-} from './question-edits.queries.ts'
-import {
-  toFirstQuestionHistoryEdit,
-  rewriteQuestions,
-  toQuestionRewriteChange,
-} from './rewrite-questions.queries.ts'
+import { createQuestionOrQuizAddition, type ActivityChange, createQuestionOrQuizRemoval } from './changes.ts'
+import { findOriginalAuthors, findQuestionsWithHistory, recordQuestionEdits } from './question-edits.queries.ts'
+import { toFirstQuestionHistoryEdit, rewriteQuestions, toQuestionRewriteChange } from './rewrite-questions.queries.ts'
 import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { Undoer, UndoVerdict } from './undo-verdict.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
@@ -57,11 +45,7 @@ export function toUndoChanges(judged: readonly ChangeUndoVerdict[]): ActivityCha
   })
 }
 
-async function revertQuestions(
-  trx: Trx,
-  judged: readonly ChangeUndoVerdict[],
-  { player, at }: Undoer,
-): Promise<void> {
+async function revertQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], { player, at }: Undoer): Promise<void> {
   const all = judged.flatMap(({ change, now, verdict }) =>
     verdict.is === 'changed' && now ? [{ change, now, columns: verdict.columns }] : [],
   )
@@ -106,11 +90,7 @@ export function recordQuestionDeletions(
   return recordQuestionEdits(trx, edits)
 }
 
-async function recreateQuestions(
-  trx: Trx,
-  judged: readonly ChangeUndoVerdict[],
-  { player, at }: Undoer,
-) {
+async function recreateQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], { player, at }: Undoer) {
   const back = judged.flatMap(({ change, verdict }) =>
     verdict.is === 'brought back' ? { change, columns: verdict.columns } : [],
   )

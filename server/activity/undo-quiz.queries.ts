@@ -6,25 +6,12 @@ import {
   pickColumns,
   createQuestionOrQuizRemoval,
 } from './changes.ts'
-import {
-  type ColumnValues,
-  type QuestionOrQuizSnapshot,
-  loadSnapshots,
-} from './snapshots.queries.ts'
-import {
-  createNotUndoableVerdict,
-  NOTHING_TO_UNDO,
-  type Undoer,
-  type UndoVerdict,
-} from './undo-verdict.ts'
+import { type ColumnValues, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
+import { createNotUndoableVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
 import { getColumnLabels } from './question-verdict.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function getQuizUndoVerdict(
-  db: Database,
-  change: ActivityChange,
-  by: Undoer,
-): Promise<UndoVerdict> {
+export async function getQuizUndoVerdict(db: Database, change: ActivityChange, by: Undoer): Promise<UndoVerdict> {
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
@@ -33,29 +20,20 @@ export async function getQuizUndoVerdict(
   if (before === null) {
     if (!now) return NOTHING_TO_UNDO
     if (now.version !== change.version) return createNotUndoableVerdict('It was edited since')
-    return (await hasResults(db, change.id))
-      ? createNotUndoableVerdict('Players have played it')
-      : { is: 'removed' }
+    return (await hasResults(db, change.id)) ? createNotUndoableVerdict('Players have played it') : { is: 'removed' }
   }
   if (after === null) {
-    return now
-      ? createNotUndoableVerdict('There is a quiz of its id again')
-      : { is: 'brought back', columns: before }
+    return now ? createNotUndoableVerdict('There is a quiz of its id again') : { is: 'brought back', columns: before }
   }
   if (!now) return createNotUndoableVerdict('It was deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0)
-    return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
-  const missing =
-    'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
+  if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
   if (missing) return createNotUndoableVerdict('A question that it asked is gone')
   return { is: 'changed', columns: before }
 }
 
-async function loadQuizSnapshot(
-  db: Database,
-  id: string,
-): Promise<QuestionOrQuizSnapshot | undefined> {
+async function loadQuizSnapshot(db: Database, id: string): Promise<QuestionOrQuizSnapshot | undefined> {
   const found = await loadSnapshots(db, { quizzes: [id] })
   return [...found.values()][0]
 }

@@ -35,8 +35,7 @@ const remove = async (w: World, as: TestPlayer, id: string) =>
     })
   ).json<{ activity: string }>()
 
-const undo = (w: World, as: TestPlayer, id: string, more: object = {}) =>
-  w.post('/api/Undo', { id, ...more }, as)
+const undo = (w: World, as: TestPlayer, id: string, more: object = {}) => w.post('/api/Undo', { id, ...more }, as)
 
 async function preview(w: World, as: TestPlayer, id: string) {
   const reply = await w.get(`/api/PreviewUndo/${id}`, { cookie: as.cookie })
@@ -177,9 +176,12 @@ describe('undoing an activity', () => {
     // The edit is in effect again and can be undone again.
     expect((await log(w, admin)).data.find((one) => one.id === activity)?.undone).toBeNull()
     const history = await w.get(`/api/QuestionHistory/${data.id}`, { cookie: admin.cookie })
-    expect(
-      history.json<{ data: { Action: string; Version: number }[] }>().data.map((one) => one.Action),
-    ).toEqual(['reverted', 'reverted', 'edited', 'added'])
+    expect(history.json<{ data: { Action: string; Version: number }[] }>().data.map((one) => one.Action)).toEqual([
+      'reverted',
+      'reverted',
+      'edited',
+      'added',
+    ])
   })
 
   it('undoing an edit keeps later edits of other fields, and is refused after a later edit of the same field', async () => {
@@ -283,10 +285,7 @@ describe('undoing an activity', () => {
     const other = await add(w, admin, { Question: 'Another one?' })
     await w.post('/api/ScheduleQuestion', { id: other.data.id, Day: '2026-12-24' }, admin)
     expect((await undo(w, admin, again.activity)).statusCode).toBe(200)
-    expect(await questions(w)).toMatchObject([
-      { scheduled_day: '2026-12-24' },
-      { scheduled_day: null },
-    ])
+    expect(await questions(w)).toMatchObject([{ scheduled_day: '2026-12-24' }, { scheduled_day: null }])
   })
 
   it('undoing a swap of two planned days restores both days', async () => {
@@ -334,9 +333,7 @@ describe('undoing an activity', () => {
     )
     const undone = await undo(w, admin, edited.json<Done>().activity)
     expect(undone.statusCode, undone.body).toBe(200)
-    expect(await quizzes()).toMatchObject([
-      { Title: 'Small animals', Status: 'Draft', Questions: ids },
-    ])
+    expect(await quizzes()).toMatchObject([{ Title: 'Small animals', Status: 'Draft', Questions: ids }])
     const refused = await undo(w, admin, added.activity)
     expect(refused.json()).toEqual({
       message: 'This cannot be undone: “Small animals”: It was edited since',

@@ -7,25 +7,13 @@ import { getDayAt } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { markUndone } from './mark-undone.queries.ts'
-import {
-  insertActivity,
-  insertActivityChanges,
-  countChangesBySubject,
-} from './record-activity.queries.ts'
+import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
 import { toUndoItem } from './undo-items.ts'
 import { getQuestionUndoVerdict } from './question-verdict.ts'
-import {
-  type ChangeUndoVerdict,
-  toUndoChanges,
-  applyQuestionUndoVerdicts,
-} from './undo-questions.queries.ts'
-import {
-  getQuizUndoVerdict,
-  findQuestionsDroppedByQuizUndo,
-  applyQuizUndoVerdict,
-} from './undo-quiz.queries.ts'
+import { type ChangeUndoVerdict, toUndoChanges, applyQuestionUndoVerdicts } from './undo-questions.queries.ts'
+import { getQuizUndoVerdict, findQuestionsDroppedByQuizUndo, applyQuizUndoVerdict } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-verdict.ts'
 
 /** The most undone items, and the most kept items, that a preview lists. */
@@ -105,8 +93,7 @@ export async function applyUndoVerdicts(
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
   for (const { change, verdict } of judged) {
-    if (change.subject === 'quiz')
-      quizzes.push(...(await applyQuizUndoVerdict(trx, change, verdict, by.at)))
+    if (change.subject === 'quiz') quizzes.push(...(await applyQuizUndoVerdict(trx, change, verdict, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
   await applyQuestionUndoVerdicts(trx, questions, by)

@@ -40,11 +40,7 @@ export function createAnswerQueue() {
     add: (queued: QueuedAnswer): boolean => {
       const { playerId } = queued.answer
       const playerAnswers = byPlayer.get(playerId)
-      if (
-        count >= MAX_QUEUED_ANSWERS ||
-        (playerAnswers?.length ?? 0) >= MAX_QUEUED_ANSWERS_PER_PLAYER
-      )
-        return false
+      if (count >= MAX_QUEUED_ANSWERS || (playerAnswers?.length ?? 0) >= MAX_QUEUED_ANSWERS_PER_PLAYER) return false
       if (playerAnswers) playerAnswers.push(queued)
       else byPlayer.set(playerId, [queued])
       count += 1

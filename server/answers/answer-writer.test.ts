@@ -34,17 +34,14 @@ const ADD = '/api/AddUserScoreQuestion'
 
 const scoreOf = ({ id }: TestPlayer) => ({ QuestionID: 'today', UserID: id, Score: true })
 
-const countAnswers = async (w: World) =>
-  (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
+const countAnswers = async (w: World) => (await w.deps.db.selectFrom('answers').select('user_id').execute()).length
 
 it('stores all simultaneous answers of one player, one after the other', async () => {
   await using w = await createWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
   const writer = openAnswerWriter(w.deps.db)
   const written = await Promise.all(
-    Array.from({ length: 30 }, (_, at) =>
-      writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null })),
-    ),
+    Array.from({ length: 30 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null }))),
   )
   expect(written.filter((one) => one !== 'no such player' && one.isFirst)).toHaveLength(10)
   expect(await listAnswersOfPlayer(w.deps.db, ada.id)).toHaveLength(10)
@@ -56,13 +53,9 @@ it('stores the other answers of a batch if one answer cannot be stored', async (
   const all = await players(w, 20)
   const writer = openAnswerWriter(w.deps.db)
   const results = await Promise.allSettled(
-    all.map((player, at) =>
-      writer.add(answerOf(player, at === 7 ? { category: null as never } : {})),
-    ),
+    all.map((player, at) => writer.add(answerOf(player, at === 7 ? { category: null as never } : {}))),
   )
-  expect(results.map(({ status }) => status)).toEqual(
-    all.map((_, at) => (at === 7 ? 'rejected' : 'fulfilled')),
-  )
+  expect(results.map(({ status }) => status)).toEqual(all.map((_, at) => (at === 7 ? 'rejected' : 'fulfilled')))
   expect(await countAnswers(w)).toBe(19)
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
@@ -142,9 +135,7 @@ it('limits how many answers one player can queue', async () => {
   const writer = openAnswerWriter(w.deps.db)
   await writer.add(answerOf(ada, { questionId: 'before', day: null }))
   const letGo = await holdStatsLock(other, ada)
-  const flood = Array.from({ length: 3000 }, (_, at) =>
-    writer.add(answerOf(ada, { questionId: `q${at}`, day: null })),
-  )
+  const flood = Array.from({ length: 3000 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at}`, day: null })))
   const polite = writer.add(answerOf(grace))
   const flooded = Promise.allSettled(flood)
   await pause(100)

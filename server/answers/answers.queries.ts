@@ -12,10 +12,7 @@ export type VersionedQuestion = {
   inQuiz: boolean
 }
 
-export async function findQuestionById(
-  db: Database,
-  id: string,
-): Promise<VersionedQuestion | null> {
+export async function findQuestionById(db: Database, id: string): Promise<VersionedQuestion | null> {
   const [found] = await findQuestionsByIds(db, [id])
   return found ?? null
 }
@@ -24,10 +21,7 @@ export async function findQuestionById(
  * Returns questions that exist and are not archived. Filters archived rows in code, so that every
  * database uses the primary key.
  */
-export async function findQuestionsByIds(
-  db: Database,
-  ids: readonly string[],
-): Promise<VersionedQuestion[]> {
+export async function findQuestionsByIds(db: Database, ids: readonly string[]): Promise<VersionedQuestion[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('questions')

@@ -12,11 +12,7 @@ type Added = { streak: number; message: string; data: AnswerWire }
 
 /** Answers as the player's browser does. */
 async function answer(w: World, player: TestPlayer, QuestionID: string, more: object = {}) {
-  const reply = await w.post(
-    ADD,
-    { QuestionID, UserID: player.id, Choice: 'Seven', ...more },
-    player,
-  )
+  const reply = await w.post(ADD, { QuestionID, UserID: player.id, Choice: 'Seven', ...more }, player)
   return { status: reply.statusCode, reply, ...reply.json<Added>() }
 }
 
@@ -281,27 +277,24 @@ it.each([
   ['2028-02-28', '2028-02-29'],
   ['2028-02-29', '2028-03-01'],
   ['2026-12-31', '2027-01-01'],
-])(
-  'counts answers at the last millisecond of %s and on %s as a streak of two',
-  async (one, next) => {
-    await using w = await createWorld(`${one}T00:00:00.000Z`)
-    await w.questions({ id: 'one' }, { id: 'next' })
-    await w.get('/api/getToday')
-    w.setClock(`${next}T00:00:00.000Z`)
-    await w.get('/api/getToday')
-    const [ada, grace, mary] = [await w.player(), await w.player(), await w.player()]
-    for (const player of [ada, grace]) {
-      w.setClock(`${one}T23:59:59.999Z`)
-      expect((await answer(w, player, 'one')).streak).toBe(1)
-    }
-    w.setClock(`${next}T00:00:00.000Z`)
-    expect((await answer(w, mary, 'one')).streak).toBe(0)
-    expect((await answer(w, ada, 'next')).streak).toBe(2)
-    w.setClock(`${next}T23:59:59.999Z`)
-    expect((await answer(w, grace, 'next')).streak).toBe(2)
-    expect((await answer(w, mary, 'next')).streak).toBe(1)
-  },
-)
+])('counts answers at the last millisecond of %s and on %s as a streak of two', async (one, next) => {
+  await using w = await createWorld(`${one}T00:00:00.000Z`)
+  await w.questions({ id: 'one' }, { id: 'next' })
+  await w.get('/api/getToday')
+  w.setClock(`${next}T00:00:00.000Z`)
+  await w.get('/api/getToday')
+  const [ada, grace, mary] = [await w.player(), await w.player(), await w.player()]
+  for (const player of [ada, grace]) {
+    w.setClock(`${one}T23:59:59.999Z`)
+    expect((await answer(w, player, 'one')).streak).toBe(1)
+  }
+  w.setClock(`${next}T00:00:00.000Z`)
+  expect((await answer(w, mary, 'one')).streak).toBe(0)
+  expect((await answer(w, ada, 'next')).streak).toBe(2)
+  w.setClock(`${next}T23:59:59.999Z`)
+  expect((await answer(w, grace, 'next')).streak).toBe(2)
+  expect((await answer(w, mary, 'next')).streak).toBe(1)
+})
 
 it('keeps every day of a streak when the clock is set back', async () => {
   await using w = await createWorld('2026-11-20T12:00Z')
@@ -320,9 +313,7 @@ it('stores and counts one of 100 simultaneous answers that a player sends to two
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const ada = await w.player()
-  const replies = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => answer(at % 2 ? w : other, ada, 'today')),
-  )
+  const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => answer(at % 2 ? w : other, ada, 'today')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
   expect(replies.filter(({ message }) => message === '')).toHaveLength(1)
   expect(replies.filter(({ message }) => message === 'User already answered')).toHaveLength(99)

@@ -28,9 +28,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
       const chosen = judgeChoice(found.question, body)
       const { receipt: text, choice = null } = body
       const facts = getQuestionFacts(found)
-      const receipt = text
-        ? verifyPickReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt)
-        : null
+      const receipt = text ? verifyPickReceipt(await deps.receiptSecret(), text, { ...facts, choice }, arrivedAt) : null
       const written = await deps.answerWriter.add({
         playerId: player.id,
         ...facts,

@@ -9,8 +9,7 @@ import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const NOON = '2026-11-21T12:00Z'
-const CLAIMED =
-  'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
+const CLAIMED = 'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
 
 type Added = { streak: number; message: string; data: AnswerWire; tally: object[] }
 
@@ -30,8 +29,7 @@ async function dayWorld(question: Partial<Question> = {}): Promise<World> {
   return w
 }
 
-const read = async <T>(w: World, path: string, { cookie }: TestPlayer) =>
-  (await w.get(path, { cookie })).json<T>()
+const read = async <T>(w: World, path: string, { cookie }: TestPlayer) => (await w.get(path, { cookie })).json<T>()
 
 it.each([
   ['MultiChoice', true],

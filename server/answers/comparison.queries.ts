@@ -12,10 +12,7 @@ const MIN_PICKS_OF_OTHERS = 20
  * Compares a player with all other players in each category, on the questions that the player answered
  * last.
  */
-export async function comparePlayerWithOthersByCategory(
-  db: Database,
-  playerId: string,
-): Promise<CategoryComparison[]> {
+export async function comparePlayerWithOthersByCategory(db: Database, playerId: string): Promise<CategoryComparison[]> {
   const own = db
     .selectFrom('answers')
     .select(['question_id', 'category', 'correct'])
@@ -31,10 +28,7 @@ export async function comparePlayerWithOthersByCategory(
     .innerJoin('question_tallies', 'question_tallies.question_id', 'own.question_id')
     .select(['own.category', 'own.correct'])
     // Subtract the player's own pick.
-    .select([
-      sql<number>`${picks} - 1`.as('picks'),
-      sql<number>`${solved} - own.correct`.as('solved'),
-    ])
+    .select([sql<number>`${picks} - 1`.as('picks'), sql<number>`${solved} - own.correct`.as('solved')])
     .groupBy(['own.question_id', 'own.category', 'own.correct'])
     .having(picks, '>', 1)
   const rows = await db

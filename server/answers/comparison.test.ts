@@ -66,9 +66,7 @@ it('reports the milestones of a 7-day streak and 50 right answers once, and list
   expect(told).toEqual([{ count: 7, category: null }])
   w.setClock('2026-11-20T12:00Z')
   const right = await Promise.all(ids.map(({ id }) => answer(w, ada, id, 'Seven')))
-  expect(right.flatMap(({ milestones }) => milestones)).toEqual([
-    { count: 50, category: 'Science' },
-  ])
+  expect(right.flatMap(({ milestones }) => milestones)).toEqual([{ count: 50, category: 'Science' }])
   w.setClock('2026-11-25T12:00Z')
   expect(await asked<ReachedMilestone[]>(w, 'GetUserMilestones', ada)).toEqual([
     { count: 7, category: null, day: '2026-11-07' },

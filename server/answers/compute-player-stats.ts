@@ -5,8 +5,5 @@ import { getPlayerStreakTerms } from './streak-terms.queries.ts'
 
 /** Returns a player's statistics, computed from all stored answers, breaks, freezes and time zones. */
 export async function computePlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
-  return computeStats(
-    await listAnswersOfPlayer(db, playerId),
-    await getPlayerStreakTerms(db, playerId),
-  )
+  return computeStats(await listAnswersOfPlayer(db, playerId), await getPlayerStreakTerms(db, playerId))
 }

@@ -84,9 +84,7 @@ it('counts every simultaneous answer of a player to an older release and to this
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
   await Promise.all([
     inTurn(rounds, (at) => writer.add(answerTo(`ours ${at}`, ada))),
-    inTurn(rounds, (at) =>
-      inTransaction(older, (trx) => writeAsBefore(trx, answerTo(`theirs ${at}`, ada))),
-    ),
+    inTurn(rounds, (at) => inTransaction(older, (trx) => writeAsBefore(trx, answerTo(`theirs ${at}`, ada)))),
   ])
   await older.destroy()
   const { all_total: counted } = await w.deps.db

@@ -90,9 +90,7 @@ it('counts one answer as on time when several players send the same receipt simu
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   await using other = await w.neighbour()
   const players = await Promise.all(Array.from({ length: 8 }, () => w.player()))
-  const saved = await Promise.all(
-    players.map((player, at) => takeOver(at % 2 === 0 ? w : other, player, first)),
-  )
+  const saved = await Promise.all(players.map((player, at) => takeOver(at % 2 === 0 ? w : other, player, first)))
   const onTime = saved.filter(({ data }) => data.AnsweredAt === Date.parse(`${DAYS[0]}T12:00Z`))
   expect(onTime).toHaveLength(1)
 })
@@ -184,9 +182,6 @@ it('refuses an answer to a replaced question in the same batch as an answer date
   })
   const earlier = Date.parse(`${DAYS[0]}T12:00Z`)
   const receipt = { nonce: 'unused', answeredAt: earlier, expiresAt: answeredAt }
-  const group = [
-    answerOf(ada, { receipt }),
-    answerOf(bob, { questionId: 'replaced', day: DAYS[3] as Day }),
-  ]
+  const group = [answerOf(ada, { receipt }), answerOf(bob, { questionId: 'replaced', day: DAYS[3] as Day })]
   await expect(writeAnswers(w.deps.db, group, 0)).rejects.toThrow('There is no such question')
 })

@@ -32,13 +32,9 @@ const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number
  * Returns a receipt for a visitor's pick: signed fields as base64url, a dot, and the signature. Returns `null` for a pick
  * that cannot count for a streak, because its question has no day or the day was over everywhere.
  */
-export function signPickReceipt(
-  secret: string,
-  pick: Omit<PickToSign, 'day'> & { day: Day | null },
-): string | null {
+export function signPickReceipt(secret: string, pick: Omit<PickToSign, 'day'> & { day: Day | null }): string | null {
   const { questionId, day, choice, answeredAt } = pick
-  if (day === null || !(getDayAt(answeredAt) === day || doesTimelinessDependOnTimeZone(pick)))
-    return null
+  if (day === null || !(getDayAt(answeredAt) === day || doesTimelinessDependOnTimeZone(pick))) return null
   const nonce = randomBytes(16).toString('base64url')
   const fields = [questionId, day, computeDigest(choice), answeredAt, nonce]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
@@ -63,8 +59,7 @@ export function verifyPickReceipt(
   if (!fields.success) return null
   const [questionId, day, digest, answeredAt, nonce] = fields.data
   const expiresAt = answeredAt + RECEIPT_LIFETIME_MS
-  const isOfPick =
-    questionId === pick.questionId && day === pick.day && digest === computeDigest(pick.choice)
+  const isOfPick = questionId === pick.questionId && day === pick.day && digest === computeDigest(pick.choice)
   return isOfPick && answeredAt <= now && now <= expiresAt ? { nonce, answeredAt, expiresAt } : null
 }
 

@@ -14,17 +14,10 @@ export async function loadVersionedStats(
   playerIds: readonly string[],
 ): Promise<Map<string, VersionedStats>> {
   if (playerIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('player_stats')
-    .selectAll()
-    .where('user_id', 'in', playerIds)
-    .execute()
-  const found = new Map(
-    rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]),
-  )
+  const rows = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
+  const found = new Map(rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]))
   const missing = playerIds.filter((id) => !found.has(id))
-  for (const id of await selectAccounts(db, missing))
-    found.set(id, { stats: EMPTY_STATS, version: 0 })
+  for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_STATS, version: 0 })
   return found
 }
 
@@ -149,12 +142,7 @@ async function selectAccounts(db: Database, ids: readonly string[], isLocking = 
 
 /** Returns players whose statistics were computed before freezes existed. */
 export async function findPlayersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('player_stats')
-    .select('user_id')
-    .where('freezes', 'is', null)
-    .limit(limit)
-    .execute()
+  const rows = await db.selectFrom('player_stats').select('user_id').where('freezes', 'is', null).limit(limit).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -171,11 +159,7 @@ export async function saveStats(
   if (stats.size === 0) return new Set()
   const rows = await trx
     .insertInto('player_stats')
-    .values(
-      [...stats].map(([id, one]) =>
-        Object.assign(rowFromStats(id, one.stats), { version: one.version + 1 }),
-      ),
-    )
+    .values([...stats].map(([id, one]) => Object.assign(rowFromStats(id, one.stats), { version: one.version + 1 })))
     .onConflict((conflict) =>
       conflict
         .column('user_id')

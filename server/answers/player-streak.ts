@@ -1,10 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import {
-  computeCurrentStreak,
-  isStreakIndependentOfSettings,
-  type Streak,
-} from '#domain/streak/streak.ts'
+import { computeCurrentStreak, isStreakIndependentOfSettings, type Streak } from '#domain/streak/streak.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
 import { getPlayerStreakTerms } from './streak-terms.queries.ts'
@@ -21,21 +17,12 @@ export async function getPlayerStreak(
 }
 
 /** Returns how many freezes a player has left at an instant. */
-export async function getRemainingFreezes(
-  db: Database,
-  playerId: string,
-  now: number,
-): Promise<number> {
+export async function getRemainingFreezes(db: Database, playerId: string, now: number): Promise<number> {
   return (await computeStandingAt(db, playerId, await getPlayerStats(db, playerId), now)).freezes
 }
 
 /** Returns the length of a stored streak at an instant, after missed days since its last day. */
-export async function computeStreakAt(
-  db: Database,
-  playerId: string,
-  known: Streak,
-  now: number,
-): Promise<number> {
+export async function computeStreakAt(db: Database, playerId: string, known: Streak, now: number): Promise<number> {
   return (await computeStandingAt(db, playerId, known, now)).streak
 }
 

@@ -9,11 +9,7 @@ import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 /** Returns a player's stored statistics. */
 export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
-  const row = await db
-    .selectFrom('player_stats')
-    .selectAll()
-    .where('user_id', '=', playerId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('player_stats').selectAll().where('user_id', '=', playerId).executeTakeFirst()
   return row ? statsFromRow(row) : EMPTY_STATS
 }
 
@@ -37,29 +33,21 @@ export async function listLatestAnswers(
       query
         .where('answered_at', '<=', before?.answeredAt ?? 0)
         .where((row) =>
-          row.or([
-            row('answered_at', '<', before?.answeredAt ?? 0),
-            row('question_id', '<', before?.questionId ?? ''),
-          ]),
+          row.or([row('answered_at', '<', before?.answeredAt ?? 0), row('question_id', '<', before?.questionId ?? '')]),
         ),
     )
     .orderBy('answered_at', 'desc')
     .orderBy('question_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) =>
-    Object.assign(answerFromRow(row), { questionText: row.question_text ?? '' }),
-  )
+  return rows.map((row) => Object.assign(answerFromRow(row), { questionText: row.question_text ?? '' }))
 }
 
 /**
  * Returns the categories in which a player has enough right answers for a milestone, with the day it
  * was reached.
  */
-export async function findCategoryMilestones(
-  db: Database,
-  playerId: string,
-): Promise<ReachedMilestone[]> {
+export async function findCategoryMilestones(db: Database, playerId: string): Promise<ReachedMilestone[]> {
   const right = db
     .selectFrom('answers')
     .select(['category', 'answered_at'])

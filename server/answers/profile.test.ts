@@ -16,8 +16,7 @@ async function read<T>(w: World, player: TestPlayer, call: string): Promise<T> {
   return reply.json<T>()
 }
 
-const statsOf = (w: World, player: TestPlayer) =>
-  read<Stats>(w, player, `GetUserStats?id=${player.id}`)
+const statsOf = (w: World, player: TestPlayer) => read<Stats>(w, player, `GetUserStats?id=${player.id}`)
 
 const answer = (w: World, player: TestPlayer, QuestionID: string, Choice = 'Seven') =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: player.id, Choice }, player)

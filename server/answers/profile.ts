@@ -20,10 +20,7 @@ export function profileHandlers(deps: Deps): EndpointHandlers<typeof profileCont
       return { ...stats, streak: await computeStreakAt(db, player.id, stats, arrivedAt) }
     },
     comparison: async (_call, { player }) => ({
-      data: await comparePlayerWithOthersByCategory(
-        await chooseReplicaOrPrimary(deps, player.id),
-        player.id,
-      ),
+      data: await comparePlayerWithOthersByCategory(await chooseReplicaOrPrimary(deps, player.id), player.id),
     }),
     milestones: async (_call, { player, arrivedAt }) => {
       const { entries } = await getPlayerLedger(db, player.id, arrivedAt)

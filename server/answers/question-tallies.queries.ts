@@ -9,18 +9,12 @@ export type QuestionPick = FirstPick & { questionId: string }
  * Returns the first-pick counts of questions, summed over all shards. Questions without answers are
  * missing.
  */
-export async function loadTallies(
-  db: Database,
-  questionIds: readonly string[],
-): Promise<Map<string, PickCount[]>> {
+export async function loadTallies(db: Database, questionIds: readonly string[]): Promise<Map<string, PickCount[]>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('question_tallies')
     .select(['question_id', 'way', 'option', 'correct'])
-    .select((row) => [
-      row.fn.sum<number>('players').as('players'),
-      row.fn.sum<number>('visitors').as('visitors'),
-    ])
+    .select((row) => [row.fn.sum<number>('players').as('players'), row.fn.sum<number>('visitors').as('visitors')])
     .where('question_id', 'in', questionIds)
     .groupBy(['question_id', 'way', 'option', 'correct'])
     .execute()

@@ -38,9 +38,7 @@ async function visit(w: World, questionId: string, more: object = {}, as?: TestP
 const inShort = (tally: readonly PickCount[]) =>
   tally
     .map(({ way, option, correct, players, visitors }) =>
-      [way, option, correct ? 'right' : 'wrong', `${players}+${visitors}`]
-        .filter(Boolean)
-        .join(' '),
+      [way, option, correct ? 'right' : 'wrong', `${players}+${visitors}`].filter(Boolean).join(' '),
     )
     .toSorted()
 
@@ -55,9 +53,7 @@ const tables = async (w: World) => ({
 it('shows a player the question tally only after the player’s answer', async () => {
   await using w = await dayWorld()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  expect(inShort((await answer(w, ada, 'today', { Choice: ' five' })).tally)).toEqual([
-    'picked Five wrong 1+0',
-  ])
+  expect(inShort((await answer(w, ada, 'today', { Choice: ' five' })).tally)).toEqual(['picked Five wrong 1+0'])
   const both = ['picked Five wrong 1+0', 'picked Seven right 1+0']
   expect(inShort((await answer(w, grace, 'today')).tally)).toEqual(both)
   const again = await answer(w, ada, 'today', { Choice: 'Nine' })
@@ -96,10 +92,7 @@ it('counts a visitor’s pick separately, returns the tally and writes nothing e
   const both = ['picked Five wrong 0+1', 'picked Seven right 1+0']
   expect(inShort(tally)).toEqual(both)
   expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual(both)
-  expect(inShort((await visit(w, 'today', { choice: null })).tally)).toEqual([
-    ...both,
-    'shown wrong 0+1',
-  ])
+  expect(inShort((await visit(w, 'today', { choice: null })).tally)).toEqual([...both, 'shown wrong 0+1'])
   expect(await tables(w)).toEqual(before)
   expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: 1, differing: 0 })
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
@@ -184,9 +177,7 @@ it('loses no picks when two processes count answers to the same questions simult
   const all = await players(w, 60)
   const choices = ['Five', 'Seven', 'Nine', 'Twelve']
   const played = all.flatMap((player, at) =>
-    ['today', 'a', 'b'].map((id, nth) =>
-      answer(at % 2 ? w : other, player, id, { Choice: choices[(at + nth) % 4] }),
-    ),
+    ['today', 'a', 'b'].map((id, nth) => answer(at % 2 ? w : other, player, id, { Choice: choices[(at + nth) % 4] })),
   )
   const visited = Array.from({ length: 30 }, (_, at) => visit(at % 2 ? w : other, 'today'))
   const replies = await Promise.all([...played, ...visited])
@@ -252,9 +243,7 @@ it('subtracts the picks of a deleted account from the tallies, also after edits 
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
   await inTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
-  expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual([
-    'picked Moth wrong 1+0',
-  ])
+  expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual(['picked Moth wrong 1+0'])
   expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
 })
 
@@ -265,13 +254,9 @@ it('repairs manipulated tallies of players and keeps visitors’ picks', async (
   await visit(w, 'today')
   await db.updateTable('question_tallies').set({ players: 7 }).where('players', '>', 0).execute()
   expect(await countDifferingTallies(db)).toBe(1)
-  expect(await Promise.all([repairTallies(db), repairTallies(db)])).toEqual(
-    expect.arrayContaining([0, 1]),
-  )
+  expect(await Promise.all([repairTallies(db), repairTallies(db)])).toEqual(expect.arrayContaining([0, 1]))
   expect(await countDifferingTallies(db)).toBe(0)
-  expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual([
-    'picked Seven right 3+1',
-  ])
+  expect(inShort((await visit(w, 'today', { counted: true })).tally)).toEqual(['picked Seven right 3+1'])
 })
 
 it('builds tallies from answers that are older than the tallies', async () => {
@@ -295,9 +280,7 @@ it('finds no tally differences while answers arrive', async () => {
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'a' }, { id: 'b' }, { id: 'c' })
   const all = await players(w, 40)
-  const arriving = Promise.all(
-    all.flatMap((player) => ['today', 'a', 'b', 'c'].map((id) => answer(w, player, id))),
-  )
+  const arriving = Promise.all(all.flatMap((player) => ['today', 'a', 'b', 'c'].map((id) => answer(w, player, id))))
   for (let look = 0; look < 6; look += 1) {
     expect(await (look % 2 ? repairTallies : countDifferingTallies)(other.deps.db)).toBe(0)
   }

@@ -13,17 +13,14 @@ import { loadTallies } from './question-tallies.queries.ts'
 import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
-export function questionTalliesHandlers(
-  deps: AnswersDeps,
-): EndpointHandlers<typeof questionTalliesContract> {
+export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
   const picks = openAttemptRateLimiter(deps, 'visitorPicks')
   const known = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
-      if (await findPlayer())
-        throw new Refusal(409, 'You are logged in: your answer counts as yours')
+      if (await findPlayer()) throw new Refusal(409, 'You are logged in: your answer counts as yours')
       const { questionId } = body
       const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')

@@ -41,11 +41,7 @@ it('finds and repairs statistics that differ from the answers, and reports none 
 
   const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
   await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
-  await db
-    .updateTable('player_stats')
-    .set({ by_category: '{"Art":[1,1]}' })
-    .where('user_id', '=', grace.id)
-    .execute()
+  await db.updateTable('player_stats').set({ by_category: '{"Art":[1,1]}' }).where('user_id', '=', grace.id).execute()
   await db.deleteFrom('player_stats').where('user_id', '=', mary.id).execute()
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
   expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
@@ -58,9 +54,7 @@ it('finds no statistics differences while answers arrive', async () => {
   await using other = await w.neighbour()
   const all = await players(w, 40)
   const arriving = Promise.all(
-    all.flatMap((player) =>
-      Array.from({ length: DAYS }, (_, at) => answerTillTaken(w, player, w.questionOf(at))),
-    ),
+    all.flatMap((player) => Array.from({ length: DAYS }, (_, at) => answerTillTaken(w, player, w.questionOf(at)))),
   )
   for (let look = 0; look < 5; look += 1) {
     expect((await rebuildStats(other.deps.db, { repair: true })).differing).toBe(0)

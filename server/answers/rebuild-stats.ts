@@ -4,11 +4,7 @@ import { EMPTY_STATS, isSameStats, computeStats } from '#domain/streak/stats.ts'
 import { lockStats, saveStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakTermsByPlayer } from './streak-terms.queries.ts'
-import {
-  loadAnswersByPlayer,
-  loadStoredStats,
-  listPlayerIdsAfter,
-} from './rebuild-stats.queries.ts'
+import { loadAnswersByPlayer, loadStoredStats, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
 
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50
@@ -20,10 +16,7 @@ export type StatsRebuildResult = { players: number; differing: number }
  * set. Can run while answers arrive: a difference counts only if it persists after the player's row is
  * locked.
  */
-export async function rebuildStats(
-  db: Database,
-  { repair }: { repair: boolean },
-): Promise<StatsRebuildResult> {
+export async function rebuildStats(db: Database, { repair }: { repair: boolean }): Promise<StatsRebuildResult> {
   const result = { players: 0, differing: 0 }
   for (let ids = await listPlayerIdsAfter(db, '', PLAYERS_PER_BATCH); ids.length > 0;) {
     for (const id of await findSuspectPlayers(db, ids)) {

@@ -17,10 +17,6 @@ export async function chooseReplicaOrPrimary(
 }
 
 async function getStatsVersion(db: Database, playerId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('player_stats')
-    .select('version')
-    .where('user_id', '=', playerId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('player_stats').select('version').where('user_id', '=', playerId).executeTakeFirst()
   return row?.version ?? null
 }

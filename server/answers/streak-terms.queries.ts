@@ -6,10 +6,7 @@ import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
 export type PlayerStreakTerms = StreakSettings & { zones: readonly TimeZoneChange[] }
 
-export async function getPlayerStreakTerms(
-  db: Database,
-  playerId: string,
-): Promise<PlayerStreakTerms> {
+export async function getPlayerStreakTerms(db: Database, playerId: string): Promise<PlayerStreakTerms> {
   const terms = await loadStreakTermsByPlayer(db, [playerId])
   return terms(playerId)
 }
@@ -51,10 +48,7 @@ export async function loadStreakTermsByPlayer(
 }
 
 /** Returns the rows of one player. */
-function filterRowsOfPlayer<T extends { user_id: string }>(
-  rows: readonly T[],
-  playerId: string,
-): T[] {
+function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 
@@ -69,30 +63,14 @@ export async function addTimeZone(trx: Trx, playerId: string, { zone, since }: T
     .execute()
 }
 
-export async function insertPause(
-  trx: Trx,
-  playerId: string,
-  { from, to }: StreakPause,
-): Promise<void> {
-  await trx
-    .insertInto('player_pauses')
-    .values({ user_id: playerId, from_day: from, to_day: to })
-    .execute()
+export async function insertPause(trx: Trx, playerId: string, { from, to }: StreakPause): Promise<void> {
+  await trx.insertInto('player_pauses').values({ user_id: playerId, from_day: from, to_day: to }).execute()
 }
 
 /** Changes the last day of a break, or deletes the break. */
-export async function updatePause(
-  trx: Trx,
-  playerId: string,
-  from: Day,
-  to: Day | null,
-): Promise<void> {
+export async function updatePause(trx: Trx, playerId: string, from: Day, to: Day | null): Promise<void> {
   if (to === null) {
-    await trx
-      .deleteFrom('player_pauses')
-      .where('user_id', '=', playerId)
-      .where('from_day', '=', from)
-      .execute()
+    await trx.deleteFrom('player_pauses').where('user_id', '=', playerId).where('from_day', '=', from).execute()
   } else {
     await trx
       .updateTable('player_pauses')
@@ -104,17 +82,11 @@ export async function updatePause(
 }
 
 /** Saves a freeze choice and replaces an earlier choice of the same day. */
-export async function saveFreezeChoice(
-  trx: Trx,
-  playerId: string,
-  { from, wanted }: FreezeChoice,
-): Promise<void> {
+export async function saveFreezeChoice(trx: Trx, playerId: string, { from, wanted }: FreezeChoice): Promise<void> {
   const row = { user_id: playerId, from_day: from, wanted: wanted ? 1 : 0 }
   await trx
     .insertInto('freeze_choices')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'from_day']).doUpdateSet({ wanted: row.wanted }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'from_day']).doUpdateSet({ wanted: row.wanted }))
     .execute()
 }

@@ -36,11 +36,7 @@ async function play(w: World, player: TestPlayer, days: readonly string[]) {
 }
 
 async function questionOf(w: World, day: string): Promise<string> {
-  const row = await w.deps.db
-    .selectFrom('days')
-    .where('day', '=', day)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await w.deps.db.selectFrom('days').where('day', '=', day).selectAll().executeTakeFirst()
   return row?.question_id ?? ''
 }
 

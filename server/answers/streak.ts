@@ -3,11 +3,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
 import { explainDayInStreak } from '#domain/streak/explain-day.ts'
-import {
-  getLastPauseDayIfEndedToday,
-  findStreakPauseError,
-  type StreakPauseError,
-} from '#domain/streak/pause.ts'
+import { getLastPauseDayIfEndedToday, findStreakPauseError, type StreakPauseError } from '#domain/streak/pause.ts'
 import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -39,11 +35,7 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
    * Changes a player's streak settings while holding the lock of the player's statistics, and returns
    * the new settings.
    */
-  const change = async (
-    playerId: string,
-    now: number,
-    what: (trx: Trx, known: PlayerStreakTerms) => Promise<void>,
-  ) =>
+  const change = async (playerId: string, now: number, what: (trx: Trx, known: PlayerStreakTerms) => Promise<void>) =>
     inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       await what(trx, await getPlayerStreakTerms(trx, playerId))
@@ -77,9 +69,7 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
         await addTimeZone(trx, player.id, { zone, since: arrivedAt })
       }),
     setFreezes: ({ body: { wanted } }, { player, arrivedAt }) =>
-      change(player.id, arrivedAt, (trx) =>
-        saveFreezeChoice(trx, player.id, { from: getDayAt(arrivedAt), wanted }),
-      ),
+      change(player.id, arrivedAt, (trx) => saveFreezeChoice(trx, player.id, { from: getDayAt(arrivedAt), wanted })),
     addPause: ({ body: pause }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const flaw = findStreakPauseError(pause, { today: getDayAt(arrivedAt), pauses })
@@ -89,12 +79,7 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const pause = findPauseToEnd(pauses, from, getDayAt(arrivedAt))
-        await updatePause(
-          trx,
-          player.id,
-          from,
-          getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)),
-        )
+        await updatePause(trx, player.id, from, getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)))
       }),
   }
 }

@@ -8,8 +8,7 @@ const CORRECTION_SHARD = sql<number>`0`
 const TALLY_KEY_COLUMNS = ['question_id', 'way', 'option', 'correct'] as const
 
 /** A change to add to a tally. Negative values subtract. */
-export type TallyChange = Record<'question_id' | 'way' | 'option', string> &
-  Record<'correct' | 'change', number>
+export type TallyChange = Record<'question_id' | 'way' | 'option', string> & Record<'correct' | 'change', number>
 
 /**
  * Selects the picks of stored answers, one row each, without claimed scores. The edit of the question that was answered
@@ -50,9 +49,7 @@ function selectTallyDifferences(
   questionId?: string,
 ): SelectQueryBuilder<DatabaseTables, never, TallyChange> {
   const ofAnswers = selectPicksOfAnswers(db)
-    .$if(questionId !== undefined, (query) =>
-      query.where('answers.question_id', '=', questionId ?? ''),
-    )
+    .$if(questionId !== undefined, (query) => query.where('answers.question_id', '=', questionId ?? ''))
     .as('picks')
   const counted = db
     .selectFrom(ofAnswers)
@@ -134,11 +131,7 @@ export async function subtractAnswersOfPlayer(trx: Trx, playerId: string): Promi
 }
 
 /** Moves players' picks from right to wrong or back in the tallies, after their answers were regraded. */
-export async function moveRegradedPicks(
-  trx: Trx,
-  questionId: string,
-  playerIds: readonly string[],
-): Promise<void> {
+export async function moveRegradedPicks(trx: Trx, questionId: string, playerIds: readonly string[]): Promise<void> {
   const judged = selectPicksOfAnswers(trx)
     .where('answers.question_id', '=', questionId)
     .where('answers.user_id', 'in', playerIds)

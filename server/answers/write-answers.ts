@@ -43,11 +43,7 @@ export type AnswerOutcome =
  * same transaction. The table's primary key decides which answer is a player's first. Nothing is
  * locked in advance. Returns the outcomes in the order of `arrived`.
  */
-export function writeAnswers(
-  db: Database,
-  arrived: readonly NewAnswer[],
-  shard: number,
-): Promise<AnswerOutcome[]> {
+export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard: number): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
     const answers = await applyReceiptDates(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
@@ -56,9 +52,7 @@ export function writeAnswers(
       trx,
       answers.filter(({ playerId }) => known.has(playerId)),
     )
-    const firsts = new Map(
-      answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]),
-    )
+    const firsts = new Map(answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]))
     // Read the statistics of repeated answers again: the first answer may have been counted after the
     // first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
@@ -119,8 +113,7 @@ async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]):
     .at(-1)
   if (today === undefined) return
   const current = await findQuestionIdOfDay(trx, today)
-  const isReplaced = ({ day, questionId }: NewAnswer) =>
-    day === today && current !== null && questionId !== current
+  const isReplaced = ({ day, questionId }: NewAnswer) => day === today && current !== null && questionId !== current
   if (onTheirDay.some(isReplaced)) throw new Refusal(404, 'There is no such question')
 }
 
@@ -132,11 +125,7 @@ function selectEntries<T>(all: ReadonlyMap<string, T>, ids: ReadonlySet<string>)
   return new Map([...all].filter(([id]) => ids.has(id)))
 }
 
-async function computeStatsAfter(
-  trx: Trx,
-  before: PlayerStats,
-  answer: Answer | undefined,
-): Promise<PlayerStats> {
+async function computeStatsAfter(trx: Trx, before: PlayerStats, answer: Answer | undefined): Promise<PlayerStats> {
   if (!answer) return before
   const next = addAnswerToStats(before, answer)
   return next === 'count again' ? computePlayerStats(trx, answer.playerId) : next

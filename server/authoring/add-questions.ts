@@ -17,11 +17,7 @@ type NewQuestion = { question: Question; day: Day | null }
 export function addQuestions<T>(
   { content }: Pick<Deps, 'content'>,
   questions: readonly NewQuestion[],
-  {
-    player,
-    at,
-    claim,
-  }: { player: SignedInPlayer; at: number; claim: (trx: Trx) => Promise<T | null> },
+  { player, at, claim }: { player: SignedInPlayer; at: number; claim: (trx: Trx) => Promise<T | null> },
 ): Promise<T | null> {
   const note = { action: 'added', userId: player.id, at } as const
   const ids = questions.map(({ question }) => question.id)

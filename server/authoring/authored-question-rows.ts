@@ -26,11 +26,7 @@ export function selectAuthoredQuestions(db: Database) {
         .whereRef('user_id', '=', 'questions.author_id')
         .whereRef('question_id', '=', 'questions.id')
         .as('suggested_at'),
-      question
-        .selectFrom('editor_notes')
-        .select('note')
-        .whereRef('subject_id', '=', 'questions.id')
-        .as('editor_note'),
+      question.selectFrom('editor_notes').select('note').whereRef('subject_id', '=', 'questions.id').as('editor_note'),
     ])
     .select(['days.day as day_used', 'users.name as author_name', 'users.email as author_email'])
 }
@@ -52,19 +48,13 @@ export function authoredQuestionFromRow(row: AuthoredQuestionRow): AuthoredQuest
 }
 
 /** Returns a question with the data that authors see, or `null` if it does not exist. */
-export async function findAuthoredQuestion(
-  db: Database,
-  id: string,
-): Promise<AuthoredQuestion | null> {
+export async function findAuthoredQuestion(db: Database, id: string): Promise<AuthoredQuestion | null> {
   const row = await selectAuthoredQuestions(db).where('questions.id', '=', id).executeTakeFirst()
   return row ? authoredQuestionFromRow(row) : null
 }
 
 /** Returns questions in the order of the given ids. Missing questions are left out. */
-export async function findAuthoredQuestionsByIds(
-  db: Database,
-  ids: readonly string[],
-): Promise<AuthoredQuestion[]> {
+export async function findAuthoredQuestionsByIds(db: Database, ids: readonly string[]): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []
   const rows = await selectAuthoredQuestions(db).where('questions.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, authoredQuestionFromRow(row)]))

@@ -5,11 +5,7 @@ import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
-import {
-  type ColumnValues,
-  questionFromSnapshot,
-  type QuestionOrQuizSnapshot,
-} from '../activity/snapshots.queries.ts'
+import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
 type BulkDecision = { columns: ColumnValues } | { reason: string }
@@ -58,15 +54,10 @@ function clearPlannedDay(day: string | number | null): ColumnValues {
   return day === null ? {} : { scheduled_day: null }
 }
 
-function decideStatusChange(
-  now: QuestionOrQuizSnapshot,
-  status: QuestionStatus,
-  facts: DecisionFacts,
-): BulkDecision {
+function decideStatusChange(now: QuestionOrQuizSnapshot, status: QuestionStatus, facts: DecisionFacts): BulkDecision {
   const { daysUsed, suggested } = facts
   if (now.columns['status'] === status) return UNCHANGED
-  if (now.columns['status'] === 'Draft' && suggested.has(now.id))
-    return { reason: OWN_SUGGESTION_MESSAGE }
+  if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
   if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It had its day' }
   const fault = status === 'Draft' ? undefined : findPublishingFlaws(questionFromSnapshot(now))[0]
   if (fault) return { reason: fault.message }
@@ -87,10 +78,7 @@ function decideCategoryChange(now: QuestionOrQuizSnapshot, category: CategoryNam
   }
 }
 
-function decidePlannedDay(
-  now: QuestionOrQuizSnapshot,
-  { daysUsed, today, takeDay }: DecisionFacts,
-): BulkDecision {
+function decidePlannedDay(now: QuestionOrQuizSnapshot, { daysUsed, today, takeDay }: DecisionFacts): BulkDecision {
   if (daysUsed.has(now.id)) return { reason: 'It had its day' }
   if (now.columns['status'] !== 'Published') return { reason: 'It is not published' }
   const planned = now.columns['scheduled_day'] ?? ''
@@ -104,11 +92,7 @@ function decidePlannedDay(
  * Returns a function that reserves free days in order, starting at `from`. The function returns `null`
  * after the planning horizon.
  */
-export function createFreeDayAllocator(
-  from: Day,
-  today: Day,
-  taken: ReadonlySet<string>,
-): () => Day | null {
+export function createFreeDayAllocator(from: Day, today: Day, taken: ReadonlySet<string>): () => Day | null {
   const last = addDays(today, PLANNING_HORIZON_DAYS)
   let next = from > today ? from : addDays(today, 1)
   return () => {

@@ -18,15 +18,12 @@ export async function addQuestionsToQuiz(
   const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
     const before = await lockQuiz(trx, quizId, getDayAt(at))
     if (!before) throw new Refusal(404, 'There is no such quiz')
-    if (before.archived)
-      throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
+    if (before.archived) throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
     if (ids.length > MAX_QUIZ_QUESTIONS) throw new Refusal(409, TOO_MANY_QUESTIONS_MESSAGE)
     const questions = await findAuthoredQuestionsByIds(trx, ids)
     const asked = new Set(before.questionIds)
     const isUnfinished = (question: AuthoredQuestion) =>
-      before.status === 'Published' &&
-      question.status === 'Draft' &&
-      findPublishingFlaws(question).length > 0
+      before.status === 'Published' && question.status === 'Draft' && findPublishingFlaws(question).length > 0
     const reasonFor = (question: AuthoredQuestion) => {
       if (asked.has(question.id)) return 'The quiz asks it already'
       if (question.archived) return 'It is archived'

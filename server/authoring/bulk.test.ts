@@ -48,8 +48,7 @@ describe('changing many questions at once', () => {
       data: [{ id: activity, action: 'made quiz-only', questions: 6, quizzes: 0 }],
     })
     expect((await w.post('/api/Undo', { id: activity }, admin)).json()).toMatchObject({ undone: 6 })
-    const plain = (some: typeof before) =>
-      some.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
+    const plain = (some: typeof before) => some.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
     expect(plain(await rows(w))).toEqual(plain(before))
   })
 
@@ -70,9 +69,7 @@ describe('changing many questions at once', () => {
       'edited',
       'added',
     ])
-    expect(
-      (await w.get('/api/list?category=History', { cookie: admin.cookie })).json(),
-    ).toMatchObject({ total: 6 })
+    expect((await w.get('/api/list?category=History', { cookie: admin.cookie })).json()).toMatchObject({ total: 6 })
   })
 
   it('plans questions for consecutive free days from a given day on', async () => {
@@ -82,10 +79,7 @@ describe('changing many questions at once', () => {
     await w.post('/api/ScheduleQuestion', { id: 'q5', Day: '2026-12-25' }, admin)
     const plan = { ids: ['q3', ...ids], change: { to: 'schedule', from: '2026-12-24' } }
     const { reasons, activity } = await changed(w, admin, plan)
-    expect(reasons.map(({ reason }) => reason)).toEqual([
-      'It had its day',
-      'It is planned for a day already',
-    ])
+    expect(reasons.map(({ reason }) => reason)).toEqual(['It had its day', 'It is planned for a day already'])
     expect((await rows(w)).map((row) => row.scheduled_day?.slice(5) ?? null)).toEqual([
       null,
       '12-26',
@@ -135,10 +129,7 @@ describe('changing many questions at once', () => {
     const to = { to: 'archive' }
     const ids = Array.from({ length: 5001 }, (_, at) => `q${at}`)
     const many = await change(w, admin, { ids, change: to })
-    expect([many.statusCode, many.json()]).toEqual([
-      400,
-      { message: 'Please choose at most 5,000 questions at once' },
-    ])
+    expect([many.statusCode, many.json()]).toEqual([400, { message: 'Please choose at most 5,000 questions at once' }])
     const none = await change(w, admin, { change: to })
     expect(none.json()).toEqual({
       message: 'Please name the questions, or a filter that finds them',

@@ -35,11 +35,7 @@ export function bulkHandlers({ db, content }: Deps): EndpointHandlers<typeof bul
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
       const found = filter
-        ? await findQuestionIds(
-            db,
-            { ...filter, ...toAuthorFilter(filter.author, player.id) },
-            MAX_BULK_QUESTIONS + 1,
-          )
+        ? await findQuestionIds(db, { ...filter, ...toAuthorFilter(filter.author, player.id) }, MAX_BULK_QUESTIONS + 1)
         : [...new Set(ids)]
       if (found.length > MAX_BULK_QUESTIONS) {
         const most = MAX_BULK_QUESTIONS.toLocaleString('en-GB')
@@ -65,8 +61,7 @@ async function changeQuestions(
   const { ids, change } = work
   const today = getDayAt(at)
   const from = change.to === 'schedule' ? change.from : today
-  const taken =
-    change.to === 'schedule' ? await getUnavailableScheduleDays(trx, today, []) : new Set<string>()
+  const taken = change.to === 'schedule' ? await getUnavailableScheduleDays(trx, today, []) : new Set<string>()
   const takeDay = createFreeDayAllocator(from, today, taken)
   const action = getActivityAction(change)
   const id = randomUUID()
@@ -81,9 +76,7 @@ async function changeQuestions(
     const rewritten: QuestionRewrite[] = []
     for (const questionId of part) {
       const now = snapshots.get(`question ${questionId}`)
-      const decision = now
-        ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay })
-        : QUESTION_GONE
+      const decision = now ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay }) : QUESTION_GONE
       if (now && 'columns' in decision) rewritten.push({ now, columns: decision.columns })
       else if ('reason' in decision && reasons.length < MAX_LISTED_REASONS) {
         reasons.push({ text: now?.name ?? questionId, reason: decision.reason })

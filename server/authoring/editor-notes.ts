@@ -20,10 +20,7 @@ type EditorNotesHandlers = Pick<
 >
 
 /** Handles editors' notes to the writers of drafts. */
-export function editorNotesHandlers({
-  db,
-  content,
-}: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
+export function editorNotesHandlers({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
@@ -38,9 +35,7 @@ export function editorNotesHandlers({
         if (decline) await declineQuestion(trx, { question, player, at })
       }
       const entry = { action: 'declined', userId: player.id, at } as const
-      const { activity } = await write((trx) =>
-        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
-      )
+      const { activity } = await write((trx) => recordActivity(trx, entry, { questions: [id] }, () => answer(trx)))
       return { message: decline ? 'Declined' : 'Sent back', activity }
     },
     ownQuizzes: async (_call, { player, arrivedAt }) => {
@@ -63,9 +58,7 @@ export function editorNotesHandlers({
         await setQuizArchived(trx, { before, archived: true, at })
       }
       const entry = { action: 'declined', userId: player.id, at } as const
-      const { activity } = await write((trx) =>
-        recordActivity(trx, entry, { quizzes: [id] }, () => decline(trx)),
-      )
+      const { activity } = await write((trx) => recordActivity(trx, entry, { quizzes: [id] }, () => decline(trx)))
       return { message: 'Declined', activity }
     },
   }

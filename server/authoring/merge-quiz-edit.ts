@@ -22,9 +22,7 @@ export async function mergeQuizEdit(
   const edited = (from: Quiz): Quiz => ({ ...from, ...quiz, status: status ?? from.status })
   if (version === undefined || version === now.version) return { after: edited(now), taken: [] }
   const base = await findQuizVersion(trx, now.id, version)
-  const merged =
-    base &&
-    mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
+  const merged = base && mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
   if (!merged || merged.disagreed.length > 0) {
     throw createQuizConflict('Somebody else has saved this quiz meanwhile', now)
   }

@@ -10,18 +10,10 @@ import {
   type PlanningObstacle,
 } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
-import {
-  assignQuestionToDay,
-  findQuestionIdOfDay,
-  removeQuestionFromDay,
-} from '../questions/daily.queries.ts'
+import { assignQuestionToDay, findQuestionIdOfDay, removeQuestionFromDay } from '../questions/daily.queries.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
-import {
-  isQuestionAnsweredByAnyone,
-  findQuestionPlannedFor,
-  setScheduledDay,
-} from './schedule.queries.ts'
+import { isQuestionAnsweredByAnyone, findQuestionPlannedFor, setScheduledDay } from './schedule.queries.ts'
 
 type DayPlan = {
   question: PlannableQuestion
@@ -84,13 +76,11 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
     // Lock out new answers, so that this check sees every answer to today's question. A later answer gets the new question.
     await blockWrites(trx, ['answers', 'question_tallies'])
-    if (await isQuestionAnsweredByAnyone(trx, current))
-      return { is: 'impossible', because: 'somebody has answered' }
+    if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }
   const holder = current ?? (await findQuestionPlannedFor(trx, day))
   if (holder === question.id && current === null && day !== today) return { is: 'planned' }
-  const other =
-    holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
+  const other = holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
   const before = (await findAuthoredQuestion(trx, question.id))?.scheduledDay ?? null
   if (other) await setScheduledDay(trx, other.id, null)
@@ -108,7 +98,5 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
  * conflict as a refusal.
  */
 export function retryOnConflict<T>(plan: () => Promise<T>): Promise<T> {
-  return plan().catch((error: unknown) =>
-    isUniqueViolation(error) ? plan() : Promise.reject(error),
-  )
+  return plan().catch((error: unknown) => (isUniqueViolation(error) ? plan() : Promise.reject(error)))
 }

@@ -5,8 +5,7 @@ import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const TODAY = '2026-11-21'
-const TOO_LATE =
-  'Somebody has answered today’s question already, so it stays. Please choose another day.'
+const TOO_LATE = 'Somebody has answered today’s question already, so it stays. Please choose another day.'
 
 const plan = (w: World, as: TestPlayer, id: string, Instead?: string, Day = TODAY) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)
@@ -14,8 +13,7 @@ const plan = (w: World, as: TestPlayer, id: string, Instead?: string, Day = TODA
 const answer = (w: World, as: TestPlayer, QuestionID: string) =>
   w.post('/api/AddUserScoreQuestion', { QuestionID, UserID: as.id, Choice: 'Seven' }, as)
 
-const todayOf = async (w: World) =>
-  (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
+const todayOf = async (w: World) => (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
 
 describe('planning a question for today', () => {
   it('assigns the question at once while today has none', async () => {
@@ -61,10 +59,7 @@ describe('planning a question for today', () => {
 
   it.each([
     ['a player', async (w: World) => answer(w, await w.player(), 'old')],
-    [
-      'a visitor',
-      (w: World) => w.post('/api/AddVisitorPick', { questionId: 'old', choice: 'Seven' }),
-    ],
+    ['a visitor', (w: World) => w.post('/api/AddVisitorPick', { questionId: 'old', choice: 'Seven' })],
   ])('is refused once %s has answered today’s question', async (_, play) => {
     await using w = await createWorld()
     const admin = await w.player('admin')
@@ -128,10 +123,7 @@ describe('planning a question for today', () => {
       await w.get('/')
       await w.questions({ id: 'ours' })
       await neighbour.deps.content.refresh()
-      const [planned, answered] = await Promise.all([
-        plan(w, admin, 'ours', 'old'),
-        answer(neighbour, ada, 'old'),
-      ])
+      const [planned, answered] = await Promise.all([plan(w, admin, 'ours', 'old'), answer(neighbour, ada, 'old')])
       const outcome = [planned.statusCode, answered.statusCode]
       expect([
         [200, 404],

@@ -31,10 +31,7 @@ export type QuestionFilter = {
 }
 
 /** Returns the author condition of a filter value: the caller, packs, or another author's id. */
-export function toAuthorFilter(
-  author: string | undefined,
-  me: string,
-): Pick<QuestionFilter, 'authorId'> {
+export function toAuthorFilter(author: string | undefined, me: string): Pick<QuestionFilter, 'authorId'> {
   return { authorId: author === 'me' ? me : author === 'pack' ? null : author }
 }
 
@@ -71,9 +68,7 @@ export async function findQuestions(
     .$if(part.order === 'oldest', (query) => query.orderBy('added_at'))
     .$if(part.order === 'changed', (query) => query.orderBy('questions.updated_at', 'desc'))
     .$if(part.order === 'question', (query) => query.orderBy('text'))
-    .$if(part.order === 'day', (query) =>
-      query.orderBy(sql`coalesce(days.day, questions.scheduled_day, '')`, 'desc'),
-    )
+    .$if(part.order === 'day', (query) => query.orderBy(sql`coalesce(days.day, questions.scheduled_day, '')`, 'desc'))
     .orderBy('questions.id', part.order === 'newest' ? 'desc' : 'asc')
     .limit(part.limit)
     .offset(part.offset)
@@ -87,23 +82,14 @@ export async function loadQuestionAuthors(db: Database): Promise<{ id: string; n
     .selectFrom('users')
     .select(['id', 'name'])
     .where((row) =>
-      row.exists(
-        row
-          .selectFrom('questions')
-          .select('questions.id')
-          .whereRef('questions.author_id', '=', 'users.id'),
-      ),
+      row.exists(row.selectFrom('questions').select('questions.id').whereRef('questions.author_id', '=', 'users.id')),
     )
     .orderBy('name')
     .execute()
 }
 
 /** Returns the ids of questions that match a filter, newest first. */
-export async function findQuestionIds(
-  db: Database,
-  filter: QuestionFilter,
-  most: number,
-): Promise<string[]> {
+export async function findQuestionIds(db: Database, filter: QuestionFilter, most: number): Promise<string[]> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const rows = await applyQuestionFilter(all, filter)
     .select('questions.id')
@@ -114,10 +100,7 @@ export async function findQuestionIds(
   return rows.map(({ id }) => id)
 }
 
-export async function countFilteredQuestions(
-  db: Database,
-  filter: QuestionFilter,
-): Promise<number> {
+export async function countFilteredQuestions(db: Database, filter: QuestionFilter): Promise<number> {
   const all = db.selectFrom('questions').leftJoin('days', 'days.question_id', 'questions.id')
   const { count } = await applyQuestionFilter(all, filter)
     .select((row) => row.fn.countAll<number>().as('count'))

@@ -88,10 +88,7 @@ describe('adding a question', () => {
   it.each([
     [{ Question: ' ' }, 'Please enter a valid message'],
     [{ Answer: '' }, 'There is no answer'],
-    [
-      { Wronganswer1: '', Wronganswer2: '', Wronganswer3: '' },
-      'Multiple choice takes one to five wrong options',
-    ],
+    [{ Wronganswer1: '', Wronganswer2: '', Wronganswer3: '' }, 'Multiple choice takes one to five wrong options'],
     [{ Wronganswers: ['1', '2', '3'] }, 'Please list at most 2 wrong options'],
     [{ Wronganswer2: 'six' }, 'Two options say the same'],
     [{ QuestionType: 'YesNo' }, 'A yes/no question is answered by Yes or No'],
@@ -243,11 +240,7 @@ describe('editing a question', () => {
 
   it('lets contributors edit only their own drafts, which stay drafts', async () => {
     await using w = await createWorld()
-    const [admin, ada, eve] = [
-      await w.player('admin'),
-      await w.player('contributor'),
-      await w.player('contributor'),
-    ]
+    const [admin, ada, eve] = [await w.player('admin'), await w.player('contributor'), await w.player('contributor')]
     const draft = await add(w, ada)
     const own = await edit(w, ada, draft.id, { Status: 'Published', Answer: 'Half a dozen' })
     expect(own.json<One>().data).toMatchObject({ Status: 'Draft', Answer: 'Half a dozen' })
@@ -265,8 +258,7 @@ describe('editing a question', () => {
     await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     const draft = await add(w, ada)
-    const edited = async (special: object) =>
-      (await edit(w, admin, draft.id, special)).json<One>().data.Status
+    const edited = async (special: object) => (await edit(w, admin, draft.id, special)).json<One>().data.Status
     expect(await edited({ Answer: 'Half a dozen' })).toBe('Draft')
     expect(await edited({ Status: 'Draft' })).toBe('Published')
     expect(await edited({ Status: 'Draft' })).toBe('Published')
@@ -372,11 +364,7 @@ describe('the history of a question', () => {
     await remove(w, admin, id)
     const reply = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
     expect(reply.statusCode).toBe(404)
-    const rows = await w.deps.db
-      .selectFrom('question_edits')
-      .selectAll()
-      .orderBy('version')
-      .execute()
+    const rows = await w.deps.db.selectFrom('question_edits').selectAll().orderBy('version').execute()
     expect(rows.map(({ action, user_id }) => [action, user_id])).toEqual([
       ['added', ada.id],
       ['edited', ada.id],
@@ -449,8 +437,7 @@ describe('the question list for authors', () => {
     await add(w, admin, { Question: 'Ants?' })
     w.setClock('2026-11-21T12:00:02Z')
     await add(w, ada, { Question: 'Cats?', QuestionType: 'YesNo', Answer: 'Yes' })
-    const names = async (query: string, as = admin) =>
-      (await list(w, as, query)).data.map((one) => one.Question)
+    const names = async (query: string, as = admin) => (await list(w, as, query)).data.map((one) => one.Question)
     expect(await names('')).toEqual(['Cats?', 'Ants?', 'Bees?'])
     expect(await names('order=oldest')).toEqual(['Bees?', 'Ants?', 'Cats?'])
     expect(await names('order=question')).toEqual(['Ants?', 'Bees?', 'Cats?'])

@@ -20,9 +20,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 const MAX_SEARCH_RESULTS = 50
 
 /** Handles the question list, search, history, checks and saving for authors. */
-export function questionAuthoringHandlers(
-  deps: Deps,
-): EndpointHandlers<typeof questionAuthoringContract> {
+export function questionAuthoringHandlers(deps: Deps): EndpointHandlers<typeof questionAuthoringContract> {
   const { db } = deps
   const find = async (id: string): Promise<AuthoredQuestion> => {
     const question = await findAuthoredQuestion(db, id)

@@ -1,9 +1,6 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import type {
-  AuthoredQuestion,
-  QuestionHistoryAction,
-} from '#domain/authoring/authored-question.ts'
+import type { AuthoredQuestion, QuestionHistoryAction } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findAuthoredQuestion, findAuthoredQuestionsByIds } from './authored-question-rows.ts'
@@ -56,10 +53,7 @@ export type QuestionChange = {
 } & ChangeAuthor
 
 /** Saves a changed question and records the change in its history. */
-export async function updateQuestion(
-  trx: Trx,
-  { before, after, action, player, at }: QuestionChange,
-): Promise<void> {
+export async function updateQuestion(trx: Trx, { before, after, action, player, at }: QuestionChange): Promise<void> {
   const version = before.version + 1
   await trx
     .updateTable('questions')

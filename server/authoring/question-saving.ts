@@ -19,11 +19,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { changeQuestion } from './change-question.ts'
-import {
-  insertQuestion,
-  deleteOrArchiveQuestion,
-  unarchiveQuestion,
-} from './question-changes.queries.ts'
+import { insertQuestion, deleteOrArchiveQuestion, unarchiveQuestion } from './question-changes.queries.ts'
 import { mergeQuestionEdit } from './merge-question-edit.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { recordQuestionCorrection } from '../regrades/record-correction.ts'
@@ -56,12 +52,7 @@ export function questionSavingHandlers(
     isRemoval: (result: T) => boolean = () => false,
   ) =>
     content.write(async (trx) => {
-      const done = await recordActivity(
-        trx,
-        note,
-        { questions: ids.flatMap((id) => id ?? []) },
-        () => work(trx),
-      )
+      const done = await recordActivity(trx, note, { questions: ids.flatMap((id) => id ?? []) }, () => work(trx))
       const changed = done.result !== NOT_PUBLIC
       return { result: done, changed, isRemoval: isRemoval(done.result) }
     })
@@ -105,11 +96,7 @@ export function questionSavingHandlers(
         refuseHidingAssignedQuestion(before, status)
         isHidden = before.status !== status && status !== 'Published'
         await changeQuestion(trx, { before, after, action: 'edited', player, at })
-        await recordQuestionCorrection(
-          trx,
-          { before, after, version: before.version + 1, at },
-          body.correction,
-        )
+        await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, body.correction)
         if (body.unplan && !body.day) await setScheduledDay(trx, id, null)
         if (!body.day || body.day === before.dayUsed) {
           return before.status === 'Draft' && status === 'Draft' ? NOT_PUBLIC : undefined
@@ -120,9 +107,7 @@ export function questionSavingHandlers(
         await planQuestion(trx, { question, day, today: getDayAt(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
-      const { activity } = await retryOnConflict(() =>
-        act([id, body.instead], note, save, () => isHidden),
-      )
+      const { activity } = await retryOnConflict(() => act([id, body.instead], note, save, () => isHidden))
       return { data: await find(id), activity, merged }
     },
     remove: async ({ params: { id } }, { player, arrivedAt: at }) => {
@@ -158,11 +143,7 @@ export function questionSavingHandlers(
         const after = { ...before, ...pickQuestionFields(then), status: before.status }
         refuseInvalidQuestion(after)
         await changeQuestion(trx, { before, after, action: 'reverted', player, at })
-        await recordQuestionCorrection(
-          trx,
-          { before, after, version: before.version + 1, at },
-          correction,
-        )
+        await recordQuestionCorrection(trx, { before, after, version: before.version + 1, at }, correction)
       })
       return { data: await find(id), activity }
     },
@@ -196,8 +177,7 @@ const STATUS_ACTIONS = {
 
 /** Rejects invalid questions. Drafts may be unfinished. */
 function refuseInvalidQuestion(question: Question): void {
-  const faults =
-    question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 

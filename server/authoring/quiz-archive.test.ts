@@ -7,9 +7,7 @@ import { type World, createWorld } from '#test/world.ts'
 /** A quiz at /Quiz/maps whose questions are `one`, `two` and `three`. */
 async function maps(w: World, special: Partial<Question> = {}): Promise<string> {
   const ids = ['one', 'two', 'three']
-  await w.questions(
-    ...ids.map((id) => ({ id, text: `Which is ${id}?`, status: 'Quizonly' as const, ...special })),
-  )
+  await w.questions(...ids.map((id) => ({ id, text: `Which is ${id}?`, status: 'Quizonly' as const, ...special })))
   const quiz = createQuiz({ title: 'Edible maps', slug: 'maps', questionIds: ids })
   await w.quizzes(quiz)
   return quiz.id
@@ -89,9 +87,7 @@ describe('an archived quiz', () => {
     const id = await maps(w)
     await score(w, player, id, 2)
     await act(w, await w.player('admin'), id, 'archive')
-    expect(await results(w, player)).toMatchObject([
-      { Title: 'Edible maps', Stub: '', Best: { Score: 2, Total: 3 } },
-    ])
+    expect(await results(w, player)).toMatchObject([{ Title: 'Edible maps', Stub: '', Best: { Score: 2, Total: 3 } }])
   })
 
   it('accepts the score of a player who had started before', async () => {
@@ -158,19 +154,14 @@ describe('an archived question', () => {
     await score(w, player, id, 3)
     expect(await results(w, player)).toMatchObject([{ Last: { Score: 3, Total: 3 } }])
     const reply = await score(w, player, id, 4)
-    expect([reply.statusCode, reply.json()]).toEqual([
-      400,
-      { message: 'This quiz has 2 questions' },
-    ])
+    expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'This quiz has 2 questions' }])
   })
 
   it('that waits for its day does not make its quiz unplayable', async () => {
     await using w = await createWorld()
     await maps(w)
     const [waiting] = await w.questions({ text: 'Which waits?' })
-    await w.quizzes(
-      createQuiz({ title: 'Edible maps', slug: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }),
-    )
+    await w.quizzes(createQuiz({ title: 'Edible maps', slug: 'maps-2', questionIds: ['one', waiting?.id ?? ''] }))
     expect((await w.get('/Quiz/maps-2')).statusCode).toBe(404)
     await archiveQuestion(w, await w.player('admin'), waiting?.id ?? '')
     expect((await w.get('/Quiz/maps-2')).statusCode).toBe(200)

@@ -10,10 +10,7 @@ import { quizFromRow } from '../quizzes/quiz-rows.ts'
 
 /** Returns quizzes of every status, newest first. */
 export async function loadAuthoredQuizzes(db: Database, today: Day): Promise<AuthoredQuiz[]> {
-  const rows = await selectAuthoredQuizzes(db)
-    .orderBy('added_at', 'desc')
-    .orderBy('quizzes.id')
-    .execute()
+  const rows = await selectAuthoredQuizzes(db).orderBy('added_at', 'desc').orderBy('quizzes.id').execute()
   const asked = Map.groupBy(await selectQuizQuestions(db).execute(), (one) => one.quiz_id)
   return rows.map((row) => authoredQuizFromRow(row, asked.get(row.id) ?? [], today))
 }
@@ -25,10 +22,7 @@ export async function listQuizzesWithQuestions(
   today: Day,
 ): Promise<AuthoredQuiz[]> {
   if (questionIds.length === 0) return []
-  const asking = db
-    .selectFrom('quiz_questions')
-    .select('quiz_id')
-    .where('question_id', 'in', questionIds)
+  const asking = db.selectFrom('quiz_questions').select('quiz_id').where('question_id', 'in', questionIds)
   const rows = await selectAuthoredQuizzes(db)
     .where('quizzes.id', 'in', asking)
     .where('archived_at', 'is', null)
@@ -60,42 +54,23 @@ export async function listQuizzesByAuthor(
 }
 
 /** Returns a quiz with the data that authors see, or `null` if it does not exist. */
-export async function findAuthoredQuiz(
-  db: Database,
-  id: string,
-  today: Day,
-): Promise<AuthoredQuiz | null> {
+export async function findAuthoredQuiz(db: Database, id: string, today: Day): Promise<AuthoredQuiz | null> {
   const row = await selectAuthoredQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst()
   if (!row) return null
-  return authoredQuizFromRow(
-    row,
-    await selectQuizQuestions(db).where('quiz_id', '=', id).execute(),
-    today,
-  )
+  return authoredQuizFromRow(row, await selectQuizQuestions(db).where('quiz_id', '=', id).execute(), today)
 }
 
 /** Finds a quiz by its id or case-insensitive slug, with the data that authors see. */
-export async function findAuthoredQuizByIdOrSlug(
-  db: Database,
-  key: string,
-  today: Day,
-): Promise<AuthoredQuiz | null> {
+export async function findAuthoredQuizByIdOrSlug(db: Database, key: string, today: Day): Promise<AuthoredQuiz | null> {
   const found = await findAuthoredQuiz(db, key, today)
   if (found) return found
   const slug = key.toLowerCase()
-  const row = await db
-    .selectFrom('quizzes')
-    .select('id')
-    .where('stub', '=', slug)
-    .executeTakeFirst()
+  const row = await db.selectFrom('quizzes').select('id').where('stub', '=', slug).executeTakeFirst()
   return row ? findAuthoredQuiz(db, row.id, today) : null
 }
 
 /** Returns the questions of a quiz in its order, whatever their status. Deleted questions are left out. */
-export async function listAuthoredQuestionsOfQuiz(
-  db: Database,
-  quizId: string,
-): Promise<AuthoredQuestion[]> {
+export async function listAuthoredQuestionsOfQuiz(db: Database, quizId: string): Promise<AuthoredQuestion[]> {
   const rows = await selectAuthoredQuestions(db)
     .innerJoin('quiz_questions', 'quiz_questions.question_id', 'questions.id')
     .where('quiz_id', '=', quizId)
@@ -122,14 +97,7 @@ function selectQuizQuestions(db: Database) {
     .selectFrom('quiz_questions')
     .leftJoin('questions', 'questions.id', 'quiz_questions.question_id')
     .leftJoin('days', 'days.question_id', 'questions.id')
-    .select([
-      'quiz_id',
-      'quiz_questions.question_id',
-      'status',
-      'archived_at',
-      'day',
-      'scheduled_day',
-    ])
+    .select(['quiz_id', 'quiz_questions.question_id', 'status', 'archived_at', 'day', 'scheduled_day'])
     .orderBy('quiz_id')
     .orderBy('position')
 }
@@ -143,11 +111,7 @@ type AskedQuestionRow = {
   scheduled_day: string | null
 }
 
-function authoredQuizFromRow(
-  row: QuizRow,
-  asked: readonly AskedQuestionRow[],
-  today: Day,
-): AuthoredQuiz {
+function authoredQuizFromRow(row: QuizRow, asked: readonly AskedQuestionRow[], today: Day): AuthoredQuiz {
   const { author_id: id, author_name: name, author_email: email } = row
   const questionIds = asked.map((one) => one.question_id)
   const questions = asked.map(askedQuestionFromRow)

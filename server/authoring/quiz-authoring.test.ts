@@ -41,8 +41,7 @@ async function questions(w: World, count: number, special: Partial<Question> = {
   return (await w.questions(...some)).map(({ id }) => id)
 }
 
-const isPlayable = async (w: World, slug: string) =>
-  (await w.get(`/api/GetQuiz/${slug}`)).statusCode === 200
+const isPlayable = async (w: World, slug: string) => (await w.get(`/api/GetQuiz/${slug}`)).statusCode === 200
 
 describe('adding a quiz', () => {
   it('publishes an admin’s quiz immediately', async () => {
@@ -134,10 +133,7 @@ describe('adding a quiz', () => {
     ['There is no question "nothing"', { Questions: ['nothing'] }],
     ['A quiz asks each question once', { Questions: ['draft', 'draft'] }],
     ['There is no question "archived"', { Questions: ['draft', 'archived'] }],
-    [
-      'A quiz takes at most 200 questions',
-      { Questions: Array.from({ length: 201 }, (_, at) => String(at)) },
-    ],
+    ['A quiz takes at most 200 questions', { Questions: Array.from({ length: 201 }, (_, at) => String(at)) }],
   ])('says “%s”, and keeps nothing of it', async (message, special) => {
     const w = await refusing()
     const admin = await w.player('admin')
@@ -184,14 +180,9 @@ describe('adding a quiz', () => {
 
   it('does not keep other authors’ drafts from deletion until the quiz is published', async () => {
     await using w = await createWorld()
-    const [admin, ada, eve] = [
-      await w.player('admin'),
-      await w.player('contributor'),
-      await w.player('contributor'),
-    ]
+    const [admin, ada, eve] = [await w.player('admin'), await w.player('contributor'), await w.player('contributor')]
     const form = { Question: 'How many legs has a bee?', Answer: 'Six', Wronganswer1: 'Eight' }
-    const written = async () =>
-      (await w.post('/api/list', form, ada)).json<{ data: { id: string } }>().data.id
+    const written = async () => (await w.post('/api/list', form, ada)).json<{ data: { id: string } }>().data.id
     const [first, second] = [await written(), await written()]
     const { id } = await add(w, eve, { Questions: [first, second] })
     const remove = async (question: string) => {
@@ -428,9 +419,7 @@ describe('publishing a quiz', () => {
     await setStatus(w, admin, id, 'publish')
     const quiz = w.deps.db.selectFrom('quizzes').select(['published_at', 'version'])
     // It is since when players may have played it that counts.
-    expect(await quiz.execute()).toEqual([
-      { published_at: Date.parse('2026-11-21T13:00Z'), version: 4 },
-    ])
+    expect(await quiz.execute()).toEqual([{ published_at: Date.parse('2026-11-21T13:00Z'), version: 4 }])
   })
 
   it('changes nothing when repeated', async () => {
@@ -448,10 +437,7 @@ describe('publishing a quiz', () => {
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })
     const message = 'This quiz has no question yet: it is published when it has one'
-    for (const reply of [
-      await setStatus(w, admin, id, 'publish'),
-      await edit(w, admin, id, { Status: 'Published' }),
-    ]) {
+    for (const reply of [await setStatus(w, admin, id, 'publish'), await edit(w, admin, id, { Status: 'Published' })]) {
       expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
     }
     expect((await setStatus(w, admin, id, 'explode')).statusCode).toBe(400)

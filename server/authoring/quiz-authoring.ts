@@ -20,26 +20,12 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import { findAuthoredQuestionsByIds } from './authored-question-rows.ts'
 import { mergeQuizEdit } from './merge-quiz-edit.ts'
 import { retryOnConflict } from './plan-question.ts'
-import {
-  insertQuiz,
-  updateQuiz,
-  lockQuiz,
-  type SaveQuizResult,
-  setQuizArchived,
-} from './quiz-changes.queries.ts'
-import {
-  listAuthoredQuestionsOfQuiz,
-  findAuthoredQuiz,
-  loadAuthoredQuizzes,
-} from './quiz-authoring.queries.ts'
+import { insertQuiz, updateQuiz, lockQuiz, type SaveQuizResult, setQuizArchived } from './quiz-changes.queries.ts'
+import { listAuthoredQuestionsOfQuiz, findAuthoredQuiz, loadAuthoredQuizzes } from './quiz-authoring.queries.ts'
 import { releaseQuestions } from './release-questions.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function quizAuthoringHandlers({
-  db,
-  content,
-  now,
-}: Deps): EndpointHandlers<typeof quizAuthoringContract> {
+export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await findAuthoredQuiz(db, id, getDayAt(now()))
     if (!quiz) throw new Refusal(404, 'There is no such quiz')
@@ -70,15 +56,11 @@ export function quizAuthoringHandlers({
       const quiz = { ...BLANK_QUIZ, ...body.quiz, id: randomUUID(), status }
       refuseInvalidQuiz(quiz)
       const note = { action: 'added', userId: player.id, at } as const
-      const activity = await act(
-        { id: quiz.id, questions: quiz.questionIds },
-        note,
-        async (trx) => {
-          await releaseIfRequested(trx, quiz, { release: body.release, player, at })
-          await refuseUnfinishedQuestions(trx, quiz)
-          refuseMissingQuestion(await insertQuiz(trx, quiz, { authorId: player.id, at }))
-        },
-      )
+      const activity = await act({ id: quiz.id, questions: quiz.questionIds }, note, async (trx) => {
+        await releaseIfRequested(trx, quiz, { release: body.release, player, at })
+        await refuseUnfinishedQuestions(trx, quiz)
+        refuseMissingQuestion(await insertQuiz(trx, quiz, { authorId: player.id, at }))
+      })
       return { data: await find(quiz.id), activity }
     },
     all: async () => ({ data: await loadAuthoredQuizzes(db, getDayAt(now())) }),
@@ -184,8 +166,7 @@ async function refuseUnfinishedQuestions(
   if (status !== 'Published') return
   const added = questionIds.filter((id) => !known.includes(id))
   for (const question of await findAuthoredQuestionsByIds(trx, added)) {
-    const fault =
-      question.status === 'Draft' && !question.archived && findPublishingFlaws(question)[0]
+    const fault = question.status === 'Draft' && !question.archived && findPublishingFlaws(question)[0]
     if (fault) throw new Refusal(409, `“${question.text}” is not finished: ${fault.message}`)
   }
 }

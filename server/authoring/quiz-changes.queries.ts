@@ -125,10 +125,7 @@ async function markQuestionsInQuiz(
   return ids.find((id) => !allowed.has(id)) ?? null
 }
 
-async function replaceQuizQuestions(
-  trx: Trx,
-  { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>,
-) {
+async function replaceQuizQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'id' | 'questionIds'>) {
   if (questionIds.length === 0) return
   await trx
     .insertInto('quiz_questions')
@@ -146,9 +143,7 @@ async function listTakenSlugs(trx: Trx, slug: string): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('quizzes')
     .select(['id', 'stub'])
-    .where((row) =>
-      row.or([row('stub', 'like', begin), row(row.fn<string>('lower', ['id']), 'like', begin)]),
-    )
+    .where((row) => row.or([row('stub', 'like', begin), row(row.fn<string>('lower', ['id']), 'like', begin)]))
     .execute()
   return new Set(rows.flatMap((row) => [row.stub, row.id.toLowerCase()]))
 }

@@ -13,11 +13,7 @@ it('duplicates a quiz as a draft with its own slug and without archived question
   const Title = 'A title as long as titles may be '.repeat(5).slice(0, 150)
   const quiz = { Title, Byline: 'Twice', Categories: 'History', Questions: [archived, kept] }
   const added = (await w.post('/api/AddQuiz', quiz, admin)).json<Done>().data
-  await w.deps.db
-    .updateTable('questions')
-    .set({ archived_at: 1 })
-    .where('id', '=', archived)
-    .execute()
+  await w.deps.db.updateTable('questions').set({ archived_at: 1 }).where('id', '=', archived).execute()
   const copies = [
     await w.post('/api/DuplicateQuiz', { id: added.id }, other),
     await w.post('/api/DuplicateQuiz', { id: added.id }, other),

@@ -14,12 +14,7 @@ async function desk(w: World) {
   const admin = await w.player('admin')
   await w.questions({ id: 'today' })
   await w.get('/')
-  await w.questions(
-    { id: 'draft', status: 'Draft' },
-    { id: 'planned' },
-    { id: 'undated' },
-    { id: 'elsewhere' },
-  )
+  await w.questions({ id: 'draft', status: 'Draft' }, { id: 'planned' }, { id: 'undated' }, { id: 'elsewhere' })
   await w.post('/api/ScheduleQuestion', { id: 'planned', Day: '2026-11-25' }, admin)
   await w.post('/api/ScheduleQuestion', { id: 'elsewhere', Day: '2026-11-23' }, admin)
   return admin
@@ -75,11 +70,7 @@ describe('a quiz with unreleased questions', () => {
       Reply<{ Action: string }[]>
     >()
     expect(data[0]).toMatchObject({ Action: 'made quiz-only' })
-    const other = await w.post(
-      '/api/ScheduleQuestion',
-      { id: 'elsewhere', Day: '2026-11-25' },
-      admin,
-    )
+    const other = await w.post('/api/ScheduleQuestion', { id: 'elsewhere', Day: '2026-11-25' }, admin)
     expect(other.statusCode).toBe(200)
   })
 
@@ -143,10 +134,7 @@ describe('a quiz with unreleased questions', () => {
         .json<Reply<AuthoredQuizWire[]>>()
         .data.map(({ Title, PlayableFrom }) => `${Title} ${PlayableFrom}`)
         .toSorted()
-    expect(await asking(others[0])).toEqual([
-      'A draft of mine 2026-11-25',
-      'Ten new ones 2026-11-25',
-    ])
+    expect(await asking(others[0])).toEqual(['A draft of mine 2026-11-25', 'Ten new ones 2026-11-25'])
     expect(await asking(others[1])).toEqual(['Ten new ones 2026-11-25'])
   })
 
@@ -188,9 +176,7 @@ describe('a quiz with unreleased questions', () => {
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const days = w.deps.db.selectFrom('questions').select('scheduled_day as day')
-    const planned = (await days.where('scheduled_day', 'is not', null).execute()).map(
-      ({ day }) => day,
-    )
+    const planned = (await days.where('scheduled_day', 'is not', null).execute()).map(({ day }) => day)
     expect(new Set(planned).size).toBe(6)
   })
 })
@@ -206,11 +192,7 @@ describe('the readiness of a quiz', () => {
           at += 1
           const id = `question-${at}`
           await w.questions({ id, status })
-          await w.deps.db
-            .updateTable('questions')
-            .set({ archived_at })
-            .where('id', '=', id)
-            .execute()
+          await w.deps.db.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()
           const day = `${month}-${String(at).padStart(2, '0')}`
           const had = { day, question_id: id, assigned_at: 1 }
           if (month) await w.deps.db.insertInto('days').values(had).execute()

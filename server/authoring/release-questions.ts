@@ -2,11 +2,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
-import {
-  type QuizQuestionReleaseMode,
-  planReleaseDays,
-  getQuestionsToRelease,
-} from '#domain/authoring/quiz-release.ts'
+import { type QuizQuestionReleaseMode, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'

@@ -10,14 +10,7 @@ import {
   selectWaitingQuestions,
 } from '../questions/waiting-questions.queries.ts'
 
-const LISTED_COLUMNS = [
-  'questions.id',
-  'text',
-  'primary_category',
-  'kind',
-  'difficulty',
-  'yearly_date',
-] as const
+const LISTED_COLUMNS = ['questions.id', 'text', 'primary_category', 'kind', 'difficulty', 'yearly_date'] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
 export async function findListedQuestionsOfDays(
@@ -37,10 +30,7 @@ export async function findListedQuestionsOfDays(
 }
 
 /** Returns the questions planned for days after a given one, by day. */
-export async function findPlannedQuestions(
-  db: Database,
-  after: Day,
-): Promise<Map<string, ScheduledQuestion>> {
+export async function findPlannedQuestions(db: Database, after: Day): Promise<Map<string, ScheduledQuestion>> {
   const rows = await selectWaitingQuestions(db)
     .select(LISTED_COLUMNS)
     .select('scheduled_day')
@@ -55,11 +45,7 @@ export async function findListedQuestionsByIds(
   ids: readonly string[],
 ): Promise<Map<string, ScheduledQuestion>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('questions')
-    .select(LISTED_COLUMNS)
-    .where('questions.id', 'in', ids)
-    .execute()
+  const rows = await db.selectFrom('questions').select(LISTED_COLUMNS).where('questions.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
 }
 
@@ -69,20 +55,13 @@ export async function listOldestUnplannedQuestions(
   sort: RunningOrderQuestionTraits,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsOfSort(db, sort, day)
-    .select(LISTED_COLUMNS)
-    .limit(count)
-    .execute()
+  const rows = await selectUnplannedQuestionsOfSort(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
   return rows.map(toListedQuestion)
 }
 
 /** Returns the id of the question planned for a day, whatever its status. */
 export async function findQuestionPlannedFor(db: Database, day: Day): Promise<string | null> {
-  const row = await db
-    .selectFrom('questions')
-    .select('id')
-    .where('scheduled_day', '=', day)
-    .executeTakeFirst()
+  const row = await db.selectFrom('questions').select('id').where('scheduled_day', '=', day).executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -127,10 +106,7 @@ function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */
-export async function isQuestionAnsweredByAnyone(
-  db: Database,
-  questionId: string,
-): Promise<boolean> {
+export async function isQuestionAnsweredByAnyone(db: Database, questionId: string): Promise<boolean> {
   for (const table of ['answers', 'question_tallies'] as const) {
     const row = await db
       .selectFrom(table)
@@ -144,14 +120,7 @@ export async function isQuestionAnsweredByAnyone(
 }
 
 /** Returns the ids among the given questions that have had their day. */
-export async function filterQuestionsThatHadTheirDay(
-  db: Database,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('days')
-    .select('question_id')
-    .where('question_id', 'in', ids)
-    .execute()
+export async function filterQuestionsThatHadTheirDay(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('days').select('question_id').where('question_id', 'in', ids).execute()
   return new Set(rows.map(({ question_id: id }) => id))
 }

@@ -52,9 +52,7 @@ describe('the schedule', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const kinds = ['Art', 'Art', 'Art', 'Sport', 'History', 'Sport', 'Art'] as const
-    await w.questions(
-      ...kinds.map((kind, at) => ({ id: `q${at}`, categories: [kind] as [typeof kind] })),
-    )
+    await w.questions(...kinds.map((kind, at) => ({ id: `q${at}`, categories: [kind] as [typeof kind] })))
     await plan(w, admin, 'q6', '2026-11-24')
     const foretold = await days(w, admin, 'days=7')
     for (let day = 21; day <= 27; day += 1) {
@@ -191,9 +189,7 @@ describe('the schedule', () => {
     const added = await write({ Instead: 'a' })
     expect(added.json()).toMatchObject({ data: { ScheduledDay: '2026-11-24' } })
     const { id } = added.json<{ data: { id: string } }>().data
-    expect((await days(w, admin)).filter((line) => line.includes('scheduled'))).toEqual([
-      `2026-11-24 scheduled ${id}`,
-    ])
+    expect((await days(w, admin)).filter((line) => line.includes('scheduled'))).toEqual([`2026-11-24 scheduled ${id}`])
   })
 
   it('lets an edited question swap days with the question planned for its new day', async () => {

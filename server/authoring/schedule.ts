@@ -112,10 +112,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   for (const [key, group] of Map.groupBy(places, ({ sort }) => getSortKey(sort))) {
     const [first] = group
     if (!first) continue
-    bySort.set(
-      key,
-      await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }),
-    )
+    bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
   }
   return (one: ForecastEntry): ScheduledQuestion | undefined => {
     switch (one.how) {

@@ -51,16 +51,8 @@ export async function addSuggestion(
     .execute()
 }
 
-export async function removeSuggestion(
-  trx: Trx,
-  playerId: string,
-  questionId: string,
-): Promise<void> {
-  await trx
-    .deleteFrom('suggestions')
-    .where('user_id', '=', playerId)
-    .where('question_id', '=', questionId)
-    .execute()
+export async function removeSuggestion(trx: Trx, playerId: string, questionId: string): Promise<void> {
+  await trx.deleteFrom('suggestions').where('user_id', '=', playerId).where('question_id', '=', questionId).execute()
 }
 
 /** Returns a player's suggestions with their status, latest first. */

@@ -52,9 +52,7 @@ it('stores a suggestion as a draft that an editor can publish with the player’
   await using w = await createWorld('2026-11-21T12:00Z')
   const [ada, admin] = [await w.player(), await w.player('admin')]
   const id = await suggested(w, ada)
-  expect(await own(w, ada)).toMatchObject([
-    { questionId: id, text: RIVER.text, standing: { is: 'waiting' }, note: '' },
-  ])
+  expect(await own(w, ada)).toMatchObject([{ questionId: id, text: RIVER.text, standing: { is: 'waiting' }, note: '' }])
   expect(await authored(w, admin, id)).toMatchObject({
     Status: 'Draft',
     UserID: ada.id,
@@ -95,8 +93,7 @@ it('refuses to publish one’s own suggestion through undo or import', async () 
   await publish(w, other, id)
   const taken = await w.post('/api/SetQuestionStatus', { id, Status: 'Draft' }, other)
   const deleted = await remove(w, other, id)
-  const undo = (as: TestPlayer, { activity }: { activity: string }) =>
-    w.post('/api/Undo', { id: activity }, as)
+  const undo = (as: TestPlayer, { activity }: { activity: string }) => w.post('/api/Undo', { id: activity }, as)
   const OWN = 'You suggested this yourself: another editor decides on it'
   // A draft that comes back is one.
   expect((await undo(admin, deleted.json())).statusCode).toBe(200)
@@ -145,9 +142,7 @@ it('sends a contributor’s draft back with a note and keeps the draft status', 
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
   const { id } = added.json<{ data: { id: string } }>().data
   const note = 'Which one?'
-  expect((await w.post('/api/AnswerDraft', { id, note, decline: false }, grace)).statusCode).toBe(
-    403,
-  )
+  expect((await w.post('/api/AnswerDraft', { id, note, decline: false }, grace)).statusCode).toBe(403)
   await w.post('/api/AnswerDraft', { id, note, decline: false }, admin)
   expect(await authored(w, grace, id)).toMatchObject({
     Status: 'Draft',
@@ -167,9 +162,7 @@ it('lists declined drafts only among the contributor’s own questions', async (
     const reply = await w.get(`/api/list${query}`, { cookie: grace.cookie })
     return reply.json<{ data: AuthoredQuestionWire[] }>().data
   }
-  expect(await listed('?author=me')).toMatchObject([
-    { id, Archived: true, EditorNote: 'Too short.' },
-  ])
+  expect(await listed('?author=me')).toMatchObject([{ id, Archived: true, EditorNote: 'Too short.' }])
   expect(await listed('')).toEqual([])
   expect(await listed('?author=me&status=Draft')).toEqual([])
 })
@@ -185,9 +178,7 @@ it('shows contributors the status of their quiz and the editor’s note', async 
   expect(await quizzesOf(grace)).toMatchObject([{ quiz: { id, Archived: false }, note: '' }])
   expect((await decline()).statusCode).toBe(200)
   expect((await decline()).statusCode).toBe(409)
-  expect(await quizzesOf(grace)).toMatchObject([
-    { quiz: { Archived: true }, note: 'Only one river?' },
-  ])
+  expect(await quizzesOf(grace)).toMatchObject([{ quiz: { Archived: true }, note: 'Only one river?' }])
   expect(await quizzesOf(admin)).toEqual([])
 })
 

@@ -12,11 +12,7 @@ import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.t
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
-import {
-  insertQuestion,
-  lockQuestion,
-  deleteOrArchiveQuestion,
-} from './question-changes.queries.ts'
+import { insertQuestion, lockQuestion, deleteOrArchiveQuestion } from './question-changes.queries.ts'
 import {
   addSuggestion,
   lockPlayer,
@@ -54,10 +50,7 @@ export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggest
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId
         if (waiting.length >= MAX_PENDING_SUGGESTIONS) {
-          throw new Refusal(
-            409,
-            `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`,
-          )
+          throw new Refusal(409, `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`)
         }
         await insertQuestion(trx, question, { player, at })
         const { id, text } = question

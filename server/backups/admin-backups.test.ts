@@ -20,8 +20,7 @@ async function siteWithAdmin(BACKUP_URL: string) {
     list: async () => (await w.get('/api/Backups', as)).json<Listed>(),
     download: (name: string) => w.get(`/api/Backup?name=${encodeURIComponent(name)}`, as),
     activities: async () =>
-      (await w.get('/api/Activities', as)).json<{ data: { action: string; about: string }[] }>()
-        .data,
+      (await w.get('/api/Activities', as)).json<{ data: { action: string; about: string }[] }>().data,
   })
 }
 
@@ -58,9 +57,7 @@ it('downloading any other file is refused, and a missing backup folder is report
     expect((await w.download(name)).statusCode).toBe(404)
   }
   await w.post('/api/MakeBackup', {}, w.admin)
-  await expect
-    .poll(async () => (await w.list()).failure)
-    .toBe(`There is no folder ${folder}/missing`)
+  await expect.poll(async () => (await w.list()).failure).toBe(`There is no folder ${folder}/missing`)
 })
 
 it('making or downloading a backup requires a login within the last two hours', async () => {

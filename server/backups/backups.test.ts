@@ -15,10 +15,7 @@ import { openStorage } from '../storage/open-storage.ts'
 const { signal } = new AbortController()
 
 /** Returns a site with a question, which stores its backups in a folder by default. */
-async function siteWithBackups(
-  place: string | null = null,
-  keep = '7,4,6',
-): Promise<World & { kept: string }> {
+async function siteWithBackups(place: string | null = null, keep = '7,4,6'): Promise<World & { kept: string }> {
   const w = await createWorld('2026-11-21T12:00Z')
   const folder = w.deps.settings.sharePictures.folder.replace(/share$/, '')
   const kept = join(folder, 'kept')
@@ -38,9 +35,7 @@ it('a due backup is made, verified and recorded, and the next one is made a day 
   expect(await readdir(w.kept)).toEqual([made?.name])
   const { finishedAt, result, failedAt } = await getJobRun(w.deps.db, 'backup')
   expect([finishedAt, failedAt]).toEqual([Date.parse('2026-11-21T12:00Z'), null])
-  expect(result).toMatch(
-    /^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; verified by/,
-  )
+  expect(result).toMatch(/^something-new-.*Z\.gz: 0\.\d MB, \d+ rows, 0 uploaded files; verified by/)
   expect(await w.deps.metrics.registry.metrics()).toContain(
     'trivia_job_duration_seconds_count{task="backup",outcome="done"} 1\n',
   )
@@ -81,9 +76,7 @@ it('a failed backup is recorded, deletes no older backup, and is retried within 
 
 it('a failed manual backup does not delay the scheduled backup', async () => {
   await using w = await siteWithBackups('/nowhere/at/all', '1')
-  await expect(backUpIfDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow(
-    'There is no folder',
-  )
+  await expect(backUpIfDue(w.deps, signal, { evenIfNotDue: true })).rejects.toThrow('There is no folder')
   // The scheduled backup is still due now.
   await expect(backUpIfDue(w.deps, signal)).rejects.toThrow('There is no folder')
 })
@@ -113,15 +106,12 @@ it('a bucket stores backups and the checksums of the media bucket, and backups a
   const environment = { BACKUP_URL: place, DATA_DIR: join(w.kept, 'elsewhere') }
   const list = await command('backup', ['--list'], environment)
   expect(list).toMatch(new RegExp(`^${made?.name}  0\\.\\d MB\n$`))
-  expect(await command('restore', ['latest', '--create'], environment)).toMatch(
-    /^ *1 {2}questions$/m,
-  )
+  expect(await command('restore', ['latest', '--create'], environment)).toMatch(/^ *1 {2}questions$/m)
   await bucket.close()
 })
 
 async function command(name: string, words: string[], environment: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, ...environment }
-  return (await promisify(execFile)('node', ['bin/something-new.ts', name, ...words], { env }))
-    .stdout
+  return (await promisify(execFile)('node', ['bin/something-new.ts', name, ...words], { env })).stdout
 }

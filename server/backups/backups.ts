@@ -41,9 +41,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
     handle: async ({ request, reply, player, query: { name } }) => {
       const { place } = deps.settings.backup ?? {}
       const kept =
-        place && parseBackupTime(name) !== null
-          ? await refuseIfUnreadable(listStoredBackups(deps.settings))
-          : []
+        place && parseBackupTime(name) !== null ? await refuseIfUnreadable(listStoredBackups(deps.settings)) : []
       const found = kept.find((backup) => backup.name === name)
       if (!place || !found) throw new Refusal(404, 'There is no such backup any more')
       reply
@@ -69,9 +67,7 @@ async function getBackupOverview({ db, settings, now }: Deps) {
     place: formatBackupPlace(settings.backup.place),
     isMaking: await isJobClaimed(db, 'backup', now()),
     failure: (failedAt ?? 0) > (finishedAt ?? 0) ? failure : null,
-    data: kept
-      .map(({ name, size }) => ({ name, bytes: size, begunAt: parseBackupTime(name) ?? 0 }))
-      .toReversed(),
+    data: kept.map(({ name, size }) => ({ name, bytes: size, begunAt: parseBackupTime(name) ?? 0 })).toReversed(),
   }
 }
 

@@ -77,8 +77,7 @@ async function deleteExpiredBackups(storage: FileStorage, keep: BackupRetention)
   const names = (await storage.list(BACKUP_NAME_PREFIX)).map(({ name }) => name)
   const outdated = findExpiredBackups(names, keep)
   for (const backup of outdated) {
-    for (const name of names.filter((stored) => stored.startsWith(backup)))
-      await storage.remove(name)
+    for (const name of names.filter((stored) => stored.startsWith(backup))) await storage.remove(name)
   }
   return outdated.length
 }

@@ -50,7 +50,5 @@ it('a retention setting that is invalid or keeps nothing is rejected', () => {
     { days: 7, weeks: 4, months: 0 },
     { days: 0, weeks: 0, months: 12 },
   ])
-  expect(['', '0', '0,0', 'seven', '7,4,6,1', '-1'].map(parseRetention)).toEqual(
-    Array(6).fill(null),
-  )
+  expect(['', '0', '0,0', 'seven', '7,4,6,1', '-1'].map(parseRetention)).toEqual(Array(6).fill(null))
 })

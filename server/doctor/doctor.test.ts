@@ -53,14 +53,7 @@ it('reports only good findings for a healthy site', async () => {
   const ofTests = new Set(['Saving', 'Disk', 'Clock', 'Continuous copy'])
   expect(notGood(findings.filter(({ about }) => !ofTests.has(about)))).toEqual([])
   expect(findings.map(({ about }) => about)).toEqual(
-    expect.arrayContaining([
-      'Settings',
-      'Migrations',
-      'Mail',
-      'Bucket',
-      'Place of backups',
-      'Proxy',
-    ]),
+    expect.arrayContaining(['Settings', 'Migrations', 'Mail', 'Bucket', 'Place of backups', 'Proxy']),
   )
 })
 
@@ -113,9 +106,7 @@ it('reports whether Litestream copies a SQLite database', async () => {
   const inFiveMinutes = new Date(Date.now() + 5 * 60_000 - 1000)
   await utimes(`${sqliteFile}-wal`, inFiveMinutes, inFiveMinutes)
   expect(await examined()).toBe('wrong: Litestream has read no changes for 5 minutes')
-  expect(
-    await checkLitestreamReplication({ database: { postgresUrl: 'postgres://db.example/trivia' } }),
-  ).toEqual([])
+  expect(await checkLitestreamReplication({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual([])
 })
 
 it('reports a data folder without a database, and creates none', async () => {
@@ -135,9 +126,7 @@ it('warns about a database that has not been migrated yet', async () => {
   await mkdir(data, { mode: 0o700 })
   await writeFile(join(data, 'something-new.sqlite'), '')
   const findings = await runAllDoctorChecks(site.environment, machine)
-  expect(notGood(findings)).toEqual(
-    expect.arrayContaining(['warning Migrations', 'warning Mail', 'warning Backups']),
-  )
+  expect(notGood(findings)).toEqual(expect.arrayContaining(['warning Migrations', 'warning Mail', 'warning Backups']))
   expect(findings.filter(({ is }) => is === 'wrong')).toEqual([])
 })
 
@@ -149,9 +138,7 @@ it('reports only the settings if they are invalid, and fails', async () => {
   })
   await expect(command).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(
-      /^wrong {4}Settings: [^]*PORT[^]*TRUST_PROXY[^]*1 wrong, 0/,
-    ) as string,
+    stdout: expect.stringMatching(/^wrong {4}Settings: [^]*PORT[^]*TRUST_PROXY[^]*1 wrong, 0/) as string,
   })
 })
 

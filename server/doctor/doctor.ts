@@ -33,9 +33,7 @@ export async function runAllDoctorChecks(
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [
-      createDoctorError('Settings', (error as Error).message, 'See docs/operations/settings.md'),
-    ]
+    return [createDoctorError('Settings', (error as Error).message, 'See docs/operations/settings.md')]
   }
   const folder = await checkDataFolderAccess(settings.dataDir)
   const missing = findMissingDatabase(settings)
@@ -44,9 +42,7 @@ export async function runAllDoctorChecks(
   try {
     const database = await checkDatabaseSetup(db)
     // The health report needs all tables, so it is skipped for a database that has not been migrated.
-    const isReady = database.every(
-      ({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'),
-    )
+    const isReady = database.every(({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'))
     return [
       createGoodDoctorFinding('Settings', 'can be read'),
       ...folder,
@@ -81,19 +77,10 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
 
 const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => DoctorFinding>> = {
   'disk-nearly-full': () =>
-    createDoctorError(
-      'Disk',
-      'less than a tenth is free',
-      'Free some space, or move DATA_DIR to a larger disk',
-    ),
-  'no-backup': () =>
-    createDoctorWarning('Last backup', 'none in the last two days', 'something-new backup <file>'),
+    createDoctorError('Disk', 'less than a tenth is free', 'Free some space, or move DATA_DIR to a larger disk'),
+  'no-backup': () => createDoctorWarning('Last backup', 'none in the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    createDoctorError(
-      'Last backup',
-      `it failed: ${backup.failure}`,
-      'Fix the cause, and run something-new backup',
-    ),
+    createDoctorError('Last backup', `it failed: ${backup.failure}`, 'Fix the cause, and run something-new backup'),
   'clock-off': ({ clockAheadMs }) =>
     createDoctorError(
       'Clock',
@@ -101,29 +88,17 @@ const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Docto
       'Synchronise both machines with a time server',
     ),
   'questions-run-out': ({ runwayDays }) =>
-    createDoctorWarning(
-      'Questions',
-      `there are some for ${runwayDays} days`,
-      'Publish more at /Admin/Questions',
-    ),
+    createDoctorWarning('Questions', `there are some for ${runwayDays} days`, 'Publish more at /Admin/Questions'),
   'mails-failed': ({ mail }) =>
-    createDoctorWarning(
-      'Mails',
-      `${mail.failedLastDay} failed on the last day`,
-      'See /Admin/System',
-    ),
+    createDoctorWarning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
 }
 
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
-async function examineHealth(
-  given: DoctorContext & { db: Database; settings: Settings },
-): Promise<DoctorFinding[]> {
+async function examineHealth(given: DoctorContext & { db: Database; settings: Settings }): Promise<DoctorFinding[]> {
   try {
     const content = await trackSiteContent(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
-    return getSiteWarnings(health, given.now()).flatMap(
-      (one) => HEALTH_WARNINGS[one]?.(health) ?? [],
-    )
+    return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {
     return [createDoctorError('Site', getErrorReason(error), 'See the log of the site')]
   }

@@ -19,10 +19,7 @@ const MAX_CLOCK_DIFFERENCE_MS = 5000
 type AddressSettings = Pick<Settings, 'siteUrl' | 'trustProxy' | 'host'>
 
 /** Checks that the site answers at its public address, over TLS, and that it trusts its proxy and no other client. */
-export async function checkPublicSiteAddress(
-  settings: AddressSettings,
-  now: () => number,
-): Promise<DoctorFinding[]> {
+export async function checkPublicSiteAddress(settings: AddressSettings, now: () => number): Promise<DoctorFinding[]> {
   const url = new URL(settings.siteUrl)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
@@ -42,10 +39,7 @@ export async function checkPublicSiteAddress(
 }
 
 /** The site itself speaks no TLS, so requests over https come through a proxy. */
-export function checkReverseProxy(
-  { siteUrl, trustProxy, host }: AddressSettings,
-  isHere: boolean,
-): DoctorFinding[] {
+export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings, isHere: boolean): DoctorFinding[] {
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
@@ -66,12 +60,7 @@ export function checkReverseProxy(
       ),
     ]
   }
-  return [
-    createGoodDoctorFinding(
-      about,
-      trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`,
-    ),
-  ]
+  return [createGoodDoctorFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
 async function examineTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
@@ -101,10 +90,7 @@ function fetchCertificate(host: string, port: number): Promise<ReceivedCertifica
   })
 }
 
-export function checkTlsCertificate(
-  { valid_to, refusal }: ReceivedCertificate,
-  now: number,
-): DoctorFinding {
+export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): DoctorFinding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
     return createDoctorError(
@@ -114,11 +100,7 @@ export function checkTlsCertificate(
     )
   }
   if (days < MIN_CERTIFICATE_DAYS) {
-    return createDoctorWarning(
-      'TLS',
-      `the certificate expires in ${days} days`,
-      'Check why it was not renewed',
-    )
+    return createDoctorWarning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
   }
   return createGoodDoctorFinding('TLS', `the certificate is valid for ${days} days`)
 }
@@ -131,36 +113,19 @@ async function examineReply(siteUrl: string, now: () => number): Promise<DoctorF
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
-      return [
-        createDoctorError(
-          about,
-          `${siteUrl} replies ${reply.status}, and not like this site`,
-          todo,
-        ),
-      ]
+      return [createDoctorError(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
-    return [
-      createDoctorWarning(
-        about,
-        `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`,
-        todo,
-      ),
-    ]
+    return [createDoctorWarning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
   }
 }
 
 function judgeVersion(version: string): DoctorFinding {
-  if (version === VERSION)
-    return createGoodDoctorFinding('Address', `the site answers, in version ${version}`)
+  if (version === VERSION) return createGoodDoctorFinding('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return createDoctorWarning(
-    'Address',
-    `the site runs version ${version}, and this is ${VERSION}`,
-    todo,
-  )
+  return createDoctorWarning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
 function judgeClock(aheadMs: number): DoctorFinding {

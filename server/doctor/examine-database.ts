@@ -17,11 +17,7 @@ const SUBJECT = 'Database'
 export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
-    return [
-      createGoodDoctorFinding(SUBJECT, engine),
-      await examineMigrations(db),
-      ...(await examineDurability(db)),
-    ]
+    return [createGoodDoctorFinding(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
   } catch (error) {
     return [
       createDoctorError(
@@ -41,11 +37,7 @@ async function examineMigrations(db: Database): Promise<DoctorFinding> {
     const todo = 'The next start applies them; something-new migrate --plan shows them'
     return createDoctorWarning(about, `${pending.length} are pending`, todo)
   } catch (error) {
-    return createDoctorError(
-      about,
-      getErrorReason(error),
-      'Run the version that created this database, or a newer one',
-    )
+    return createDoctorError(about, getErrorReason(error), 'Run the version that created this database, or a newer one')
   }
 }
 
@@ -60,13 +52,9 @@ async function examineDurability(db: Database): Promise<DoctorFinding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [
-      createDoctorError(about, 'this database is read-only', 'Name the primary in DATABASE_URL'),
-    ]
+    return [createDoctorError(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
   }
-  const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
-    (name) => settings.get(name) === 'off',
-  )
+  const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter((name) => settings.get(name) === 'off')
   if (unsafe.length === 0) return [createGoodDoctorFinding(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
   return [createDoctorWarning(about, 'saved data may be lost in a power cut', todo)]

@@ -35,8 +35,7 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
     await rm(probe, { force: true }).catch(() => {})
   }
   // Windows has no such modes and owners.
-  if (process.platform === 'win32')
-    return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
+  if (process.platform === 'win32') return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
   const foreign = await listForeignFiles(folder, uid)
   if (foreign.length > 0) {

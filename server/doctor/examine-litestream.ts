@@ -1,12 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Settings } from '../settings/settings.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, createGoodDoctorFinding, createDoctorWarning, createDoctorError } from './finding.ts'
 
 const SUBJECT = 'Continuous copy'
 /** Litestream reads the log every second. Under load it falls behind by a few seconds. */
@@ -17,32 +12,20 @@ const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
  * Reports whether Litestream copies the changes of a SQLite database. It keeps its copy in a folder beside the
  * database, and holds the write-ahead log open so that SQLite does not remove it.
  */
-export async function checkLitestreamReplication({
-  database,
-}: Pick<Settings, 'database'>): Promise<DoctorFinding[]> {
+export async function checkLitestreamReplication({ database }: Pick<Settings, 'database'>): Promise<DoctorFinding[]> {
   if (!('sqliteFile' in database)) return []
   const { sqliteFile } = database
-  const readAt = await getNewestChange(
-    join(dirname(sqliteFile), `.${basename(sqliteFile)}-litestream`),
-  )
+  const readAt = await getNewestChange(join(dirname(sqliteFile), `.${basename(sqliteFile)}-litestream`))
   if (readAt === null) {
-    const loss =
-      'Litestream does not copy this database: if the disk fails, all changes since the last backup are lost'
+    const loss = 'Litestream does not copy this database: if the disk fails, all changes since the last backup are lost'
     return [createDoctorWarning(SUBJECT, loss, SETUP_ADVICE)]
   }
   const log = await stat(`${sqliteFile}-wal`).catch(() => null)
   if (!log) return [createDoctorError(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
   const lagMs = log.mtimeMs - readAt
-  if (lagMs <= MAX_LAG_MS)
-    return [createGoodDoctorFinding(SUBJECT, 'Litestream has read the latest changes')]
+  if (lagMs <= MAX_LAG_MS) return [createGoodDoctorFinding(SUBJECT, 'Litestream has read the latest changes')]
   const minutes = Math.ceil(lagMs / 60_000)
-  return [
-    createDoctorError(
-      SUBJECT,
-      `Litestream has read no changes for ${minutes} minutes`,
-      SETUP_ADVICE,
-    ),
-  ]
+  return [createDoctorError(SUBJECT, `Litestream has read no changes for ${minutes} minutes`, SETUP_ADVICE)]
 }
 
 /** Returns when a file in a folder last changed, in milliseconds since 1970, or `null` if the folder has none. */

@@ -3,20 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { openMailer } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, createGoodDoctorFinding, createDoctorWarning, createDoctorError } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Checks that the mail server accepts our mails and that receivers can verify the sender's domain. */
-export async function checkMailDelivery(
-  settings: Settings['mail'],
-  log: FastifyBaseLogger,
-): Promise<DoctorFinding[]> {
+export async function checkMailDelivery(settings: Settings['mail'], log: FastifyBaseLogger): Promise<DoctorFinding[]> {
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
@@ -32,13 +24,7 @@ export async function checkMailDelivery(
   }
   if (settings.from === null) {
     const todo = 'Set MAIL_FROM to an address that the server may send for'
-    return [
-      createDoctorWarning(
-        about,
-        'mails are sent from something-new@localhost, which other servers reject',
-        todo,
-      ),
-    ]
+    return [createDoctorWarning(about, 'mails are sent from something-new@localhost, which other servers reject', todo)]
   }
   return [createGoodDoctorFinding(about, `${host} accepts our mails`)]
 }

@@ -12,12 +12,8 @@ import {
 const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
-export async function checkFileStorageAccess({
-  media,
-  backup,
-}: Settings): Promise<DoctorFinding[]> {
-  const bucket =
-    'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
+export async function checkFileStorageAccess({ media, backup }: Settings): Promise<DoctorFinding[]> {
+  const bucket = 'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
     return [...bucket, createDoctorWarning('Backups', 'no backups are scheduled', todo)]
@@ -32,13 +28,8 @@ async function examineLocation(about: string, place: StorageLocation): Promise<D
     await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)
-    if (kept.length > 0)
-      return createGoodDoctorFinding(about, `${name} stores, lists and deletes files`)
-    return createDoctorError(
-      about,
-      `${name} does not list a stored file`,
-      'Let the key list objects, too',
-    )
+    if (kept.length > 0) return createGoodDoctorFinding(about, `${name} stores, lists and deletes files`)
+    return createDoctorError(about, `${name} does not list a stored file`, 'Let the key list objects, too')
   } catch (error) {
     return createDoctorError(
       about,

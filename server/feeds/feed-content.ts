@@ -59,19 +59,13 @@ function renderAnswer(question: Question): Markup[] {
   return [
     createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${answer}`)]),
     ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(moreInfo)])] : []),
-    ...(reference
-      ? [createXmlElement('p', {}, [createXmlElement('a', { href: reference }, 'Learn more here')])]
-      : []),
+    ...(reference ? [createXmlElement('p', {}, [createXmlElement('a', { href: reference }, 'Learn more here')])] : []),
     ...(suggestedBy ? [createXmlElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
     ...(credit ? [renderCredit(credit)] : []),
   ]
 }
 
-function renderCredit({
-  source,
-  licence,
-  url,
-}: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
+function renderCredit({ source, licence, url }: NonNullable<ReturnType<typeof getSourceCredit>>): Markup {
   return createXmlElement('p', {}, [
     escapeMarkup(source ? `From ${source}, ` : ''),
     url ? createXmlElement('a', { href: url }, licence) : escapeMarkup(licence),

@@ -58,18 +58,12 @@ export function createFeed(
     site,
     siteUrl,
     // The newest item determines the time of the last change. An empty feed changes at the start of the day.
-    updatedAt: Math.max(
-      ...items.map(({ updatedAt }) => updatedAt),
-      items[0] ? 0 : getStartOfDay(today),
-    ),
+    updatedAt: Math.max(...items.map(({ updatedAt }) => updatedAt), items[0] ? 0 : getStartOfDay(today)),
     items,
   }
 }
 
-function createFeedItem(
-  shown: FeedDay,
-  { today, siteUrl }: { today: Day; siteUrl: string },
-): FeedItem {
+function createFeedItem(shown: FeedDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
   const { day, question } = shown
   const url = `${siteUrl}/${formatAddressDay(day)}`
   return {
@@ -98,10 +92,7 @@ const UPDATE_OFFSET_MS = 1000
  * Returns when an item last changed: at the start of its day, when the answer is added at the end of the day, or with
  * a later correction.
  */
-export function getItemUpdateTime(
-  { day, errata }: { day: Day; errata: readonly Erratum[] },
-  today: Day,
-): number {
+export function getItemUpdateTime({ day, errata }: { day: Day; errata: readonly Erratum[] }, today: Day): number {
   if (day >= today) return getStartOfDay(day)
   return Math.max(getStartOfDay(addDays(day, 1)) + UPDATE_OFFSET_MS, ...errata.map(({ at }) => at))
 }

@@ -23,12 +23,10 @@ async function text(w: World, path: string, type: string): Promise<string> {
   return reply.body
 }
 
-const rss = async (w: World, path = '/feed.xml') =>
-  parseRssFeed(wellFormed(await text(w, path, 'application/rss+xml')))
+const rss = async (w: World, path = '/feed.xml') => parseRssFeed(wellFormed(await text(w, path, 'application/rss+xml')))
 const atom = async (w: World, path = '/atom.xml') =>
   parseAtomFeed(wellFormed(await text(w, path, 'application/atom+xml')))
-const json = async (w: World, path = '/feed.json') =>
-  parseJsonFeed(await text(w, path, 'application/feed+json'))
+const json = async (w: World, path = '/feed.json') => parseJsonFeed(await text(w, path, 'application/feed+json'))
 
 /** Returns the items of the three feed formats in a common shape. */
 async function items(w: World, folder = '') {

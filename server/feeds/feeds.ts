@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import {
-  CALENDAR_PATH,
-  FEED_FORMATS,
-  type FeedFormat,
-  getFeedPath,
-} from '#domain/categories/feed.ts'
+import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Deps } from '../deps.ts'
 import { normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
@@ -14,10 +9,7 @@ import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendNotFound } from '../http/errors.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
-import {
-  listDailyQuestions,
-  listDailyQuestionsInCategory,
-} from '../questions/categories.queries.ts'
+import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
 import { formatAtom } from './atom.ts'
@@ -47,32 +39,22 @@ const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' }
 export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
-      replyFromCache(
-        deps,
-        { request, reply, key: normalisePath(getFeedPath(format, category)) },
-        () => createFeedReply(deps, format, category),
+      replyFromCache(deps, { request, reply, key: normalisePath(getFeedPath(format, category)) }, () =>
+        createFeedReply(deps, format, category),
       )
     app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
-    app.get<{ Params: { cat: string } }>(
-      `/Categories/:cat/${format.file}`,
-      FEED_ROUTE_OPTIONS,
-      (request, reply) => {
-        const category = parseCategory(request.params.cat)
-        if (!category || !hasSitePart(deps, 'categories')) return sendNotFound(reply)
-        return send(request, reply, category)
-      },
-    )
+    app.get<{ Params: { cat: string } }>(`/Categories/:cat/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => {
+      const category = parseCategory(request.params.cat)
+      if (!category || !hasSitePart(deps, 'categories')) return sendNotFound(reply)
+      return send(request, reply, category)
+    })
   }
   app.get(CALENDAR_PATH, FEED_ROUTE_OPTIONS, (request, reply) =>
     replyFromCache(deps, { request, reply, key: CALENDAR_PATH }, () => createCalendarReply(deps)),
   )
 }
 
-async function createFeedReply(
-  deps: Deps,
-  format: FeedFormat,
-  category: Category | null,
-): Promise<ReplyContent> {
+async function createFeedReply(deps: Deps, format: FeedFormat, category: Category | null): Promise<ReplyContent> {
   const { db, now, settings } = deps
   const today = getDayAt(now())
   await getTodaysQuestion(deps)
@@ -83,9 +65,7 @@ async function createFeedReply(
   const ids = questions.map(({ id }) => id)
   const errata = await loadErrataByQuestion(db, ids)
   const shown = questions.flatMap((question) =>
-    question.dayUsed === null
-      ? []
-      : { day: question.dayUsed, question, errata: errata.get(question.id) ?? [] },
+    question.dayUsed === null ? [] : { day: question.dayUsed, question, errata: errata.get(question.id) ?? [] },
   )
   const feed = createFeed(shown, {
     category,

@@ -17,9 +17,7 @@ export function createXmlElement(
   attributes: Readonly<Record<string, string>>,
   children: string | readonly Markup[] = [],
 ): Markup {
-  const written = Object.entries(attributes).map(
-    ([key, value]) => ` ${key}="${escapeMarkup(value)}"`,
-  )
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`)
   const inside = typeof children === 'string' ? escapeMarkup(children) : children.join('')
   const start = `<${name}${written.join('')}`
   return (inside ? `${start}>${inside}</${name}>` : `${start}/>`) as Markup

@@ -25,9 +25,7 @@ export function formatRss(feed: Feed): string {
     createXmlElement('atom:link', { href: urls.RSS, rel: 'self', type: 'application/rss+xml' }),
     ...items.map(toItemElement),
   ])
-  return createXmlDocument(
-    createXmlElement('rss', { version: '2.0', ...RSS_NAMESPACES }, [channel]),
-  )
+  return createXmlDocument(createXmlElement('rss', { version: '2.0', ...RSS_NAMESPACES }, [channel]))
 }
 
 function toItemElement(item: FeedItem): Markup {

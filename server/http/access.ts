@@ -31,8 +31,7 @@ export function recordRouteAccess(app: FastifyInstance): void {
   app.decorate('accessByRoute', routes)
   app.addHook('onRoute', ({ method, url, config }) => {
     const allow = config?.allow ?? (BUILT_FILE_PATH.test(url) ? 'anyone' : undefined)
-    if (!allow)
-      throw new Error(`The route ${String(method)} ${url} does not declare who may call it`)
+    if (!allow) throw new Error(`The route ${String(method)} ${url} does not declare who may call it`)
     for (const verb of [method].flat()) routes.set(`${verb} ${url}`, allow)
   })
 }
@@ -59,15 +58,11 @@ export async function requireAllowedCaller(
   // seconds old.
   const certain = allow !== 'player'
   const byToken = getBearerToken(request) !== null
-  const player = byToken
-    ? (request.tokenPlayer ?? null)
-    : await sessions.find(request.headers.cookie, certain)
+  const player = byToken ? (request.tokenPlayer ?? null) : await sessions.find(request.headers.cookie, certain)
   if (!player) throw byToken ? INVALID_TOKEN : new Refusal(401, 'Please log in first')
   const scope = requiredTokenScope(endpoint)
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
-    throw scope
-      ? new Refusal(403, `This needs a token with the scope ${scope}`)
-      : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
+    throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   }
   if (!hasAccess(allow, player.role)) {
     throw new Refusal(403, 'This is not for your account to do')

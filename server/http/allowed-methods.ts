@@ -30,10 +30,7 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 }
 
 /** Replies 405 if the path supports other methods, and 404 if the path is unknown. */
-export function refuseUnsupportedRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function refuseUnsupportedRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = getRequestPath(request)
   const supported = getAllowedMethods(request.server, path)
   // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path

@@ -28,9 +28,7 @@ it('produces an API description that passes a strict linter', async () => {
   const { text } = await described()
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: text, config })
-  const said = problems.map(
-    ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
-  )
+  const said = problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
   expect(said).toEqual([])
 })
 
@@ -42,8 +40,7 @@ it('describes allowed callers, required fields and error replies in the API desc
     if (!operation) throw new Error(`${path} is not described`)
     return operation
   }
-  const requiredOf = (path: string) =>
-    call('post', path).requestBody?.content['application/json']?.schema.required
+  const requiredOf = (path: string) => call('post', path).requestBody?.content['application/json']?.schema.required
   expect(requiredOf('/api/Register')).toEqual(['name', 'email', 'password'])
   expect(requiredOf('/api/LoginWithEmail')).toEqual(['email', 'password'])
   expect(requiredOf('/api/Login')).toContain('accessToken')

@@ -28,11 +28,7 @@ function insertSiteName(description: string, name: string): string {
 type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
 /** Serves the OpenAPI description at `/api/openapi.json`. The page `/api/docs` displays it. */
-export function serveApiDescription(
-  app: FastifyInstance,
-  deps: HttpDeps,
-  webhooks: WebhookDescriptions,
-): void {
+export function serveApiDescription(app: FastifyInstance, deps: HttpDeps, webhooks: WebhookDescriptions): void {
   const routes: DescribedRoute[] = []
   let description: Promise<string> | undefined
   app.addHook('onRoute', ({ method, url, schema, config }) => {
@@ -44,10 +40,7 @@ export function serveApiDescription(
       await (description ??= buildApiDescription(routes, webhooks, deps.settings)),
       deps.content.site().name,
     )
-  app.publicReads.set(
-    `GET ${DESCRIPTION_PATH}`,
-    async () => JSON.parse(await currentDescription()) as unknown,
-  )
+  app.publicReads.set(`GET ${DESCRIPTION_PATH}`, async () => JSON.parse(await currentDescription()) as unknown)
   app.get(
     DESCRIPTION_PATH,
     { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },

@@ -54,9 +54,7 @@ it('keeps docs/openapi.json equal to the served API description', async () => {
 it('lists every call of the public API with its required scope in docs/api.md', async () => {
   const rows = (await calls())
     .filter(({ tags }) => tags.includes('Public API'))
-    .map(
-      ({ name, scope, summary }) => `| \`${name}\` | ${scope ? `\`${scope}\`` : ''} | ${summary} |`,
-    )
+    .map(({ name, scope, summary }) => `| \`${name}\` | ${scope ? `\`${scope}\`` : ''} | ${summary} |`)
   await expectTable('calls', ['| call | scope | what |', '|---|---|---|', ...rows])
 })
 

@@ -21,10 +21,7 @@ export const CROSS_ORIGIN_HEADERS = {
  * Lets scripts of other sites read the reply if the route allows it. With `token`, a request that has a cookie is
  * excluded.
  */
-export function allowCrossOriginRead(
-  { routeOptions, headers }: FastifyRequest,
-  reply: FastifyReply,
-): void {
+export function allowCrossOriginRead({ routeOptions, headers }: FastifyRequest, reply: FastifyReply): void {
   const { crossOrigin } = routeOptions.config
   if (crossOrigin === 'anyone' || (crossOrigin === 'token' && headers.cookie === undefined)) {
     reply.headers(CROSS_ORIGIN_HEADERS)
@@ -40,19 +37,16 @@ export function addPreflightRoute(
   const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const isByToken = calls.some(({ by }) => by === 'token')
   const headers = ['accept', 'content-type', 'if-none-match']
-  app.options(
-    path,
-    { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } },
-    (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': methods.join(', '),
-          'access-control-allow-headers': headers
-            .concat(isByToken ? ['authorization', 'idempotency-key'] : [])
-            .join(', '),
-          'access-control-max-age': '86400',
-        })
-        .send(),
+  app.options(path, { schema: { hide: true }, config: { allow: 'anyone', crossOrigin: 'anyone' } }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': methods.join(', '),
+        'access-control-allow-headers': headers
+          .concat(isByToken ? ['authorization', 'idempotency-key'] : [])
+          .join(', '),
+        'access-control-max-age': '86400',
+      })
+      .send(),
   )
 }

@@ -54,9 +54,7 @@ const fails = (code: string, says: string): Fault => ({
   begin: run(
     `create or replace function fail() returns trigger language plpgsql as
      $$ begin raise exception 'it fails' using errcode = '${code}'; end $$`,
-    ...SAVED.map(
-      (table) => `create trigger fail before insert on ${table} execute function fail()`,
-    ),
+    ...SAVED.map((table) => `create trigger fail before insert on ${table} execute function fail()`),
   ),
   end: run('drop function fail() cascade'),
 })

@@ -65,15 +65,11 @@ export type ReplyContent = {
 export type UnencodedReply = ReplyContent & { route?: string; madeAt?: number }
 
 /** Compresses a reply and prepares the headers of each encoding. */
-export async function encodeReply(
-  made: UnencodedReply,
-  everyReply: CommonHeaders,
-): Promise<EncodedReply> {
+export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedReply> {
   const { contentType, cacheControl } = made
   const identity = copyToOwnMemory(Buffer.from(made.body))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
-  const compressed =
-    made.compressed === undefined ? await compress(identity, contentType) : made.compressed
+  const compressed = made.compressed === undefined ? await compress(identity, contentType) : made.compressed
   const bodies = { identity, br: identity, gzip: identity, ...compressed }
   const common = Object.entries(everyReply).filter(([name]) => !made.omittedHeaders?.includes(name))
   const headersFor = (encoding: ContentEncoding) => ({

@@ -62,8 +62,7 @@ const DATABASE_ERROR_REPLIES: Record<DatabaseErrorKind, { message: string; retry
     retryAfter: 30,
   },
   'read-only': {
-    message:
-      'Our database can only be read right now, so nothing can be saved. Please try again later.',
+    message: 'Our database can only be read right now, so nothing can be saved. Please try again later.',
     retryAfter: 30,
   },
   failing: {
@@ -157,8 +156,7 @@ function toErrorReply(error: FastifyError): ErrorReply {
   // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors
   // of the database connection.
   const status = error.statusCode ?? 500
-  if (status < 500)
-    return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
+  if (status < 500) return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
   const trouble = databaseErrorKind(error)
   return trouble
     ? { status: 503, ...DATABASE_ERROR_REPLIES[trouble] }

@@ -71,8 +71,7 @@ it('requires a fresh login to edit published content, but allows editing drafts 
   await w.questions({ id: 'seen' }, { id: 'draft', status: 'Draft' })
   const admin = await w.player('admin')
   w.setClock('2026-11-21T10:01Z')
-  const edit = (id: string, who: TestPlayer) =>
-    w.post(`/api/list/Edit/${id}`, { Answer: 'Eight' }, who)
+  const edit = (id: string, who: TestPlayer) => w.post(`/api/list/Edit/${id}`, { Answer: 'Eight' }, who)
   const answerOf = async (id: string) => {
     const kept = w.deps.db.selectFrom('questions').select('answer').where('id', '=', id)
     return (await kept.executeTakeFirst())?.answer

@@ -54,9 +54,7 @@ async function testDatabaseWrite(db: Database): Promise<void> {
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute(),
   )
-  await inTransaction(db, (trx) =>
-    trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute(),
-  )
+  await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
 }
 
 const STOPPING_OPTIONS = { retryAfter: 1 }
@@ -66,17 +64,13 @@ const STOPPING_OPTIONS = { retryAfter: 1 }
  * check: all processes share one database, so a load balancer would otherwise remove all of them at the same time,
  * although cached pages still work.
  */
-export function serveHealth(
-  app: FastifyInstance,
-  { db, health }: { db: Database; health: DatabaseHealth },
-): void {
+export function serveHealth(app: FastifyInstance, { db, health }: { db: Database; health: DatabaseHealth }): void {
   const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   app.get('/healthz', options, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
   app.get('/readyz', options, async (request, reply) => {
-    if (health.isLeaving())
-      throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
+    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
     if ((request.query as { exclude?: unknown }).exclude !== 'database') {
       await sql`select 1`.execute(db)
       await health.recover()

@@ -134,17 +134,12 @@ type Description = { paths: Record<string, Record<string, Operation>> }
 
 function fieldsOf(operation: Operation): string[] {
   const schema = operation.requestBody?.content['application/json']?.schema
-  return [
-    ...(operation.parameters ?? []).map(({ name }) => name),
-    ...Object.keys(schema?.properties ?? {}),
-  ]
+  return [...(operation.parameters ?? []).map(({ name }) => name), ...Object.keys(schema?.properties ?? {})]
 }
 
 function withQuery(path: string, values: Record<string, unknown>): string {
   const text = (value: unknown) =>
-    encodeURIComponent(
-      (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed(),
-    )
+    encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => text(values[name]) || '-')
   const query = Object.entries(values).map(([name, value]) => `${name}=${text(value)}`)
   return `${filled}?${query.join('&')}`

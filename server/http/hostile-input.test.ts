@@ -41,9 +41,7 @@ it('replies to malformed dates with a page or a message and never with a server 
     for (const path of paths) {
       const reply = await w.get(path)
       expect(reply.statusCode, path).toBeLessThan(500)
-      expect(reply.body, path).not.toMatch(
-        /<script>alert|\bat .*\.ts:\d|SqliteError|select .* from/,
-      )
+      expect(reply.body, path).not.toMatch(/<script>alert|\bat .*\.ts:\d|SqliteError|select .* from/)
       expect(reply.headers['x-content-type-options'], path).toBe('nosniff')
     }
   }
@@ -60,10 +58,7 @@ it.each(['//[', '//a:b:c', '//evil.example/About', '/\\evil', '//api/getToday'])
   'does not treat %s as another host and replies 404',
   async (path) => {
     await using w = await createWorld()
-    const reply = await overSocket(
-      w,
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
-    )
+    const reply = await overSocket(w, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(reply).toMatch(/^HTTP\/1.1 404 /)
     expect(reply).toContain('There is nothing at this address')
   },
@@ -119,16 +114,13 @@ it.each(['/api', '/api/', '/api/nothing', '/assets/nothing.js', '/icons/nothing.
   },
 )
 
-it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])(
-  'shows the 404 page at %s',
-  async (url) => {
-    await using w = await createWorld()
-    const reply = await w.get(url)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.headers['content-type']).toContain('text/html')
-    expect(reply.body).toContain('There is nothing at this address')
-  },
-)
+it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])('shows the 404 page at %s', async (url) => {
+  await using w = await createWorld()
+  const reply = await w.get(url)
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toContain('text/html')
+  expect(reply.body).toContain('There is nothing at this address')
+})
 
 it.each([
   ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'This request cannot be read'],
@@ -136,16 +128,13 @@ it.each([
   [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'This request cannot be read'],
   ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'There is nothing at this address'],
   ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'This address cannot be read'],
-])(
-  'refuses the malformed request %.30j with the usual security headers',
-  async (request, message) => {
-    await using w = await createWorld()
-    const reply = await overSocket(w, request)
-    expect(reply).toMatch(/^HTTP\/1.1 400 /)
-    expect(reply).toContain(message)
-    expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
-  },
-)
+])('refuses the malformed request %.30j with the usual security headers', async (request, message) => {
+  await using w = await createWorld()
+  const reply = await overSocket(w, request)
+  expect(reply).toMatch(/^HTTP\/1.1 400 /)
+  expect(reply).toContain(message)
+  expect(reply.toLowerCase()).toContain('x-content-type-options: nosniff')
+})
 
 it('handles a path of thousands of slashes without delay', { retry: 2 }, async () => {
   await using w = await createWorld()
@@ -157,12 +146,7 @@ it('handles a path of thousands of slashes without delay', { retry: 2 }, async (
 
 it('forbids caches to store error replies', async () => {
   await using w = await createWorld()
-  for (const url of [
-    '/share/22-11-2026.png',
-    '/assets/x.js',
-    '/api/nothing',
-    '/api/GetQuestion?date=x',
-  ]) {
+  for (const url of ['/share/22-11-2026.png', '/assets/x.js', '/api/nothing', '/api/GetQuestion?date=x']) {
     expect((await w.get(url)).headers['cache-control'], url).toBe('no-store')
   }
 })
@@ -183,15 +167,12 @@ it.each([
   ['PUT', '/api/v1/questions/7', 'GET, HEAD'],
   ['DELETE', '/assets/site.js', 'GET, HEAD'],
   ['PATCH', '/Unsubscribe', 'GET, HEAD, POST'],
-] as const)(
-  'refuses %s %s with 405 and lists the supported methods in Allow',
-  async (method, url, allow) => {
-    await using w = await createWorld()
-    const reply = await w.app.inject({ method, url })
-    expect(reply.statusCode).toBe(405)
-    expect(reply.headers.allow).toBe(allow)
-  },
-)
+] as const)('refuses %s %s with 405 and lists the supported methods in Allow', async (method, url, allow) => {
+  await using w = await createWorld()
+  const reply = await w.app.inject({ method, url })
+  expect(reply.statusCode).toBe(405)
+  expect(reply.headers.allow).toBe(allow)
+})
 
 /** Sends raw bytes, which no HTTP client would send, and returns everything that the server replies. */
 async function overSocket(w: World, bytes: string): Promise<string> {

@@ -46,7 +46,4 @@ export type HttpDeps = {
  * Finds the player whose session the cookies contain, or `null` for a visitor. With `certain` the database is always
  * asked. Otherwise the result may be cached for a few seconds.
  */
-export type FindSessionPlayer = (
-  cookies: string | undefined,
-  certain?: boolean,
-) => Promise<SignedInPlayer | null>
+export type FindSessionPlayer = (cookies: string | undefined, certain?: boolean) => Promise<SignedInPlayer | null>

@@ -80,11 +80,7 @@ const START = 'POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\
 it.each([
   ['sends nothing', () => '', 1],
   ['never ends its headers', (at: number) => (at === 0 ? START : `x-${at}: y\r\n`), 40],
-  [
-    'never ends its body',
-    (at: number) => (at === 0 ? `${START}content-length: 99\r\n\r\n` : 'x'),
-    40,
-  ],
+  ['never ends its body', (at: number) => (at === 0 ? `${START}content-length: 99\r\n\r\n` : 'x'), 40],
 ])('closes a connection whose client %s', { retry: 2 }, async (_, part, times) => {
   const socket = await connection()
   const everything = everythingFrom(socket)
@@ -104,8 +100,7 @@ it('closes a connection whose client does not read the reply', async () => {
   const socket = await connection()
   socket.pause()
   socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
-  const connections = () =>
-    new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
+  const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(connections).toBe(1)
   await expect.poll(connections).toBe(0)
   socket.destroy()

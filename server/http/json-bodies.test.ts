@@ -39,9 +39,7 @@ it('refuses a body of nested brackets before parsing it', async () => {
     400,
     'This is more deeply nested, or of more parts, than anything here is',
   ])
-  expect((await send('{"__proto__":{"role":"admin"},"email":"a","password":"b"}')).statusCode).toBe(
-    400,
-  )
+  expect((await send('{"__proto__":{"role":"admin"},"email":"a","password":"b"}')).statusCode).toBe(400)
   expect((await send('{"email":')).statusCode).toBe(400)
 })
 

@@ -62,14 +62,7 @@ const UNLIMITED = 2_147_483_647
  */
 async function addToCounter(
   trx: Trx,
-  {
-    name,
-    key,
-    now,
-    windowMs,
-    max,
-    maxRunning = UNLIMITED,
-  }: AttemptCounter & { maxRunning?: number },
+  { name, key, now, windowMs, max, maxRunning = UNLIMITED }: AttemptCounter & { maxRunning?: number },
   increment: { attempts: number; running: number },
 ): Promise<boolean> {
   const until = now + windowMs

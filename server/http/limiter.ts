@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import {
-  type RateLimit,
-  type RateLimitName,
-  RATE_LIMITS,
-  LIMIT_WINDOW_MS,
-} from '#contract/base/limits.ts'
+import { type RateLimit, type RateLimitName, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -35,9 +30,7 @@ export type AttemptRateLimiter = {
 
 /** Opens a limiter. Keys are hashed, because they may be email addresses. */
 export function openAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
-  return RATE_LIMITS[name].countedIn === 'memory'
-    ? openMemoryLimiter(deps, name)
-    : openDatabaseLimiter(deps, name)
+  return RATE_LIMITS[name].countedIn === 'memory' ? openMemoryLimiter(deps, name) : openDatabaseLimiter(deps, name)
 }
 
 /**
@@ -155,10 +148,7 @@ function throwLimitReached(limit: RateLimit, waitMs: number): never {
 }
 
 /** Formats the message of a 429. */
-export function formatLimitMessage(
-  { refusal }: Pick<RateLimit, 'refusal'>,
-  seconds: number,
-): string {
+export function formatLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return (refusal ?? '').replace('{time}', minutes === 1 ? 'a minute' : `${minutes} minutes`)
 }

@@ -32,9 +32,7 @@ export async function listenOnAllAddresses(
   })
   const boundPort = (app.server.address() as AddressInfo).port
   for (const address of otherAddresses) {
-    extraServers.push(
-      ...(await forwardConnections(app, { ...place, host: address, port: boundPort })),
-    )
+    extraServers.push(...(await forwardConnections(app, { ...place, host: address, port: boundPort })))
   }
 }
 
@@ -45,13 +43,7 @@ const PORT_SHARING_UNSUPPORTED = 'ENOTSUP'
  * Returns a port that several processes can share, chosen by the system if `port` is 0. Throws if another program
  * uses the port, because a shared port does not report this error.
  */
-export async function findFreePort({
-  host,
-  port,
-}: {
-  host: string
-  port: number
-}): Promise<number> {
+export async function findFreePort({ host, port }: { host: string; port: number }): Promise<number> {
   const probe = createServer()
   await once(probe.listen({ host, port }), 'listening')
   const { port: found } = probe.address() as AddressInfo
@@ -79,9 +71,7 @@ export async function resolveListenAddresses(host: string): Promise<string[]> {
  */
 async function forwardConnections(app: FastifyInstance, place: ListenOptions): Promise<Server[]> {
   // The same socket options as Node's HTTP server.
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-    app.server.emit('connection', socket),
-  )
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket))
   server.maxConnections = app.server.maxConnections
   try {
     await once(server.listen(place), 'listening')

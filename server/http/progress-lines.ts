@@ -12,13 +12,9 @@ export function replyWithProgressLines<Line>(
   work: (send: (line: Line) => void) => Promise<Line>,
 ): FastifyReply {
   const lines = new PassThrough()
-  const send = (line: Line) =>
-    void (lines.destroyed || lines.write(`${JSON.stringify(schema.parse(line))}\n`))
+  const send = (line: Line) => void (lines.destroyed || lines.write(`${JSON.stringify(schema.parse(line))}\n`))
   void work(send)
     .then(send)
     .finally(() => lines.end())
-  return reply
-    .type('application/x-ndjson; charset=utf-8')
-    .header('x-accel-buffering', 'no')
-    .send(lines)
+  return reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no').send(lines)
 }

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
 import { isPublicAddress, lookUpPublicHostAddress } from './public-address.ts'
 
-it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])(
-  'recognises %s as a public address',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
+it.each(['8.8.8.8', '142.250.1.1', '2a00:1450:4001::200e'])('recognises %s as a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
 
 it.each([
   '127.0.0.1',
@@ -31,8 +28,6 @@ it.each([
 })
 
 it('refuses to connect to a host name that resolves to the local machine', async () => {
-  const failure = await new Promise((found) =>
-    lookUpPublicHostAddress('localhost', { all: true }, found),
-  )
+  const failure = await new Promise((found) => lookUpPublicHostAddress('localhost', { all: true }, found))
   expect(String(failure)).toContain('inner network')
 })

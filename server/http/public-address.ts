@@ -37,11 +37,7 @@ for (const [network, bits] of [
 /** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE_IPV4.check(address, 'ipv4')
-  return (
-    isIP(address) === 6 &&
-    GLOBAL_IPV6.check(address, 'ipv6') &&
-    !RESERVED_IPV6.check(address, 'ipv6')
-  )
+  return isIP(address) === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6')
 }
 
 /** Returns whether messages may be sent to an endpoint: an https URL with a public host. */

@@ -31,6 +31,4 @@ export type RequestContext<E extends Endpoint = Endpoint> = {
   cookie: string
   /** Adds `set-cookie` headers to the reply. */
   setCookies: (lines: readonly string[]) => void
-} & (E['allow'] extends 'anyone'
-  ? { findPlayer: () => Promise<SignedInPlayer | null> }
-  : { player: SignedInPlayer })
+} & (E['allow'] extends 'anyone' ? { findPlayer: () => Promise<SignedInPlayer | null> } : { player: SignedInPlayer })

@@ -14,8 +14,7 @@ it('limits the costly calls of a network per minute without limiting other netwo
     'ratelimit-policy': `"costly";q=${RATE_LIMITS.networkCostly.max};w=60`,
     ratelimit: `"costly";r=${RATE_LIMITS.networkCostly.max - 1};t=60`,
   })
-  for (let at = 1; at < RATE_LIMITS.networkCostly.max; at += 1)
-    await ask(random, `203.0.113.${at % 250}`)
+  for (let at = 1; at < RATE_LIMITS.networkCostly.max; at += 1) await ask(random, `203.0.113.${at % 250}`)
   const refused = await ask(random, '203.0.113.9')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
@@ -33,8 +32,7 @@ it('limits the costly calls of a network per minute without limiting other netwo
 it('refuses a network for a minute at a route that has replied 404 too often, but not at other routes', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   const [question] = await w.questions({ status: 'Quizonly' })
-  const publish = (slug: string) =>
-    w.quizzes(createQuiz({ slug, questionIds: [question?.id ?? ''] }))
+  const publish = (slug: string) => w.quizzes(createQuiz({ slug, questionIds: [question?.id ?? ''] }))
   const ask = (url: string, remoteAddress: string) => w.app.inject({ url, remoteAddress })
   for (let at = 0; at < RATE_LIMITS.networkMisses.max; at += 1) {
     const { statusCode } = await ask(`/api/GetQuiz/nothing-${at}`, `203.0.113.${at}`)
@@ -88,8 +86,7 @@ describe('limits of accounts', () => {
   it('counts the calls of an account over all its networks, including those of undeclared proxies', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const { cookie } = await w.player()
-    for (let at = 0; at < RATE_LIMITS.accountCostly.max; at += 1)
-      await ask(w, `198.51.${at}.1`, cookie)
+    for (let at = 0; at < RATE_LIMITS.accountCostly.max; at += 1) await ask(w, `198.51.${at}.1`, cookie)
     expect((await ask(w, '203.0.113.1', cookie)).statusCode).toBe(429)
     expect((await ask(w, '127.0.0.1', cookie)).statusCode).toBe(429)
     expect((await ask(w, '203.0.113.1')).statusCode).toBe(200)

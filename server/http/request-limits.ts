@@ -70,8 +70,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     const kind = getRequestKind(request.method, request.routeOptions.config)
     const network = getCustomerNetworkOfIpAddress(request.ip)
     if (network !== null) refuseMisses(request, reply, network)
-    const byNetwork =
-      network === null ? null : take(`${kind} ${network}`, LIMITS_BY_KIND[kind].network)
+    const byNetwork = network === null ? null : take(`${kind} ${network}`, LIMITS_BY_KIND[kind].network)
     if (byNetwork) sendLimitOrRefuse(reply, kind, byNetwork)
     const player = await findCaller(deps, request)
     if (!player) return
@@ -89,10 +88,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
  * Returns the caller, or `null` for a visitor. Returns `null` as well if the database fails: then only the network's
  * limit applies.
  */
-async function findCaller(
-  { sessions, tokens }: Deps,
-  request: FastifyRequest,
-): Promise<SignedInPlayer | null> {
+async function findCaller({ sessions, tokens }: Deps, request: FastifyRequest): Promise<SignedInPlayer | null> {
   const token = getBearerToken(request)
   try {
     if (token === null) return await sessions.find(request.headers.cookie)

@@ -50,8 +50,7 @@ export function openRequestMetrics(registry: Registry): RequestMetrics {
       else cached.set(route, new Map([[status, 1]]))
     },
     made: () => made.inc(),
-    answered: ({ route, method, status, ms }) =>
-      seconds.observe({ route, method, status }, ms / 1000),
+    answered: ({ route, method, status, ms }) => seconds.observe({ route, method, status }, ms / 1000),
   }
 }
 

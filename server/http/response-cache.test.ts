@@ -53,8 +53,7 @@ describe('cached pages', () => {
   it('lets a CDN cache a page until midnight UTC at most', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({})
-    const held = async () =>
-      Number(/s-maxage=(\d+)/.exec(String((await w.get('/')).headers['cache-control']))?.[1])
+    const held = async () => Number(/s-maxage=(\d+)/.exec(String((await w.get('/')).headers['cache-control']))?.[1])
     expect(await held()).toBe(300)
     w.setClock('2026-11-21T23:59:30Z')
     expect(await held()).toBe(30)
@@ -97,11 +96,7 @@ describe('cached pages', () => {
     expect((await w.get('/')).body).toContain('Before?')
     expect((await neighbour.get('/')).body).toContain('Before?')
     await w.deps.content.write(async (trx) => {
-      await trx
-        .updateTable('questions')
-        .set({ text: 'Edited?' })
-        .where('text', '=', 'Before?')
-        .execute()
+      await trx.updateTable('questions').set({ text: 'Edited?' }).where('text', '=', 'Before?').execute()
       return { result: null, changed: true }
     })
     expect((await w.get('/')).body).toContain('Edited?')

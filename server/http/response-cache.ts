@@ -41,11 +41,7 @@ export type ResponseCache = {
    * Returns the cached reply or creates it. Concurrent calls for the same key share one creation. Rejects as `make`
    * does.
    */
-  findOrMake: (
-    key: string,
-    state: SiteState | null,
-    make: () => Promise<UnencodedReply>,
-  ) => Promise<EncodedReply>
+  findOrMake: (key: string, state: SiteState | null, make: () => Promise<UnencodedReply>) => Promise<EncodedReply>
 }
 
 /** Creates a cache of 32 MB. Each reply gets the common headers. */
@@ -101,9 +97,7 @@ export function createResponseCache(everyReply: CommonHeaders): ResponseCache {
       const found = find(key, state)
       if (found) return Promise.resolve(found)
       const id = state ? `${state.day} ${state.version} ${key}` : key
-      const pending =
-        pendingReplies.get(id) ??
-        makeAndKeep(key, state, make).finally(() => pendingReplies.delete(id))
+      const pending = pendingReplies.get(id) ?? makeAndKeep(key, state, make).finally(() => pendingReplies.delete(id))
       pendingReplies.set(id, pending)
       return pending
     },

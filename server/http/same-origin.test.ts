@@ -30,20 +30,11 @@ it.each([
   ['our name without TLS', { origin: 'http://trivia.example', host: 'trivia.example' }],
   ['our name at another port', { origin: 'https://trivia.example:81' }],
   ['a sandboxed frame', { origin: 'null' }],
-  [
-    'another site according to Sec-Fetch-Site',
-    { origin: 'https://trivia.example', 'sec-fetch-site': 'cross-site' },
-  ],
+  ['another site according to Sec-Fetch-Site', { origin: 'https://trivia.example', 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { origin: 'https://trivia.example', 'sec-fetch-site': 'same-site' }],
   ['the address bar', { 'sec-fetch-site': 'none' }],
-  [
-    'a form',
-    { origin: 'https://trivia.example', 'content-type': 'application/x-www-form-urlencoded' },
-  ],
-  [
-    'a form that sends JSON as plain text',
-    { origin: 'https://trivia.example', 'content-type': 'text/plain' },
-  ],
+  ['a form', { origin: 'https://trivia.example', 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a form that sends JSON as plain text', { origin: 'https://trivia.example', 'content-type': 'text/plain' }],
   ['a page that sends no content type', { origin: 'https://trivia.example', 'content-type': '' }],
 ])('refuses a change from %s and writes nothing', async (_, headers) => {
   await using w = await createWorld()

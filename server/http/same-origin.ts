@@ -9,11 +9,7 @@ import { repliesWithProblems } from './problem.ts'
  * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never
  * send a token on their own. Refuses tokens where the endpoint accepts none.
  */
-export function refuseCrossSiteCall(
-  endpoint: Endpoint | FileEndpoint,
-  request: FastifyRequest,
-  siteUrl: string,
-): void {
+export function refuseCrossSiteCall(endpoint: Endpoint | FileEndpoint, request: FastifyRequest, siteUrl: string): void {
   if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
     refuseCrossSiteRequest(request, siteUrl)
   } else if (requiredTokenScope(endpoint) === null) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
@@ -28,10 +24,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
   const saidSame = site === undefined || site === 'same-origin'
   const known = origin === undefined ? site !== undefined : isSiteOrigin(origin, request, siteUrl)
   if (!saidSame || !known) {
-    throw new Refusal(
-      403,
-      'Changes are taken from pages of this site alone: please send its address as Origin',
-    )
+    throw new Refusal(403, 'Changes are taken from pages of this site alone: please send its address as Origin')
   }
 }
 
@@ -42,10 +35,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(
-      repliesWithProblems(request) ? 415 : 403,
-      'Please send JSON, as application/json',
-    )
+    throw new Refusal(repliesWithProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
   }
 }
 

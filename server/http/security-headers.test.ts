@@ -4,9 +4,7 @@ import { readSettings } from '../settings/settings.ts'
 
 const policyOf = (environment: Record<string, string>) => {
   const policy = createDocumentHeaders(readSettings(environment))['content-security-policy'] ?? ''
-  return Object.fromEntries(
-    policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]),
-  )
+  return Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1).join(' ')]))
 }
 
 it('forbids scripts of other sites if no sign-in provider is set up', () => {

@@ -57,9 +57,7 @@ export function allowInlineBlocksInContentPolicy(
 }
 
 function formatChecksums(blocks: readonly string[]): string {
-  return blocks
-    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ')
+  return blocks.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 }
 
 /**

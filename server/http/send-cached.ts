@@ -29,8 +29,7 @@ export function sendCachedReply(
   },
 ): void {
   const encoding = chooseEncoding(options.headers['accept-encoding'] ?? '')
-  const control =
-    cached.cacheControl ?? (cached.status === 200 ? formatCacheControl(options.leftMs) : 'no-cache')
+  const control = cached.cacheControl ?? (cached.status === 200 ? formatCacheControl(options.leftMs) : 'no-cache')
   const headers = getHeadersToSend(cached, encoding, control)
   if (typeof options.staleS === 'number') {
     response.setHeader('warning', STALE_WARNING)
@@ -74,11 +73,7 @@ function getRequestedRange(
  * Returns the headers to send. They are reused until `cache-control` changes, which it does every second near the end
  * of a day.
  */
-function getHeadersToSend(
-  cached: EncodedReply,
-  encoding: ContentEncoding,
-  control: string,
-): ReplyHeaders {
+function getHeadersToSend(cached: EncodedReply, encoding: ContentEncoding, control: string): ReplyHeaders {
   const before = cached.lastSentHeaders[encoding]
   if (before?.['cache-control'] === control) return before
   const headers = { ...cached.headers[encoding], 'cache-control': control }
@@ -119,10 +114,7 @@ function parseEncoding(accepted: string): ContentEncoding {
  * range cannot be satisfied, and `undefined` for anything but a single byte range, for which the whole body may be
  * sent (RFC 9110, 14.2).
  */
-export function parseByteRange(
-  range: string,
-  length: number,
-): { from: number; to: number } | null | undefined {
+export function parseByteRange(range: string, length: number): { from: number; to: number } | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []
   if (first === '' && last === '') return undefined
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined

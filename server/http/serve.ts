@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import {
-  type HandlerInput,
-  crossOriginPolicy,
-  type Endpoint,
-  type HandlerReply,
-} from '#contract/base/endpoint.ts'
+import { type HandlerInput, crossOriginPolicy, type Endpoint, type HandlerReply } from '#contract/base/endpoint.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getDayAt } from '#domain/time/day.ts'
@@ -125,17 +120,11 @@ function serveEndpoint(
     },
     preHandler: async ({ params, query, body }) => {
       // Handlers use only validated parts, and only these have a bounded depth.
-      refuseNulCharacters([
-        endpoint.params && params,
-        endpoint.query && query,
-        endpoint.body && body,
-      ])
+      refuseNulCharacters([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {
       const { sameQuery } = endpoint
-      const query = sameQuery
-        ? sameQuery(request.query as never, getDayAt(deps.now()))
-        : request.query
+      const query = sameQuery ? sameQuery(request.query as never, getDayAt(deps.now())) : request.query
       const { params, body, headers } = request
       const call = { params, query, body, headers }
       // Handlers return domain objects. The schema of the endpoint converts them to wire format and validates them.
@@ -147,8 +136,7 @@ function serveEndpoint(
         reply.code(status).type(JSON_TYPE)
         // Compressed replies are sent only without a cookie, because the length of a compressed reply can reveal
         // secrets in it.
-        if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH)
-          return reply.send(json)
+        if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
         reply.header('vary', 'accept-encoding')
         if (chooseEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
         return reply.header('content-encoding', 'br').send(await compressUncached(json))
@@ -236,14 +224,9 @@ function createRequestContext(deps: HttpDeps, request: FastifyRequest, reply: Fa
  * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are
  * ignored.
  */
-function getCallCacheKey(
-  endpoint: Endpoint,
-  { params, query }: { params: unknown; query: unknown },
-) {
+function getCallCacheKey(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
   const values = params as Record<string, string>
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(values[name] ?? ''),
-  )
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
   const set = endpoint.query ? Object.entries(query as object) : []
   const search = new URLSearchParams(
     set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),

@@ -11,10 +11,7 @@ export const MISSING_SITE_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
 }
 
 /** Returns whether the site has a part. `undefined`, for things that belong to no part, is always available. */
-export function hasSitePart(
-  { content }: Pick<HttpDeps, 'content'>,
-  part: SitePart | undefined,
-): boolean {
+export function hasSitePart({ content }: Pick<HttpDeps, 'content'>, part: SitePart | undefined): boolean {
   return part === undefined || content.site()[part]
 }
 

@@ -10,9 +10,7 @@ type OpenApiDescription = { components?: { schemas?: Record<string, unknown> } }
 
 /** Rewrites an OpenAPI description so that linters and client generators accept it. */
 export function tidyOpenApiDescription(text: string): string {
-  return removeUnusedSchemas(
-    JSON.parse(text, (_key, value: unknown) => tidyValue(value)) as OpenApiDescription,
-  )
+  return removeUnusedSchemas(JSON.parse(text, (_key, value: unknown) => tidyValue(value)) as OpenApiDescription)
 }
 
 function tidyValue(value: unknown): unknown {
@@ -32,9 +30,7 @@ function addLocationHeader(value: JsonSchema): JsonSchema {
 function expandRecordKeys(schema: JsonSchema): JsonSchema {
   const { required, additionalProperties, propertyNames, ...rest } = schema
   if (!Array.isArray(required) || !propertyNames || schema.properties) return schema
-  const properties = Object.fromEntries(
-    required.map((name) => [name, additionalProperties as JsonSchema]),
-  )
+  const properties = Object.fromEntries(required.map((name) => [name, additionalProperties as JsonSchema]))
   return { ...rest, properties, required, additionalProperties: false }
 }
 
@@ -58,9 +54,7 @@ function removeUnusedSchemas(description: OpenApiDescription): string {
   const schemas = description.components?.schemas ?? {}
   for (;;) {
     const text = JSON.stringify(description)
-    const unused = Object.keys(schemas).filter(
-      (name) => !text.includes(`"#/components/schemas/${name}"`),
-    )
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))
     if (unused.length === 0) return text
     for (const name of unused) delete schemas[name]
   }

@@ -15,11 +15,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/v1/me/answers',
     'GET /api/v1/me/statistics',
   ],
-  'answers:write': [
-    'POST /api/AddUserScore',
-    'POST /api/AddUserScoreQuestion',
-    'POST /api/v1/questions/:id/answers',
-  ],
+  'answers:write': ['POST /api/AddUserScore', 'POST /api/AddUserScoreQuestion', 'POST /api/v1/questions/:id/answers'],
   authoring: [
     'GET /api/Activities',
     'GET /api/GetOwnQuizzes',
@@ -89,21 +85,18 @@ async function makeToken(w: World, as: { cookie: string }, scope: TokenScope): P
   return reply.json<{ token: string }>().token
 }
 
-it.each(TOKEN_SCOPES)(
-  'accepts an admin’s token with the scope %s on the routes of that scope alone',
-  async (scope) => {
-    await using w = await createWorld()
-    const token = await makeToken(w, await w.player('admin'), scope)
-    const accepted: string[] = []
-    for (const [route, allow] of w.app.accessByRoute) {
-      if (allow === 'anyone' || /^(HEAD|OPTIONS) /.test(route)) continue
-      const status = await call(w, route, token)
-      expect(status, route).not.toBe(429)
-      if (status !== 401 && status !== 403) accepted.push(route)
-    }
-    expect(accepted.toSorted()).toEqual(ROUTES[scope].toSorted())
-  },
-)
+it.each(TOKEN_SCOPES)('accepts an admin’s token with the scope %s on the routes of that scope alone', async (scope) => {
+  await using w = await createWorld()
+  const token = await makeToken(w, await w.player('admin'), scope)
+  const accepted: string[] = []
+  for (const [route, allow] of w.app.accessByRoute) {
+    if (allow === 'anyone' || /^(HEAD|OPTIONS) /.test(route)) continue
+    const status = await call(w, route, token)
+    expect(status, route).not.toBe(429)
+    if (status !== 401 && status !== 403) accepted.push(route)
+  }
+  expect(accepted.toSorted()).toEqual(ROUTES[scope].toSorted())
+})
 
 it('shows an admin’s program other authors’ activities only with the scope admin:read', async () => {
   await using w = await createWorld()

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 /** The documentation of webhook messages, by event. */
-export type WebhookDescriptions = Record<
-  string,
-  { summary: string; description: string; message: z.ZodType }
->
+export type WebhookDescriptions = Record<string, { summary: string; description: string; message: z.ZodType }>
 
 type MediaContent = Record<string, { schema: unknown }>
 type Operation = { responses?: Record<string, { content?: MediaContent }> }
@@ -60,8 +57,7 @@ export function movePathsToWebhooks(described: object, webhooks: WebhookDescript
         '2XX': { description: 'The message has arrived' },
         '410': { description: 'The receiver is gone: nothing more is sent to it' },
         '429': {
-          description:
-            'Too many messages: Retry-After makes the next pause longer, up to ten hours',
+          description: 'Too many messages: Retry-After makes the next pause longer, up to ten hours',
           headers: {
             'Retry-After': { description: 'Seconds, or a date', schema: { type: 'string' } },
           },

@@ -3,10 +3,7 @@ import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-questio
 import type { ImportReportRow } from '#contract/import-export/report.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  findFieldDifferences,
-  formatQuestionFields,
-} from '#domain/questions/question-differences.ts'
+import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 
 /** The fields by which questions are compared. */
 export type ComparableQuestion = Pick<
@@ -44,12 +41,7 @@ export function computeQuestionChecksum(question: ComparableQuestion): string {
   const lists = [wrongOptions, acceptedAnswers].map((texts) =>
     [...new Set(texts.map(normalizeForComparison))].toSorted(),
   )
-  const asked = JSON.stringify([
-    kind,
-    normalizeForComparison(text),
-    normalizeForComparison(answer),
-    ...lists,
-  ])
+  const asked = JSON.stringify([kind, normalizeForComparison(text), normalizeForComparison(answer), ...lists])
   return createHash('sha256').update(asked).digest('base64').slice(0, 22)
 }
 
@@ -69,10 +61,7 @@ export function haveDifferentPictures(
 }
 
 /** Tells whether two questions with the same text are versions of one question: the answer of one is an option of the other. */
-export function isVersionOfSameQuestion(
-  one: ComparableQuestion,
-  other: ComparableQuestion,
-): boolean {
+export function isVersionOfSameQuestion(one: ComparableQuestion, other: ComparableQuestion): boolean {
   if (haveDifferentPictures(one, other)) return false
   const options = [one.answer, ...one.wrongOptions].map(normalizeForComparison)
   const others = [other.answer, ...other.wrongOptions].map(normalizeForComparison)
@@ -96,13 +85,9 @@ export function findTemplateTexts(rows: Iterable<ParsedRow>): ReadonlySet<string
   if (repeated.size === 0) return seen
   for (const row of rows) {
     if ('question' in row)
-      repeated
-        .get(normalizeForComparison(row.question.text))
-        ?.add(normalizeForComparison(row.question.answer))
+      repeated.get(normalizeForComparison(row.question.text))?.add(normalizeForComparison(row.question.answer))
   }
-  return new Set(
-    [...repeated].flatMap(([text, answers]) => (answers.size >= MIN_TEMPLATE_ANSWERS ? text : [])),
-  )
+  return new Set([...repeated].flatMap(([text, answers]) => (answers.size >= MIN_TEMPLATE_ANSWERS ? text : [])))
 }
 
 /** Returns the source ids that a file gives to more than one question. Such ids identify no question. */
@@ -119,16 +104,12 @@ export function findRepeatedSourceIds(rows: Iterable<ParsedRow>): ReadonlySet<st
 const MAX_DIFFERENCE_CHARS = 300
 
 /** Returns the fields in which two questions differ, with both values shortened. */
-export function getQuestionDifferences(
-  before: Question,
-  after: Question,
-): ImportReportRow['differences'] {
-  return findFieldDifferences(
-    formatQuestionFields(before, '; '),
-    formatQuestionFields(after, '; '),
-  ).map((difference) => ({
-    field: difference.field,
-    before: difference.before.slice(0, MAX_DIFFERENCE_CHARS),
-    after: difference.after.slice(0, MAX_DIFFERENCE_CHARS),
-  }))
+export function getQuestionDifferences(before: Question, after: Question): ImportReportRow['differences'] {
+  return findFieldDifferences(formatQuestionFields(before, '; '), formatQuestionFields(after, '; ')).map(
+    (difference) => ({
+      field: difference.field,
+      before: difference.before.slice(0, MAX_DIFFERENCE_CHARS),
+      after: difference.after.slice(0, MAX_DIFFERENCE_CHARS),
+    }),
+  )
 }

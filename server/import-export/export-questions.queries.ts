@@ -50,9 +50,7 @@ function selectQuestionsWithDay(db: Database) {
     .select('days.day as day_used')
 }
 
-type QuestionWithDayRow = Awaited<
-  ReturnType<ReturnType<typeof selectQuestionsWithDay>['execute']>
->[number]
+type QuestionWithDayRow = Awaited<ReturnType<ReturnType<typeof selectQuestionsWithDay>['execute']>>[number]
 
 function toExportedQuestion(row: QuestionWithDayRow): ExportedQuestion {
   // A question that already had its day is no longer planned.

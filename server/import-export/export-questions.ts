@@ -13,21 +13,14 @@ export type ExportJob = ExportFilter & {
 }
 
 /** Generates an export file in chunks. Leaves out questions that the format cannot represent. */
-export async function* generateExportFile(
-  db: Database,
-  job: ExportJob,
-): AsyncIterable<string | Uint8Array> {
+export async function* generateExportFile(db: Database, job: ExportJob): AsyncIterable<string | Uint8Array> {
   const writer = await loadExportFormatWriter(job.format)
   const parts = generateExportChunks(db, job, writer)
   yield* writer.pack ? writer.pack(parts) : parts
 }
 
 /** Yields head, questions and tail. Yields each question separately for binary formats, and chunks of questions for text formats. */
-async function* generateExportChunks(
-  db: Database,
-  job: ExportJob,
-  format: QuestionWriter,
-): AsyncIterable<string> {
+async function* generateExportChunks(db: Database, job: ExportJob, format: QuestionWriter): AsyncIterable<string> {
   yield format.head
   let before: ExportedQuestion | null = null
   for (const category of job.category ? [job.category] : CATEGORY_NAMES) {

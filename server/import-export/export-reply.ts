@@ -27,20 +27,14 @@ export function sendExport(
   return reply
     .type(extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/octet-stream')
     .header('content-disposition', `attachment; filename="${file}.${extension}"`)
-    .send(
-      request.method === 'HEAD' ? Readable.from([]) : exportInChildProcess(deps, query, enter()),
-    )
+    .send(request.method === 'HEAD' ? Readable.from([]) : exportInChildProcess(deps, query, enter()))
 }
 
 /**
  * Exports questions in a child process and returns the file as a stream, with backpressure. The stream fails if the
  * export fails. Calls `leave` at the end, even if the stream is never read.
  */
-function exportInChildProcess(
-  { settings, metrics, log }: Deps,
-  job: ExportJob,
-  leave: () => void,
-): Readable {
+function exportInChildProcess({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
   const order: ImportExportProcessInput = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }

@@ -32,11 +32,7 @@ export async function prepareQuestionInserts(
     : stageInTemporaryTables(db, questions, additions)
 }
 
-async function insertInChunks(
-  trx: Trx,
-  questions: CompressedList<AddedQuestion>,
-  additions: AdditionContext,
-) {
+async function insertInChunks(trx: Trx, questions: CompressedList<AddedQuestion>, additions: AdditionContext) {
   let count = 0
   for (const rows of generateRowChunks(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
@@ -64,11 +60,7 @@ async function stageInTemporaryTables(
   const logged = await createTemporaryTable(db, 'activity_changes')
   for (const rows of generateRowChunks(questions, additions)) {
     await staged.put(rows)
-    await logged.put(
-      rows.map(({ id }) =>
-        toActivityChangeRow(additions.activity, toAdditionLogEntry(id, additions)),
-      ),
-    )
+    await logged.put(rows.map(({ id }) => toActivityChangeRow(additions.activity, toAdditionLogEntry(id, additions))))
   }
   return async (trx: Trx) => {
     await sql`delete from temp.staged_questions where id in (select id from questions)`.execute(trx)
@@ -86,10 +78,7 @@ function toAdditionLogEntry(id: string, { days }: AdditionContext) {
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
-function* generateRowChunks(
-  questions: CompressedList<AddedQuestion>,
-  { at, authorId }: AdditionContext,
-) {
+function* generateRowChunks(questions: CompressedList<AddedQuestion>, { at, authorId }: AdditionContext) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {
@@ -116,8 +105,7 @@ async function createTemporaryTable(db: Database, table: 'questions' | 'activity
     },
     copy: async (trx: Trx): Promise<number> => {
       const names = sql.join(columns.map((name) => sql.ref(name)))
-      const copied =
-        await sql`insert into ${target} (${names}) select ${names} from ${staged}`.execute(trx)
+      const copied = await sql`insert into ${target} (${names}) select ${names} from ${staged}`.execute(trx)
       return Number(copied.numAffectedRows)
     },
   }

@@ -26,10 +26,7 @@ export function findUnknownImportCategories(
 }
 
 /** Maps the category names of a file to the product's categories. */
-export function mapCategories(
-  names: readonly string[],
-  mapping: ImportChoices['mapping'],
-): Question['categories'] {
+export function mapCategories(names: readonly string[], mapping: ImportChoices['mapping']): Question['categories'] {
   const ours = normalizeCategoryNames(names).map(
     (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),
   )

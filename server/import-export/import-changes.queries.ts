@@ -14,10 +14,7 @@ export type AddedQuestion = { question: Question; sourceId: string }
 export type PlannedQuestion = { id: string; day: Day }
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compileDayPlanStatements(
-  db: Database,
-  plans: readonly PlannedQuestion[],
-): CompiledQuery[] {
+export function compileDayPlanStatements(db: Database, plans: readonly PlannedQuestion[]): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db
@@ -25,18 +22,9 @@ export function compileDayPlanStatements(
         .set({ scheduled_day: day })
         .where('id', '=', id)
         .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('questions as other')
-                .select('other.id')
-                .where('scheduled_day', '=', day),
-            ),
-          ),
+          eb.not(eb.exists(eb.selectFrom('questions as other').select('other.id').where('scheduled_day', '=', day))),
         )
-        .where((eb) =>
-          eb.not(eb.exists(eb.selectFrom('days').select('day').where('day', '=', day))),
-        ),
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('days').select('day').where('day', '=', day)))),
     ),
   )
 }
@@ -68,9 +56,7 @@ export function compileQuestionUpdateStatements(
           conflict.column('id').doUpdateSet((row) => ({
             ...Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
             // Only published questions can have a planned day.
-            scheduled_day: sql<
-              string | null
-            >`case when excluded.status = 'Published' then questions.scheduled_day end`,
+            scheduled_day: sql<string | null>`case when excluded.status = 'Published' then questions.scheduled_day end`,
           })),
         ),
     ),
@@ -111,9 +97,7 @@ export function compileQuestionHistoryStatements(
       : [toHistoryRow(before.question, before.version, 'added', before.authorId, before.addedAt)]),
     toHistoryRow(after, before.version + 1, 'imported', userId, at),
   ])
-  return splitIntoChunks(edits).map((part) =>
-    compileStatement(db.insertInto('question_edits').values(part)),
-  )
+  return splitIntoChunks(edits).map((part) => compileStatement(db.insertInto('question_edits').values(part)))
 }
 
 function toHistoryRow(

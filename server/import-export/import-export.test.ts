@@ -145,12 +145,8 @@ describe('importing a file of questions', PATIENT, () => {
       file: ['Question,Answer', ...lines].join('\n'),
       ...MAPPED,
     })
-    const told = parseReplyLines(reply).flatMap((line) =>
-      'progress' in line ? [line.progress] : [],
-    )
-    expect(new Set(told.map(({ phase }) => phase))).toEqual(
-      new Set(['reading', 'comparing', 'writing']),
-    )
+    const told = parseReplyLines(reply).flatMap((line) => ('progress' in line ? [line.progress] : []))
+    expect(new Set(told.map(({ phase }) => phase))).toEqual(new Set(['reading', 'comparing', 'writing']))
     expect(told).toContainEqual({ phase: 'comparing', done: 500, total: 1200 })
   })
 
@@ -215,14 +211,10 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
       },
       {
         verdict: 'changed',
-        differences: [
-          { field: 'Wrong options', before: 'Five; Nine; Twelve', after: 'Five; Nine; Eleven' },
-        ],
+        differences: [{ field: 'Wrong options', before: 'Five; Nine; Twelve', after: 'Five; Nine; Eleven' }],
       },
     ])
-    expect(
-      (await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed,
-    ).toBe(0)
+    expect((await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
     const taken = await importAndGetReport(w, '/api/Import', admin, {
       file,
       ...MAPPED,
@@ -242,9 +234,7 @@ ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
       { version: 2, action: 'imported', user_id: admin.id },
     ])
     expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
-    expect(
-      (await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate,
-    ).toBe(2)
+    expect((await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
   })
 
   it('an import adds rows with slight flaws and reports a note for each', async () => {
@@ -319,9 +309,7 @@ Nothing?,,Pear,Fig,Plum
     })
     expect((await first).statusCode).toBe(200)
     expect(await running()).toBeNull()
-    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(
-      200,
-    )
+    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
   })
 
   it('a stalled upload blocks neither other imports nor later uploads of its author', async () => {
@@ -341,8 +329,7 @@ Nothing?,,Pear,Fig,Plum
     const ended = once(stalled, 'error')
     try {
       stalled.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nQ')
-      const status = async (as = admin) =>
-        (await sendImportFile(w, '/api/CheckImport', as, { file: AIKEN })).statusCode
+      const status = async (as = admin) => (await sendImportFile(w, '/api/CheckImport', as, { file: AIKEN })).statusCode
       await once(w.app.server, 'request')
       await pause(300)
       expect(await status()).toBe(409)
@@ -522,8 +509,7 @@ Who is free?,we,Published,2026-12-26
   it('a HEAD request for an export starts no export', async () => {
     await using w = await createWorld()
     const { cookie } = await w.player('admin')
-    const head = () =>
-      w.app.inject({ method: 'HEAD', url: '/api/Export?format=csv', headers: { cookie } })
+    const head = () => w.app.inject({ method: 'HEAD', url: '/api/Export?format=csv', headers: { cookie } })
     const replies = await Promise.all(Array.from({ length: 6 }, head))
     for (const { statusCode, headers } of replies) {
       expect(statusCode).toBe(200)
@@ -540,16 +526,10 @@ Who is free?,we,Published,2026-12-26
       { id: 'art-gone', categories: ['Art'] },
       { id: 'sport', categories: ['Sport', 'Art'] },
     )
-    await w.deps.db
-      .updateTable('questions')
-      .set({ archived_at: 1 })
-      .where('id', '=', 'art-gone')
-      .execute()
+    await w.deps.db.updateTable('questions').set({ archived_at: 1 }).where('id', '=', 'art-gone').execute()
     const { cookie } = await w.player('contributor')
     const ids = async (query: string) =>
-      [
-        ...(await w.get(`/api/Export?format=csv${query}`, { cookie })).body.matchAll(/^[\w-]+/gm),
-      ].map(([id]) => id)
+      [...(await w.get(`/api/Export?format=csv${query}`, { cookie })).body.matchAll(/^[\w-]+/gm)].map(([id]) => id)
     expect(await ids('')).toEqual(['art', 'art-draft', 'sport'])
     expect(await ids('&category=Art&status=Draft')).toEqual(['art-draft'])
     expect((await w.get('/api/Export?format=xml', { cookie })).statusCode).toBe(400)

@@ -31,11 +31,7 @@ export function findDraftFaults(question: Question): string[] {
 /** Returns the faults that would prevent storing a question in the database. */
 function findStorageFaults(question: Question): string[] {
   const faults: string[] = []
-  if (
-    QUESTION_FIELD_NAMES.some((field) =>
-      [question[field]].flat().some((text) => text.includes('\0')),
-    )
-  ) {
+  if (QUESTION_FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
     faults.push('It holds the character NUL')
   }
   if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {

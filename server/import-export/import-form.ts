@@ -21,10 +21,7 @@ const STALLED_UPLOAD_TIMEOUT_MS = 30_000
 /** Failed system calls that mean a problem of the server's disk, not of the upload. */
 const DISK_SYSCALLS = new Set(['mkdir', 'open', 'write'])
 
-const FILE_TOO_LARGE = new Refusal(
-  413,
-  `This file is too large. Please send one of at most ${MAX_IMPORT_MB} MB.`,
-)
+const FILE_TOO_LARGE = new Refusal(413, `This file is too large. Please send one of at most ${MAX_IMPORT_MB} MB.`)
 
 export type ImportUpload = {
   file: SpooledFile
@@ -38,15 +35,11 @@ export function rejectInvalidImportRequest({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
   }
-  if (Number(headers['content-length']) > MAX_IMPORT_BYTES + MAX_FORM_OVERHEAD_BYTES)
-    throw FILE_TOO_LARGE
+  if (Number(headers['content-length']) > MAX_IMPORT_BYTES + MAX_FORM_OVERHEAD_BYTES) throw FILE_TOO_LARGE
 }
 
 /** Receives an import form: spools its file to a folder and validates the choices. The caller must close the file. */
-export async function receiveImport(
-  request: FastifyRequest,
-  folder: string,
-): Promise<ImportUpload> {
+export async function receiveImport(request: FastifyRequest, folder: string): Promise<ImportUpload> {
   const fields: Record<string, unknown> = {}
   let received: Pick<ImportUpload, 'file' | 'fileName'> | undefined
   const stopWatching = destroyWhenStalled(request)

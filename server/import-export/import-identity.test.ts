@@ -8,18 +8,14 @@ const DECIDED = {
 }
 
 const texts = async (w: World) =>
-  (await w.deps.db.selectFrom('questions').select('text').orderBy('text').execute()).map(
-    ({ text }) => text,
-  )
+  (await w.deps.db.selectFrom('questions').select('text').orderBy('text').execute()).map(({ text }) => text)
 
 describe('an id in a foreign file', () => {
   it('ids of two foreign files that happen to be equal overwrite no question', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
-    const one =
-      'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n2,Who carved the thinker?,Rodin\n'
-    const other =
-      'id,Question,Answer\n1,How deep is the ocean?,Eleven km\n2,How high is the sky?,Very\n'
+    const one = 'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n2,Who carved the thinker?,Rodin\n'
+    const other = 'id,Question,Answer\n1,How deep is the ocean?,Eleven km\n2,How high is the sky?,Very\n'
     await importAndGetReport(w, '/api/Import', admin, { file: one, ...DECIDED })
     const { done } = await importAndGetReport(w, '/api/Import', admin, { file: other, ...DECIDED })
     expect(done).toMatchObject({ added: 2, changed: 0 })
@@ -51,8 +47,7 @@ describe('an id in a foreign file', () => {
 
   it('a source id that a file gives to several questions identifies none of them', async () => {
     await using w = await createWorld()
-    const file =
-      'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n1,How deep is the ocean?,Eleven km\n'
+    const file = 'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n1,How deep is the ocean?,Eleven km\n'
     const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), {
       file,
       source: 'A collection',
@@ -62,9 +57,7 @@ describe('an id in a foreign file', () => {
 })
 
 const FLAGS = ['France', 'Gabon', 'Haiti', 'India', 'Japan']
-  .map(
-    (name, at) => `Whose flag is shown in the picture above this line?,${name},/Media/${at}.webp\n`,
-  )
+  .map((name, at) => `Whose flag is shown in the picture above this line?,${name},/Media/${at}.webp\n`)
   .join('')
 
 describe('comparing rows with questions', () => {
@@ -72,10 +65,7 @@ describe('comparing rows with questions', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const file = `Question,Answer,Image\n${FLAGS}`
-    expect(
-      (await importAndGetReport(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done
-        ?.added,
-    ).toBe(5)
+    expect((await importAndGetReport(w, '/api/Import', admin, { file, ...DECIDED, decisions: {} })).done?.added).toBe(5)
     const more = `${file}Whose flag is shown in the picture above this line?,Kenya,/Media/9.webp\n`
     const again = await importAndGetReport(w, '/api/CheckImport', admin, { file: more })
     expect(again.counts).toMatchObject({ new: 1, duplicate: 5, 'near-duplicate': 0, changed: 0 })
@@ -89,9 +79,7 @@ describe('comparing rows with questions', () => {
     const file = `Question,Answer,Info\n${rows}How deep is the ocean?,Deep,\n`
     const sent = { file, mapping: { '': 'Art' } }
     const check = await importAndGetReport(w, '/api/CheckImport', admin, sent)
-    expect(
-      check.rows.map(({ row, verdict, action, actions }) => [row, verdict, action, actions]),
-    ).toEqual([
+    expect(check.rows.map(({ row, verdict, action, actions }) => [row, verdict, action, actions])).toEqual([
       [3, 'refused', 'skip', ['skip', 'add']],
       [1, 'new', 'add', ['add', 'skip']],
       [4, 'new', 'add', ['add', 'skip']],
@@ -104,11 +92,7 @@ describe('comparing rows with questions', () => {
       status: 'Published',
     })
     expect(report.done?.added).toBe(3)
-    const kept = await w.deps.db
-      .selectFrom('questions')
-      .select(['text', 'status'])
-      .orderBy('text')
-      .execute()
+    const kept = await w.deps.db.selectFrom('questions').select(['text', 'status']).orderBy('text').execute()
     expect(kept).toEqual([
       { text: 'Who is missing here?', status: 'Draft' },
       { text: 'Who painted the night watch?', status: 'Published' },

@@ -11,24 +11,18 @@ export type ImportFormFields = Record<string, string>
 export function toImportFormFields(values: QuestionsCommandOptions): ImportFormFields {
   const { map = [], decide = [], near, updates, columns } = values
   const planned = values.plan === undefined ? {} : readImportPlan(values.plan)
-  const decisions = [
-    ...(near ? ['near-duplicate=add'] : []),
-    ...(updates ? ['changed=change'] : []),
-    ...decide,
-  ].map((decision) => decision.split('=', 2))
+  const decisions = [...(near ? ['near-duplicate=add'] : []), ...(updates ? ['changed=change'] : []), ...decide].map(
+    (decision) => decision.split('=', 2),
+  )
   const { format, encoding, answers, source, licence, status, difficulty } = values
   const texts = { format, encoding, answers, source, licence, status, difficulty }
   const given = Object.entries(texts).filter(([, value]) => value !== undefined)
   return {
     ...planned,
     ...(Object.fromEntries(given) as ImportFormFields),
-    ...(map.length > 0
-      ? { mapping: JSON.stringify(Object.fromEntries(map.map(parseCategoryMapping))) }
-      : {}),
+    ...(map.length > 0 ? { mapping: JSON.stringify(Object.fromEntries(map.map(parseCategoryMapping))) } : {}),
     ...(decisions.length > 0 ? { decisions: JSON.stringify(Object.fromEntries(decisions)) } : {}),
-    ...(columns === undefined
-      ? {}
-      : { columns: JSON.stringify(columns.split(',').map(parseColumnRole)) }),
+    ...(columns === undefined ? {} : { columns: JSON.stringify(columns.split(',').map(parseColumnRole)) }),
     ...(values['keep-codes'] ? { keptCodes: '["percent","entities","tags"]' } : {}),
   }
 }
@@ -38,9 +32,7 @@ function parseColumnRole(word: string): string {
   const name = word.trim()
   const role = IMPORT_COLUMN_ROLE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase())
   if (name !== '' && !role)
-    throw new Error(
-      `--columns: there is no role "${name}"; the roles are ${IMPORT_COLUMN_ROLE_NAMES.join(', ')}`,
-    )
+    throw new Error(`--columns: there is no role "${name}"; the roles are ${IMPORT_COLUMN_ROLE_NAMES.join(', ')}`)
   return role ?? ''
 }
 

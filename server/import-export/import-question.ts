@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  BLANK_QUESTION_FIELDS,
-  QUESTION_FIELD_NAMES,
-  type QuestionFields,
-} from '#domain/questions/question-fields.ts'
+import { BLANK_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { cleanHtml } from '../questions/html-cleanup.ts'
 import { mapCategories } from './import-categories.ts'
 import { normalizeForComparison } from './compare-questions.ts'
@@ -14,15 +10,8 @@ import type { ImportJob } from './import-job.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */
-export function deriveQuestionId(
-  format: QuestionFormatName,
-  { text, answer, mediaUrl }: ParsedQuestion,
-): string {
-  const parts = [
-    normalizeForComparison(text),
-    normalizeForComparison(answer),
-    ...(mediaUrl ? [mediaUrl] : []),
-  ]
+export function deriveQuestionId(format: QuestionFormatName, { text, answer, mediaUrl }: ParsedQuestion): string {
+  const parts = [normalizeForComparison(text), normalizeForComparison(answer), ...(mediaUrl ? [mediaUrl] : [])]
   const key = JSON.stringify(parts)
   return `${format}-${createHash('sha256').update(key).digest('hex').slice(0, 20)}`
 }
@@ -59,8 +48,7 @@ export function applyImportedFields(
   const isFixed = before.dayUsed !== null || inQuiz || person.role !== 'admin'
   return {
     ...after,
-    categories:
-      categories.length > 0 ? mapCategories(categories, choices.mapping) : before.categories,
+    categories: categories.length > 0 ? mapCategories(categories, choices.mapping) : before.categories,
     status: isFixed ? before.status : after.status,
   }
 }

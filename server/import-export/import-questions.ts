@@ -57,8 +57,7 @@ export async function importQuestions(
   if (job.write && !job.trustSuggestions && unmapped) {
     throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
   }
-  if (job.write && file.table?.asks)
-    throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
+  if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
   const { add, report } = createImportReportBuilder(file, foreign)
   const coming = await judgeRows(db, job, { rows, format: file.format, add, reportProgress })
   return report(job.write ? await writeImport(db, coming, job, reportProgress) : null)
@@ -131,10 +130,7 @@ async function readRows({ file, fileName, choices }: ImportJob, reportProgress: 
         encoding: choices.encoding === 'auto' ? undefined : choices.encoding,
         answers: choices.answers === 'auto' ? undefined : choices.answers,
       },
-      (done) =>
-        void (
-          done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })
-        ),
+      (done) => void (done % PROGRESS_STEP_ROWS === 0 && reportProgress({ phase: 'reading', done, total: 0 })),
     )
     // A slice of a string keeps the whole string in memory. A clone does not.
     return { ...structuredClone(read), rows }

@@ -1,11 +1,7 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
 import type { QuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
-import {
-  QUESTION_FORMATS,
-  MAX_REPORTED_ROWS,
-  IMPORT_VERDICTS,
-} from '#domain/authoring/import-export.ts'
+import { QUESTION_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { JudgedImportRow } from './judged-row.ts'
 
@@ -57,16 +53,7 @@ export function createImportReportBuilder(
   }
 }
 
-function toReportedRow({
-  row,
-  line,
-  verdict,
-  text,
-  reason,
-  notes,
-  of,
-  ...rest
-}: JudgedImportRow): ImportReportRow {
+function toReportedRow({ row, line, verdict, text, reason, notes, of, ...rest }: JudgedImportRow): ImportReportRow {
   const { differences, action, actions, question } = rest
   return {
     row,
@@ -75,9 +62,7 @@ function toReportedRow({
     text: text.slice(0, 500),
     reason,
     notes,
-    of: of
-      ? { id: of.isStored ? of.question.id : '', line: of.line, text: of.question.text }
-      : null,
+    of: of ? { id: of.isStored ? of.question.id : '', line: of.line, text: of.question.text } : null,
     differences,
     action,
     actions: [...actions],

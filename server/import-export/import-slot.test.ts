@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  formatImportRefusal,
-  formatImportProgress,
-  formatRunningImport,
-} from '#domain/authoring/running-import.ts'
+import { formatImportRefusal, formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
 import { createImportSlot } from './import-slot.ts'
 
 function slotAt() {

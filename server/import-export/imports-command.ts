@@ -28,10 +28,7 @@ export async function runImportsCommand(
   return undoImport(site, { id, write: values.yes ?? false, rest: values.rest ?? false }, print)
 }
 
-async function listImports(
-  { db }: UndoCommandDeps,
-  print: (line: string) => void,
-): Promise<number> {
+async function listImports({ db }: UndoCommandDeps, print: (line: string) => void): Promise<number> {
   const found = await findActivities(db, { action: 'imported' }, MAX_LISTED_IMPORTS)
   for (const activity of found) print(formatImportLine(activity))
   if (found.length === 0) print('Nothing was imported yet.')
@@ -61,11 +58,8 @@ async function undoImport(
     })
   })
   if (activity.action !== 'imported')
-    throw new Error(
-      `This is not an import, but: ${formatActivityLine(activity)}. See /Admin/Activity.`,
-    )
-  if (activity.undone)
-    throw new Error(`This was undone already, ${formatMinuteInUtc(activity.undone.at)}`)
+    throw new Error(`This is not an import, but: ${formatActivityLine(activity)}. See /Admin/Activity.`)
+  if (activity.undone) throw new Error(`This was undone already, ${formatMinuteInUtc(activity.undone.at)}`)
   if (!write) {
     const preview = await createUndoPreview(site.db, activity, by)
     for (const line of formatUndoPreview(activity, preview)) print(line)
@@ -74,22 +68,15 @@ async function undoImport(
     )
     return preview.kept > 0 ? INCOMPLETE_UNDO_EXIT_CODE : 0
   }
-  const { undone, kept } = await createUndoActivity(site)(id, { ...by, rest }).catch(
-    (error: Error) => {
-      const hint = rest
-        ? ''
-        : '\nSee what is in the way by leaving out --yes; --rest undoes the others.'
-      throw new Error(`${error.message}${hint}`, { cause: error })
-    },
-  )
+  const { undone, kept } = await createUndoActivity(site)(id, { ...by, rest }).catch((error: Error) => {
+    const hint = rest ? '' : '\nSee what is in the way by leaving out --yes; --rest undoes the others.'
+    throw new Error(`${error.message}${hint}`, { cause: error })
+  })
   print(`${formatActivityLine(activity)}: ${undone} undone, ${kept} left as they are`)
   return kept > 0 ? INCOMPLETE_UNDO_EXIT_CODE : 0
 }
 
-function formatUndoPreview(
-  activity: ActivityEntry,
-  preview: Omit<UndoPreview, 'activity'>,
-): string[] {
+function formatUndoPreview(activity: ActivityEntry, preview: Omit<UndoPreview, 'activity'>): string[] {
   const { changed, removed, broughtBack, kept, items } = preview
   return [
     formatImportLine(activity),

@@ -1,10 +1,7 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  isPublishingStatusChange,
-  OWN_SUGGESTION_MESSAGE,
-} from '../questions/own-suggestions.queries.ts'
+import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
 import { findImportFaults } from './import-faults.ts'
 import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
@@ -31,18 +28,8 @@ type JudgingState = {
 }
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
-export function createKnownQuestionRowJudge(
-  job: ImportRowJudgingJob,
-  { known, claimed, decide }: JudgingState,
-) {
-  return ({
-    target,
-    stored,
-    foreign,
-    initial,
-    asNew,
-    isNamed,
-  }: KnownQuestionRow): JudgedImportRow | null => {
+export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
+  return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
     if (!before) return null
@@ -56,8 +43,7 @@ export function createKnownQuestionRowJudge(
     const about = { ...initial, of: target, differences: found }
     const refused = (reason: string) => decide({ ...about, verdict: 'refused', reason }, asNew)
     const otherLine = target.line ?? claimed.get(after.id)
-    if (!stored || otherLine !== undefined)
-      return refused(`Line ${otherLine} says something else of the same question`)
+    if (!stored || otherLine !== undefined) return refused(`Line ${otherLine} says something else of the same question`)
     const problem = findPermissionProblem(job, stored, after)
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
@@ -74,15 +60,10 @@ export function createKnownQuestionRowJudge(
 }
 
 /** Returns why the author may not make this change to a question, or `null` if allowed. */
-function findPermissionProblem(
-  job: ImportRowJudgingJob,
-  stored: StoredQuestion,
-  after: Question,
-): string | null {
+function findPermissionProblem(job: ImportRowJudgingJob, stored: StoredQuestion, after: Question): string | null {
   const { status } = stored.question
   if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
     return 'It would change a question that is not yours to change'
-  if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status))
-    return OWN_SUGGESTION_MESSAGE
+  if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status)) return OWN_SUGGESTION_MESSAGE
   return stored.archived ? 'It would change a question that is archived' : null
 }

@@ -1,10 +1,7 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
 import { createLeftOutPartsNotes, listEmbeddedMedia } from '#content/formats/losses.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import {
-  IMPORT_ACTIONS_BY_VERDICT,
-  type QuestionFormatName,
-} from '#domain/authoring/import-export.ts'
+import { IMPORT_ACTIONS_BY_VERDICT, type QuestionFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
@@ -27,11 +24,7 @@ import {
   UNJUDGED_IMPORT_ROW,
   type StoredQuestionsById,
 } from './judged-row.ts'
-import {
-  createKnownQuestionsForImport,
-  type KnownQuestionForImport,
-  type RowLookupKeys,
-} from './known-questions.ts'
+import { createKnownQuestionsForImport, type KnownQuestionForImport, type RowLookupKeys } from './known-questions.ts'
 
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
 const MAX_LENGTH_FACTOR = 5
@@ -78,11 +71,7 @@ export function createImportRowJudge(
     const initial: JudgedImportRow = {
       ...blank,
       text,
-      notes: [
-        ...row.notes,
-        ...notes,
-        ...createLeftOutPartsNotes(listEmbeddedMedia(foreign.moreInfo ?? '')),
-      ],
+      notes: [...row.notes, ...notes, ...createLeftOutPartsNotes(listEmbeddedMedia(foreign.moreInfo ?? ''))],
       sourceId,
       verdict: 'new',
     }
@@ -102,13 +91,10 @@ export function createImportRowJudge(
     const { initial, foreign } = row
     if (!foreign) return initial
     const asNew = () => toNewQuestion(foreign, known.freeId(foreign.id ?? row.keys.madeId), job)
-    const storedQuestion = (target: KnownQuestionForImport) =>
-      getStoredQuestion(target, stored)?.question
+    const storedQuestion = (target: KnownQuestionForImport) => getStoredQuestion(target, stored)?.question
     const asksTheSame = (target: KnownQuestionForImport) => {
       const other = storedQuestion(target)
-      const isSame =
-        (target.checksum ?? (other && computeQuestionChecksum(other))) ===
-        computeQuestionChecksum(foreign)
+      const isSame = (target.checksum ?? (other && computeQuestionChecksum(other))) === computeQuestionChecksum(foreign)
       return isSame && !haveDifferentPictures(other ?? target.question, foreign)
     }
     const changeOf = (target: KnownQuestionForImport, isNamed: boolean) =>
@@ -123,16 +109,13 @@ export function createImportRowJudge(
     const { named, sameText, version } = known.find(foreign, row.keys)
     const change = named && changeOf(named, true)
     if (change) return change
-    const repeated = sameText.find(
-      (candidate) => hasSameAnswer(candidate.question, foreign) && asksTheSame(candidate),
-    )
+    const repeated = sameText.find((candidate) => hasSameAnswer(candidate.question, foreign) && asksTheSame(candidate))
     if (repeated) {
       if (repeated.isStored) claimed.set(repeated.question.id, initial.line)
       return decide({ ...initial, verdict: 'duplicate', of: repeated }, asNew)
     }
     const before = version?.isStored && !claimed.has(version.question.id) && storedQuestion(version)
-    const other =
-      version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
+    const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
     const { grave, slight } = findImportFaults(after, foreign.status === 'Draft')
@@ -186,9 +169,6 @@ export function createImportRowJudge(
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 
-function getStoredQuestion(
-  { isStored, question }: KnownQuestionForImport,
-  stored: StoredQuestionsById,
-) {
+function getStoredQuestion({ isStored, question }: KnownQuestionForImport, stored: StoredQuestionsById) {
   return isStored ? stored.get(question.id) : undefined
 }

@@ -69,8 +69,7 @@ export function createKnownQuestionsForImport(
     const isForm = forms.has(folded)
     const isOther = (other: KnownQuestionForImport['question']) =>
       !hasSameAnswer(question, other) &&
-      (haveDifferentPictures(question, other) ||
-        (isForm && normalizeForComparison(other.text) === folded))
+      (haveDifferentPictures(question, other) || (isForm && normalizeForComparison(other.text) === folded))
     const same = sameText.find((known) => !isOther(known.question))
     if (same) return same
     return alike
@@ -84,13 +83,7 @@ export function createKnownQuestionsForImport(
     nearTo,
     /** The new questions that the import will add. */
     added,
-    learn: ({
-      plannedDay,
-      archived,
-      source: from,
-      sourceId,
-      ...question
-    }: StoredQuestionSummary) => {
+    learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredQuestionSummary) => {
       const known = { question, checksum: null, isStored: true, line: null, place: null }
       keep(known, toOriginKey(from, sourceId))
       if (!archived) alike.add(question)
@@ -143,12 +136,7 @@ export function createKnownQuestionsForImport(
   }
 }
 
-function toQuestionBrief({
-  id,
-  text,
-  answer,
-  mediaUrl,
-}: Question): KnownQuestionForImport['question'] {
+function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestionForImport['question'] {
   return { id, text, answer, mediaUrl }
 }
 
@@ -162,9 +150,7 @@ function toOriginKey(source: string, sourceId: string): string | null {
 }
 
 /** Returns the only question with a text if it is stored. */
-function getOnlyStoredQuestion(
-  sameText: readonly KnownQuestionForImport[],
-): KnownQuestionForImport | undefined {
+function getOnlyStoredQuestion(sameText: readonly KnownQuestionForImport[]): KnownQuestionForImport | undefined {
   const [first, ...others] = sameText
   return first?.isStored && others.length === 0 ? first : undefined
 }

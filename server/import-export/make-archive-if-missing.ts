@@ -26,8 +26,6 @@ export async function makePublicArchiveIfMissing(
     drawings: join(dist, 'client/Media'),
     media,
   }
-  await metrics.job('public archive', () =>
-    runInChildProcess(PUBLIC_ARCHIVE_PROGRAM, order, { signal }),
-  )
+  await metrics.job('public archive', () => runInChildProcess(PUBLIC_ARCHIVE_PROGRAM, order, { signal }))
   return true
 }

@@ -63,10 +63,7 @@ export async function* readPublicArchivePictures(
 }
 
 /** Returns the bytes of a picture, or `null` if it was deleted. */
-async function readPicture(
-  { drawings, media }: PictureSource,
-  name: string,
-): Promise<Buffer | null> {
+async function readPicture({ drawings, media }: PictureSource, name: string): Promise<Buffer | null> {
   if (isUploadName(name)) return media.get(name)
   return readFile(join(drawings, name)).catch(() => null)
 }

@@ -17,12 +17,10 @@ export type PublicArchiveProcessInput = {
   media: Settings['media']
 }
 
-await serveParentProcess(
-  async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
-    const db = await openDatabase(place, { unhurried: true })
-    // The site logs why the job failed.
-    const storage = openMediaStorage(media, pino({ level: 'silent' }))
-    await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
-    await db.destroy()
-  },
-)
+await serveParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
+  const db = await openDatabase(place, { unhurried: true })
+  // The site logs why the job failed.
+  const storage = openMediaStorage(media, pino({ level: 'silent' }))
+  await writePublicArchive(db, { ...order, pictures: { drawings, media: storage } })
+  await db.destroy()
+})

@@ -17,10 +17,7 @@ export type PublicArchiveQuiz = {
 }
 
 /** Returns the playable quizzes, except those that ask the question of today or of a later day. */
-export async function listPublicArchiveQuizzes(
-  db: Database,
-  today: Day,
-): Promise<PublicArchiveQuiz[]> {
+export async function listPublicArchiveQuizzes(db: Database, today: Day): Promise<PublicArchiveQuiz[]> {
   const archived: PublicArchiveQuiz[] = []
   for (const quiz of await listPlayableQuizzes(db, today, {})) {
     const questions = await loadQuizQuestions(db, quiz.id)

@@ -11,10 +11,7 @@ type PastDailyQuestion = {
 }
 
 /** Returns the daily questions before a day in the order of their days, without archived questions. */
-export async function listPastDailyQuestions(
-  db: Database,
-  today: Day,
-): Promise<PastDailyQuestion[]> {
+export async function listPastDailyQuestions(db: Database, today: Day): Promise<PastDailyQuestion[]> {
   return db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

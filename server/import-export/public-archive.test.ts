@@ -22,10 +22,7 @@ it('the public archive contains all published questions and quizzes and nothing 
   await w.questions({ id: 'tomorrow', answer: 'Not yet' })
   const [asked] = await w.quizQuestions({ id: 'of-a-quiz', text: 'Which bug is in a quiz?' })
   const questionIds = [asked?.id ?? '', 'shown']
-  await w.quizzes(
-    createQuiz({ slug: 'bugs', questionIds }),
-    createQuiz({ slug: 'open', questionIds: ['today'] }),
-  )
+  await w.quizzes(createQuiz({ slug: 'bugs', questionIds }), createQuiz({ slug: 'open', questionIds: ['today'] }))
   const path = '/export/archive.zip'
   expect((await w.get(path)).headers['retry-after']).toBe('60')
   const { signal } = new AbortController()

@@ -7,11 +7,7 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { loadSiteProfile } from '../site/site-profile.queries.ts'
 import { type PublicArchiveQuiz, listPublicArchiveQuizzes } from './public-archive-quizzes.ts'
-import {
-  type PublicArchivePicture,
-  readPublicArchivePictures,
-  type PictureSource,
-} from './public-archive-pictures.ts'
+import { type PublicArchivePicture, readPublicArchivePictures, type PictureSource } from './public-archive-pictures.ts'
 import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
 
@@ -41,8 +37,7 @@ export async function writePublicArchive(
   await rename(part, path)
   const others = (await readdir(folder)).filter((file) => file !== formatArchiveFileName(today))
   for (const other of others) {
-    if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other))
-      await rm(join(folder, other), { force: true })
+    if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other)) await rm(join(folder, other), { force: true })
   }
 }
 
@@ -71,11 +66,7 @@ async function* generateArchiveFiles(
     content: `${JSON.stringify(quizzes.map(replaceQuestionsWithIds), null, 1)}\n`,
   }
   const kept: PublicArchivePicture[] = []
-  for await (const { bytes, ...picture } of readPublicArchivePictures(
-    pictures,
-    questions,
-    quizzes,
-  )) {
+  for await (const { bytes, ...picture } of readPublicArchivePictures(pictures, questions, quizzes)) {
     kept.push(picture)
     yield { name: picture.file, content: bytes }
   }
@@ -83,9 +74,7 @@ async function* generateArchiveFiles(
     name: 'pictures.csv',
     content: [
       formatCsvLine(['file', 'shows', 'of', 'source', 'licence']),
-      ...kept.map(({ file, shows, of, source, licence }) =>
-        formatCsvLine([file, shows, of, source, licence]),
-      ),
+      ...kept.map(({ file, shows, of, source, licence }) => formatCsvLine([file, shows, of, source, licence])),
     ].join(''),
   }
   yield { name: 'CREDITS.txt', content: formatCredits(questions) }
@@ -97,20 +86,14 @@ function replaceQuestionsWithIds({ questions, ...quiz }: PublicArchiveQuiz) {
   return { ...quiz, questions: questions.map(({ id }) => id) }
 }
 
-async function exportToText(
-  db: Database,
-  format: 'pack' | 'csv',
-  ids: readonly string[],
-): Promise<string> {
+async function exportToText(db: Database, format: 'pack' | 'csv', ids: readonly string[]): Promise<string> {
   const parts: string[] = []
   for await (const part of generateExportFile(db, { format, ids })) parts.push(String(part))
   return parts.join('')
 }
 
 /** Returns the credits that licences require, one line per question. */
-function formatCredits(
-  questions: readonly { id: string; source: string; licence: string }[],
-): string {
+function formatCredits(questions: readonly { id: string; source: string; licence: string }[]): string {
   const lines = questions.flatMap(({ id, source, licence }) => {
     const credit = getSourceCredit({ source, licence })
     return credit ? [`${id}: ${credit.source}, ${credit.licence} ${credit.url}`.trim()] : []
@@ -118,13 +101,7 @@ function formatCredits(
   return lines.length > 0 ? `${lines.join('\n')}\n` : 'No question here asks for a credit.\n'
 }
 
-function formatReadme(about: {
-  name: string
-  siteUrl: string
-  today: Day
-  days: number
-  quizzes: number
-}): string {
+function formatReadme(about: { name: string; siteUrl: string; today: Day; days: number; quizzes: number }): string {
   const { name, siteUrl, today, days, quizzes } = about
   return `${name}: the questions of ${days} days, up to ${addDays(today, -1)}, and of ${quizzes} quizzes
 

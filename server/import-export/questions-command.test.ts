@@ -28,17 +28,11 @@ async function terminal(files: Record<string, string | Uint8Array>) {
         settings: { database: place },
         now: Date.now,
       }
-      const code = isImport
-        ? await runImportsCommand(site, words, say)
-        : await runQuestionsCommand(db, words, say)
+      const code = isImport ? await runImportsCommand(site, words, say) : await runQuestionsCommand(db, words, say)
       return { code, said: lines.join('\n').replaceAll(`${folder}/`, './') }
     },
     stored: () =>
-      db
-        .selectFrom('questions')
-        .select(['text', 'answer', 'primary_category', 'status'])
-        .orderBy('text')
-        .execute(),
+      db.selectFrom('questions').select(['text', 'answer', 'primary_category', 'status']).orderBy('text').execute(),
     inFolder: (name: string) => join(folder, name),
     [Symbol.asyncDispose]: async () => {
       await db.destroy()
@@ -47,8 +41,7 @@ async function terminal(files: Record<string, string | Uint8Array>) {
   }
 }
 
-const NUMBERS =
-  'Thing;Question;A;B;C;Right\n1;How many are two?;2;3;1;2\n2;How many are three?;3;2;4;2\n'
+const NUMBERS = 'Thing;Question;A;B;C;Right\n1;How many are two?;2;3;1;2\n2;How many are three?;3;2;4;2\n'
 
 describe('the command something-new questions', () => {
   it('the import command saves the detected format to a plan file and applies the edited plan', async () => {
@@ -116,9 +109,7 @@ describe('the command something-new questions', () => {
   it('the import command lists all column roles in its help and names an unknown role in its error', async () => {
     await using t = await terminal({ 'a.csv': 'Question,Answer\nWhat?,1\n' })
     for (const { name } of TABLE_COLUMN_ROLES) expect(QUESTIONS_COMMAND_USAGE).toContain(name)
-    expect(
-      Math.max(...QUESTIONS_COMMAND_USAGE.split('\n').map(({ length }) => length)),
-    ).toBeLessThan(140)
+    expect(Math.max(...QUESTIONS_COMMAND_USAGE.split('\n').map(({ length }) => length))).toBeLessThan(140)
     await expect(t.run('import ./a.csv --columns Question,Riddle')).rejects.toThrow('Riddle')
   })
 

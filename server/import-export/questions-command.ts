@@ -7,11 +7,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { parseCategory } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '#domain/authoring/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import {
-  type QuestionsCommandOptions,
-  parseQuestionsCommand,
-  QUESTIONS_COMMAND_USAGE,
-} from './command-options.ts'
+import { type QuestionsCommandOptions, parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 import { generateExportFile } from './export-questions.ts'
 import { ImportRefusal } from './import-job.ts'
 import { toImportFormFields, writeImportPlan } from './import-plan.ts'
@@ -28,14 +24,11 @@ export async function runQuestionsCommand(
   const [command = '', what = '', ...more] = positionals
   if (command === 'import' && what !== '') {
     const files = [what, ...more]
-    if (values['save-plan'] !== undefined && files.length > 1)
-      throw new Error('--save-plan: a plan is for one file')
+    if (values['save-plan'] !== undefined && files.length > 1) throw new Error('--save-plan: a plan is for one file')
     const codes: number[] = []
     for (const file of files) codes.push(await importFile(db, { file, values }, print))
     if (!values.yes) print('Nothing was written. Add --yes to import.')
-    return codes.includes(UNREADABLE_FILE_EXIT_CODE)
-      ? UNREADABLE_FILE_EXIT_CODE
-      : Math.max(...codes)
+    return codes.includes(UNREADABLE_FILE_EXIT_CODE) ? UNREADABLE_FILE_EXIT_CODE : Math.max(...codes)
   }
   if (command === 'export' && isExportFormat(what)) {
     const [to] = more
@@ -116,11 +109,8 @@ function isExportFormat(text: string): text is ExportFormatName {
 
 const PROGRESS_STEP_ROWS = 10_000
 
-function createProgressPrinter(
-  print: (line: string) => void,
-): Parameters<typeof importQuestions>[2] {
+function createProgressPrinter(print: (line: string) => void): Parameters<typeof importQuestions>[2] {
   return ({ phase, done, total }) => {
-    if (done > 0 && done % PROGRESS_STEP_ROWS === 0)
-      print(`${phase} ${done}${total > 0 ? ` of ${total}` : ''}`)
+    if (done > 0 && done % PROGRESS_STEP_ROWS === 0) print(`${phase} ${done}${total > 0 ? ` of ${total}` : ''}`)
   }
 }

@@ -30,11 +30,7 @@ async function bring(file: Uint8Array | string) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : Uint8Array.from(file)
   const person = { id: null, role: 'admin' as const }
   const job = { file: bytes, fileName: 'art', choices, person, at: Date.UTC(2026, 10, 22) }
-  const report = await importQuestions(
-    db,
-    { ...job, write: true, trustSuggestions: true },
-    () => {},
-  )
+  const report = await importQuestions(db, { ...job, write: true, trustSuggestions: true }, () => {})
   return { added: report.done?.added, changed: report.done?.changed }
 }
 
@@ -46,15 +42,7 @@ async function forget() {
 const NOTHING = { added: 0, changed: 0 }
 
 /** A small vocabulary, so that rows repeat, resemble and contradict each other. */
-const word = fc.constantFrom(
-  'a red hen',
-  'A red hen!',
-  'a red hen &amp; egg',
-  'two hens',
-  'Zoë',
-  'zoe',
-  '7',
-)
+const word = fc.constantFrom('a red hen', 'A red hen!', 'a red hen &amp; egg', 'two hens', 'Zoë', 'zoe', '7')
 const cell = fc.oneof({ weight: 8, arbitrary: word }, { weight: 1, arbitrary: fc.constant('') })
 const asked = fc.constantFrom(
   'Which is the first bird that sings in the morning of a summer day?',
@@ -84,15 +72,12 @@ describe('importing the same file a second time', () => {
     )
   })
 
-  it.each(EXPORT_FORMAT_NAMES)(
-    'a second import of the same file in the format %s changes nothing',
-    async (name) => {
-      await forget()
-      const file = await written(name)
-      expect((await bring(file)).added).toBeGreaterThan(3)
-      expect(await bring(file)).toEqual(NOTHING)
-    },
-  )
+  it.each(EXPORT_FORMAT_NAMES)('a second import of the same file in the format %s changes nothing', async (name) => {
+    await forget()
+    const file = await written(name)
+    expect((await bring(file)).added).toBeGreaterThan(3)
+    expect(await bring(file)).toEqual(NOTHING)
+  })
 
   it.each<[string, string]>([
     [
@@ -100,14 +85,11 @@ describe('importing the same file a second time', () => {
       '[{"id":1,"question":"Who?","answers":["a","b"],"answer":0},{"id":1,"question":"Whom?","answers":["a"],"answer":0}]',
     ],
     ['cards', '#separator:tab\n#html:true\nWho is <b>it</b>?\tShe\nWho else?\tHe\n'],
-  ])(
-    'a second import of the same %s file with repeated ids or HTML changes nothing',
-    async (_, file) => {
-      await forget()
-      expect((await bring(file)).added).toBe(2)
-      expect(await bring(file)).toEqual(NOTHING)
-    },
-  )
+  ])('a second import of the same %s file with repeated ids or HTML changes nothing', async (_, file) => {
+    await forget()
+    expect((await bring(file)).added).toBe(2)
+    expect(await bring(file)).toEqual(NOTHING)
+  })
 })
 
 async function written(name: ExportFormatName): Promise<Uint8Array> {

@@ -22,26 +22,20 @@ export function formatImportReport(report: ImportReport): string[] {
 function formatDetectedFormat({ table, encoding, codes }: ImportReport): string[] {
   const lines: string[] = []
   if (encoding && encoding.confidence < 100) {
-    lines.push(
-      `encoding ${encoding.encoding}, sure by ${encoding.confidence} %: ${encoding.sample}`,
-    )
+    lines.push(`encoding ${encoding.encoding}, sure by ${encoding.confidence} %: ${encoding.sample}`)
   }
   for (const { code, count, before, after } of codes) {
     lines.push(`${code} in ${count} texts: ${before} → ${after}`)
   }
   if (!table) return lines
   const { header, columns, answers, asks, titles, leftSheets } = table
-  const names = columns.map(
-    (role, index) => `${header?.[index] || `column ${index + 1}`} → ${role || 'left out'}`,
-  )
+  const names = columns.map((role, index) => `${header?.[index] || `column ${index + 1}`} → ${role || 'left out'}`)
   lines.push(`columns: ${names.join('; ')}`)
   if (titles.length > 0) lines.push(`above the header: ${titles.join(' / ')}`)
   if (leftSheets.length > 0) lines.push(`other sheets, left out: ${leftSheets.join(', ')}`)
   if (answers) lines.push(`answers are read as ${answers}`)
-  if (asks === 'columns')
-    lines.push('Please say with --columns which are the question and the answer')
-  if (asks === 'answers')
-    lines.push('Please say with --answers whether an answer is a text, a letter or a number')
+  if (asks === 'columns') lines.push('Please say with --columns which are the question and the answer')
+  if (asks === 'answers') lines.push('Please say with --answers whether an answer is a text, a letter or a number')
   return lines
 }
 

@@ -53,19 +53,14 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
       silentMs: 1,
     })
     const error: unknown = await result.catch((reason: unknown) => reason)
-    expect(reportImportFailure(w.deps, error)).toBe(
-      'This file takes too long to work on: please split it',
-    )
+    expect(reportImportFailure(w.deps, error)).toBe('This file takes too long to work on: please split it')
   })
 
   it.each([
     ['many empty lines', '\n'.repeat(200_000)],
     ['a row that never ends', `Question,Answer\n${','.repeat(2_000_000)}\n`],
     ['a question that never ends', `Question,Answer\n${'?'.repeat(200_000)}x,y\n`],
-    [
-      'an answer with many combining accents',
-      `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`,
-    ],
+    ['an answer with many combining accents', `Question,Answer\na,b${'\u0301\u0316'.repeat(200_000)}\n`],
     ['deeply nested tags', `Question,Answer,Moreinfo\na,b,${'<b>'.repeat(300_000)}\n`],
     ['tags that never end', `[html]${'<'.repeat(200_000)}{=a ~b ~c ~d}\n`],
     ['spaces before an answer', `a\nANSWER:${' '.repeat(200_000)}b\u2028c\n`],
@@ -73,9 +68,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const format = file.includes('ANSWER') ? 'aiken' : 'auto'
-    const [last] = parseReplyLines(
-      await sendImportFile(w, '/api/CheckImport', admin, { file, format }),
-    ).slice(-1)
+    const [last] = parseReplyLines(await sendImportFile(w, '/api/CheckImport', admin, { file, format })).slice(-1)
     expect(last).not.toHaveProperty('report.counts.new', 1)
     expect(JSON.stringify(last)).not.toContain('takes too long')
   })

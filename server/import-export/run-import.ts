@@ -3,11 +3,7 @@ import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { getErrorMessage } from '../http/errors.ts'
-import {
-  ChildProcessError,
-  type RunningChildProcess,
-  startChildProcess,
-} from '../jobs/child-process.ts'
+import { ChildProcessError, type RunningChildProcess, startChildProcess } from '../jobs/child-process.ts'
 import type { ImportExportProcessInput } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
 import type { SpooledFile } from './spooled-file.ts'
@@ -47,8 +43,7 @@ function computeMemoryLimitMb(bytes: number, stored: number): number {
 export function reportImportFailure({ log }: Pick<Deps, 'log'>, error: unknown): string {
   const { name, message } = error as Error
   if (name === 'ImportRefusal') return message
-  if (error instanceof ChildProcessError && error.reason !== 'ended')
-    return KILL_MESSAGES[error.reason]
+  if (error instanceof ChildProcessError && error.reason !== 'ended') return KILL_MESSAGES[error.reason]
   log.error({ err: error }, JOBS.import.failure)
   return getErrorMessage(error)
 }

@@ -8,13 +8,9 @@ import { Refusal } from '../http/errors.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { formatArchiveFileName } from './public-archive.ts'
 
-const ARCHIVE_NOT_READY = new Refusal(
-  503,
-  'The archive is being made. Please come again in a minute.',
-  {
-    retryAfter: 60,
-  },
-)
+const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being made. Please come again in a minute.', {
+  retryAfter: 60,
+})
 
 /** Each download takes up to half a megabyte of memory until it ends. */
 const MAX_CONCURRENT_DOWNLOADS = 4
@@ -67,8 +63,7 @@ function destroyWhenSlow(file: ReadStream): void {
   let seconds = -SLOW_DOWNLOAD_GRACE_S
   const timer = setInterval(() => {
     seconds += SPEED_CHECK_INTERVAL_MS / 1000
-    if (file.bytesRead < seconds * MIN_DOWNLOAD_BYTES_PER_S)
-      file.destroy(new Error('Read too slowly'))
+    if (file.bytesRead < seconds * MIN_DOWNLOAD_BYTES_PER_S) file.destroy(new Error('Read too slowly'))
   }, SPEED_CHECK_INTERVAL_MS)
   file.once('close', () => clearInterval(timer))
 }

@@ -17,10 +17,7 @@ export type StoredQuestion = {
 }
 
 /** The fields of a stored question that an import compares with each row. */
-export type StoredQuestionSummary = Pick<
-  Question,
-  'id' | 'text' | 'answer' | 'mediaUrl' | 'source'
-> &
+export type StoredQuestionSummary = Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl' | 'source'> &
   Pick<StoredQuestion, 'plannedDay' | 'archived'> & {
     /** The id that the question's source gave it, or an empty string. */
     sourceId: string
@@ -55,10 +52,7 @@ export async function* readStoredQuestions(db: Database): AsyncIterable<StoredQu
 }
 
 /** Finds stored questions by id. */
-export async function findStoredQuestions(
-  db: Database,
-  ids: Iterable<string>,
-): Promise<Map<string, StoredQuestion>> {
+export async function findStoredQuestions(db: Database, ids: Iterable<string>): Promise<Map<string, StoredQuestion>> {
   const found = new Map<string, StoredQuestion>()
   for (const part of splitIntoChunks([...ids])) {
     const rows = await db
@@ -93,10 +87,7 @@ export async function countStoredQuestions(db: Database): Promise<number> {
 }
 
 /** Locks the questions until the transaction ends, and tells whether they are unchanged since they were read. */
-export async function areStoredQuestionsUnchanged(
-  trx: Trx,
-  stored: readonly StoredQuestion[],
-): Promise<boolean> {
+export async function areStoredQuestionsUnchanged(trx: Trx, stored: readonly StoredQuestion[]): Promise<boolean> {
   for (const part of splitIntoChunks(stored)) {
     const ids = part.map(({ question }) => question.id)
     const rows = await trx
@@ -107,16 +98,10 @@ export async function areStoredQuestionsUnchanged(
       .execute()
     const now = new Map(rows.map((row) => [row.id, row]))
     // A question's day and quiz decide what an import may change, but are no part of its version.
-    const days = await trx
-      .selectFrom('days')
-      .select(['question_id', 'day'])
-      .where('question_id', 'in', ids)
-      .execute()
+    const days = await trx.selectFrom('days').select(['question_id', 'day']).where('question_id', 'in', ids).execute()
     const dayOf = new Map(days.map(({ question_id: id, day }) => [id, day]))
     const isChanged = ({ question: { id, dayUsed }, version, inQuiz }: StoredQuestion) =>
-      now.get(id)?.version !== version ||
-      (now.get(id)?.in_quiz === 1) !== inQuiz ||
-      (dayOf.get(id) ?? null) !== dayUsed
+      now.get(id)?.version !== version || (now.get(id)?.in_quiz === 1) !== inQuiz || (dayOf.get(id) ?? null) !== dayUsed
     if (part.some(isChanged)) return false
   }
   return true

@@ -4,12 +4,7 @@ import {
   EMPTY_DISCRIMINATION_ABILITY_SUMS,
 } from '#domain/play/discrimination.ts'
 import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
-import {
-  addTimeToHistogram,
-  computeMedianTime,
-  createTimeHistogram,
-  type TimeHistogram,
-} from './time-histogram.ts'
+import { addTimeToHistogram, computeMedianTime, createTimeHistogram, type TimeHistogram } from './time-histogram.ts'
 
 /** The fields of a player's first pick that insights use. */
 export type AnswerCountedForInsights = {
@@ -42,9 +37,7 @@ export type AnswerAggregator = {
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }
 
-export function createAnswerAggregator(
-  questions: ReadonlyMap<string, QuestionCountedForInsights>,
-): AnswerAggregator {
+export function createAnswerAggregator(questions: ReadonlyMap<string, QuestionCountedForInsights>): AnswerAggregator {
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {
@@ -69,8 +62,7 @@ export function createAnswerAggregator(
         if (others < MIN_OTHER_ANSWERS) continue
         const ability = (solved - Number(answer.correct)) / others
         addPlayerToDiscriminationSums(of.ability, ability, answer.correct)
-        if (!question.isTyped && answer.choice !== null)
-          addOptionPick(of.drawn, answer.choice, ability)
+        if (!question.isTyped && answer.choice !== null) addOptionPick(of.drawn, answer.choice, ability)
       }
     },
     factsOf: (questionId) => {

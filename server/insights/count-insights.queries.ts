@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
-import {
-  selectAuthoredQuestions,
-  authoredQuestionFromRow,
-} from '../authoring/authored-question-rows.ts'
+import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
 import type { AnswerCountedForInsights, QuestionCountedForInsights } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
@@ -13,9 +10,7 @@ const QUESTIONS_PER_BATCH = 5000
 const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadQuestionsCountedForInsights(
-  db: Database,
-): Promise<Map<string, QuestionCountedForInsights>> {
+export async function loadQuestionsCountedForInsights(db: Database): Promise<Map<string, QuestionCountedForInsights>> {
   const questions = new Map<string, QuestionCountedForInsights>()
   for (let after = ''; ;) {
     const rows = await db
@@ -34,9 +29,7 @@ export async function loadQuestionsCountedForInsights(
 }
 
 /** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
-export async function* streamAnswersByPlayer(
-  db: Database,
-): AsyncGenerator<AnswerCountedForInsights[]> {
+export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<AnswerCountedForInsights[]> {
   let playerId = ''
   let answers: AnswerCountedForInsights[] = []
   let after = { user_id: '', question_id: '' }
@@ -71,11 +64,7 @@ export async function* streamAnswersByPlayer(
 }
 
 /** Returns ids of questions with answers in ascending order, starting after `after`. */
-export async function listAnsweredQuestionIds(
-  db: Database,
-  after: string,
-  limit: number,
-): Promise<string[]> {
+export async function listAnsweredQuestionIds(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('question_tallies')
     .select('question_id')

@@ -37,12 +37,7 @@ const MAX_FLAG_COUNT = 1000
 export async function countFlaggedQuestions(db: Database, flag: InsightFlag): Promise<number> {
   const { count } = await db
     .selectFrom(
-      db
-        .selectFrom('question_flags')
-        .select('question_id')
-        .where('flag', '=', flag)
-        .limit(MAX_FLAG_COUNT)
-        .as('some'),
+      db.selectFrom('question_flags').select('question_id').where('flag', '=', flag).limit(MAX_FLAG_COUNT).as('some'),
     )
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -50,10 +45,7 @@ export async function countFlaggedQuestions(db: Database, flag: InsightFlag): Pr
 }
 
 /** Returns the number of reports by question id. Questions without reports are missing. */
-export async function loadReportCounts(
-  db: Database,
-  questionIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function loadReportCounts(db: Database, questionIds: readonly string[]): Promise<Map<string, number>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('reports')
@@ -75,7 +67,5 @@ export async function loadInsightFacts(
     .select(['question_id', 'facts'])
     .where('question_id', 'in', questionIds)
     .execute()
-  return new Map(
-    rows.map((row) => [row.question_id, JSON.parse(row.facts) as QuestionInsightStatistics]),
-  )
+  return new Map(rows.map((row) => [row.question_id, JSON.parse(row.facts) as QuestionInsightStatistics]))
 }

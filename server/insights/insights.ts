@@ -6,12 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getLastRunTime } from '../jobs/job-runs.queries.ts'
 import { loadAuthoredQuestions } from './count-insights.queries.ts'
-import {
-  countFlaggedQuestions,
-  listFlaggedQuestions,
-  loadInsightFacts,
-  loadReportCounts,
-} from './insights.queries.ts'
+import { countFlaggedQuestions, listFlaggedQuestions, loadInsightFacts, loadReportCounts } from './insights.queries.ts'
 
 const PAGE_SIZE = 25
 
@@ -38,9 +33,7 @@ export function insightsHandlers({
         // Skip the question if an edit since the last run has removed the reason for the flag.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
-      const counts = await Promise.all(
-        INSIGHT_FLAGS.map((one) => countFlaggedQuestions(reading, one)),
-      )
+      const counts = await Promise.all(INSIGHT_FLAGS.map((one) => countFlaggedQuestions(reading, one)))
       return {
         countedAt: await getLastRunTime(db, 'insights'),
         counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),

@@ -11,19 +11,14 @@ async function program(work: string): Promise<URL> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'program.ts')
   const module = join(import.meta.dirname, 'child-process.ts')
-  await writeFile(
-    file,
-    `import { serveParentProcess } from '${module}'\nawait serveParentProcess(${work})\n`,
-  )
+  await writeFile(file, `import { serveParentProcess } from '${module}'\nawait serveParentProcess(${work})\n`)
   return pathToFileURL(file)
 }
 
 it('kills a child process that hangs, and rejects', async () => {
   // A paused process (SIGSTOP) neither works nor reacts to signals.
   const hung = await program(`async () => { process.kill(process.pid, 'SIGSTOP') }`)
-  await expect(runInChildProcess(hung, {}, { silentMs: 1500 })).rejects.toThrow(
-    'its process hung and was killed',
-  )
+  await expect(runInChildProcess(hung, {}, { silentMs: 1500 })).rejects.toThrow('its process hung and was killed')
 })
 
 it('kills a child process that reports no progress although it sends heartbeats', async () => {
@@ -43,9 +38,7 @@ it('kills a child process that reports no progress although it sends heartbeats'
 it('returns the result of a child process, or rejects with its error', async () => {
   const adding = await program(`async (order) => order.get('a') + 1`)
   expect(await runInChildProcess(adding, new Map([['a', 1]]))).toBe(2)
-  const failing = await program(
-    `async () => { throw Object.assign(new Error('no room'), { code: 'SQLITE_FULL' }) }`,
-  )
+  const failing = await program(`async () => { throw Object.assign(new Error('no room'), { code: 'SQLITE_FULL' }) }`)
   await expect(runInChildProcess(failing, {})).rejects.toMatchObject({
     message: 'no room',
     code: 'SQLITE_FULL',
@@ -54,9 +47,7 @@ it('returns the result of a child process, or rejects with its error', async () 
 
 it('stops a child process when the signal aborts', async () => {
   const stopping = new AbortController()
-  const waiting = await program(
-    'async () => { await new Promise((done) => setTimeout(done, 60_000)) }',
-  )
+  const waiting = await program('async () => { await new Promise((done) => setTimeout(done, 60_000)) }')
   const result = runInChildProcess(waiting, {}, { signal: stopping.signal })
   setTimeout(() => stopping.abort(), 300)
   await expect(result).rejects.toThrow('its process was stopped')

@@ -7,10 +7,7 @@ import { getLowMemoryEnvironment } from '../settings/environments.ts'
 import { type HangLimits, isHeartbeat, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
 
 /** A message from a child process to its parent, apart from heartbeats. */
-type WorkerReply<Result, Progress> =
-  | { progress: Progress }
-  | { result: Result }
-  | { failure: WorkerFailure }
+type WorkerReply<Result, Progress> = { progress: Progress } | { result: Result } | { failure: WorkerFailure }
 
 /** An error in a form that can be sent between processes. `code` and `errcode` come from database errors. */
 type WorkerFailure = Pick<Error, 'name' | 'message'> & {
@@ -96,8 +93,7 @@ export function startChildProcess<Result, Progress = never>(
     stopListening?.[Symbol.dispose]()
     if (reply) resolve(reply.result)
     else if (signal?.aborted) reject(createStoppedError())
-    else if (killedBy === 'SIGABRT')
-      reject(new ChildProcessError('out of memory', 'its process ran out of memory'))
+    else if (killedBy === 'SIGABRT') reject(new ChildProcessError('out of memory', 'its process ran out of memory'))
     else reject(new ChildProcessError('ended', `its process ended with ${killedBy ?? code}`))
   })
   // Ignores send errors, because `close` reports a process that ended early.

@@ -56,11 +56,7 @@ export async function claimJob(
 }
 
 /** Extends a claim, unless another process has taken over the job. */
-export async function renewJobClaim(
-  db: Database,
-  job: JobRunKey,
-  { by, until }: JobClaim,
-): Promise<void> {
+export async function renewJobClaim(db: Database, job: JobRunKey, { by, until }: JobClaim): Promise<void> {
   await updateClaimedJob(db, job, by, { claimed_until: until })
 }
 
@@ -98,18 +94,8 @@ export async function failJob(
 type JobRunChange = Partial<Omit<DatabaseTables['job_runs'], 'job'>>
 
 /** Updates a job that `by` has claimed. */
-async function updateClaimedJob(
-  db: Database,
-  job: JobRunKey,
-  by: string,
-  change: JobRunChange,
-): Promise<void> {
-  await db
-    .updateTable('job_runs')
-    .set(change)
-    .where('job', '=', job)
-    .where('claimed_by', '=', by)
-    .execute()
+async function updateClaimedJob(db: Database, job: JobRunKey, by: string, change: JobRunChange): Promise<void> {
+  await db.updateTable('job_runs').set(change).where('job', '=', job).where('claimed_by', '=', by).execute()
 }
 
 /** Records a success without a claim. */
@@ -123,12 +109,7 @@ export async function recordJobRun(
 }
 
 /** Records a failure without a claim. */
-export async function recordJobFailure(
-  db: Database,
-  job: JobRunKey,
-  failedAt: number,
-  failure: string,
-): Promise<void> {
+export async function recordJobFailure(db: Database, job: JobRunKey, failedAt: number, failure: string): Promise<void> {
   await upsertJobRun(db, job, { failed_at: failedAt, failure })
 }
 

@@ -33,15 +33,7 @@ it('runs jobs of one queue one after the other, and starts none after they are s
 
 it('reports a lasting database problem once, and again if it returns after a success', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const outcomes: (Error | null)[] = [
-    away,
-    away,
-    away,
-    null,
-    away,
-    new Error('a bug'),
-    new Error('a bug'),
-  ]
+  const outcomes: (Error | null)[] = [away, away, away, null, away, new Error('a bug'), new Error('a bug')]
   const told: unknown[] = []
   let at = 0
   const stop = startRecurringWork({

@@ -22,9 +22,7 @@ const RELOAD_EVERY_S = 60
 export function renderMaintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeUTF8(siteName ?? SITE_NAME)
-  const messageHtml = escapeUTF8(
-    message ?? 'We’re looking after the site. Your answers and streaks are safe.',
-  )
+  const messageHtml = escapeUTF8(message ?? 'We’re looking after the site. Your answers and streaks are safe.')
   const back = until === null ? 'Back soon.' : `We expect to be back by ${formatUtc(until)}.`
   return `<!doctype html>
 <html lang="en">

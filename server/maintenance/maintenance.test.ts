@@ -35,8 +35,7 @@ async function runningSite(settings: Record<string, string> = {}) {
     await rm(folder, { recursive: true, force: true })
   })
   await once(child.stdout, 'data')
-  const ask = (path: string, accept = '*/*') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
+  const ask = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
   const operate = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)('node', ['bin/something-new.ts', ...args], {
       cwd: ROOT,
@@ -69,10 +68,7 @@ it.each(['1', '2'])(
     expect(html).toContain('Something New is having a short break')
     expect(html).toContain('New &lt;questions&gt;')
     const call = await ask('/api/getToday')
-    expect([call.status, await call.json()]).toEqual([
-      503,
-      { message: expect.any(String) as string },
-    ])
+    expect([call.status, await call.json()]).toEqual([503, { message: expect.any(String) as string }])
     expect(await (await ask('/healthz')).json()).toEqual({ message: 'alive' })
     const ready = await ask('/readyz')
     expect([ready.status, await ready.json()]).toEqual([200, { message: 'maintenance' }])

@@ -18,10 +18,7 @@ const CHECK_EVERY_MS = 250
 const RETRY_AFTER_S = 120
 const MAX_RETRY_AFTER_S = 3600
 
-type MaintainedSite = Pick<
-  Settings,
-  'dataDir' | 'maintenance' | 'host' | 'port' | 'siteUrl' | 'google' | 'facebook'
->
+type MaintainedSite = Pick<Settings, 'dataDir' | 'maintenance' | 'host' | 'port' | 'siteUrl' | 'google' | 'facebook'>
 
 /**
  * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately

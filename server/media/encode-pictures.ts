@@ -30,9 +30,7 @@ sharp.unblock({
 export async function encodePictures(bytes: Buffer): Promise<PictureProcessResult> {
   if (isSvg(bytes)) {
     const drawn = await rasterizeSvg(bytes)
-    return 'refused' in drawn
-      ? { outcome: 'refused', reason: drawn.refused }
-      : encodePictures(drawn.png)
+    return 'refused' in drawn ? { outcome: 'refused', reason: drawn.refused } : encodePictures(drawn.png)
   }
   try {
     // Reads only the header, before the pixels are decompressed.

@@ -11,9 +11,7 @@ const ABANDONED_AFTER_MS = 3_600_000
 export async function removeAbandonedFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const removed: string[] = []
-  for (const name of names.filter(
-    (entry) => entry.endsWith('.part') || entry.startsWith('.restore-'),
-  )) {
+  for (const name of names.filter((entry) => entry.endsWith('.part') || entry.startsWith('.restore-'))) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
     if (Date.now() - mtimeMs < ABANDONED_AFTER_MS) continue
     await rm(join(folder, name), { recursive: true, force: true })

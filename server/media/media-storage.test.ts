@@ -119,10 +119,7 @@ describe('site with a bucket', () => {
     const author = await w.player('admin')
     const { MediaURL } = await uploadAndGetUrl(w, author, PDF)
     await gone.close()
-    const refusals = [
-      await sendForm(w, author, encodeForm({ bytes: PDF })),
-      await w.get(`/Media/${NAME}`),
-    ]
+    const refusals = [await sendForm(w, author, encodeForm({ bytes: PDF })), await w.get(`/Media/${NAME}`)]
     for (const reply of refusals) {
       expect(reply.statusCode).toBe(503)
       expect(reply.headers['retry-after']).toBe('5')

@@ -22,9 +22,7 @@ const STORAGE_UNAVAILABLE = new Refusal(
 /** Opens the folder or bucket of the settings. Connections are opened at the first use. */
 export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogger): MediaStorage {
   const storage =
-    'bucket' in place
-      ? openCachedBucket(place.bucket)
-      : openFolderStorage(place.folder, { createFolder: true })
+    'bucket' in place ? openCachedBucket(place.bucket) : openFolderStorage(place.folder, { createFolder: true })
   /**
    * Runs `work` if the name is a valid upload name, and returns `fallback` if not. Converts errors to a Refusal with
    * 503.
@@ -39,8 +37,7 @@ export function openMediaStorage(place: Settings['media'], log: FastifyBaseLogge
     }
   }
   return {
-    put: (name, bytes, contentType) =>
-      runSafely(name, () => storage.put(name, bytes, contentType), undefined),
+    put: (name, bytes, contentType) => runSafely(name, () => storage.put(name, bytes, contentType), undefined),
     get: (name) => runSafely(name, () => storage.get(name), null),
     has: (name) => runSafely(name, () => storage.has(name), false),
   }

@@ -62,8 +62,7 @@ it('sends built-in drawings with unchanged headers', async () => {
   expect(reply.rawPayload.equals(await readFile(file))).toBe(true)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control':
-      'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000',
   })
 })
 

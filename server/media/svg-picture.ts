@@ -86,9 +86,7 @@ function parseSvgSize(svg: string): { width: number; height: number } | null {
   const root = /<(?:[\w-]+:)?svg(?=[\s/>])([^>]*)>/i.exec(svg)?.[1] ?? ''
   const attribute = (name: string) =>
     new RegExp(String.raw`(?:^|\s)${name}\s*=\s*["']([^"']*)["']`).exec(root)?.[1] ?? ''
-  const lengths = [attribute('width'), attribute('height')].map((text) =>
-    /^\s*([\d.]+)\s*(?:px)?\s*$/.exec(text),
-  )
+  const lengths = [attribute('width'), attribute('height')].map((text) => /^\s*([\d.]+)\s*(?:px)?\s*$/.exec(text))
   const [width, height] = lengths.map((found) => Number(found?.[1]))
   if (width && height) return toPositiveSize(width, height)
   const box = attribute('viewBox')
@@ -107,8 +105,7 @@ function toPositiveSize(width: number, height: number) {
 function killProcessOnOverload(): () => void {
   const began = performance.now()
   const timer = setInterval(() => {
-    const isTooMuch =
-      performance.now() - began > MAX_DRAWING_MS || process.memoryUsage.rss() > MAX_RSS_BYTES
+    const isTooMuch = performance.now() - began > MAX_DRAWING_MS || process.memoryUsage.rss() > MAX_RSS_BYTES
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
   }, WATCH_INTERVAL_MS)
   return () => clearInterval(timer)

@@ -8,8 +8,7 @@ import { encodeForm, sendForm, uploadAndGetUrl } from '#test/upload.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
-const TWO_COLOURS =
-  '<rect width="50" height="50" fill="#f00"/><rect x="50" width="50" height="50" fill="#00f"/>'
+const TWO_COLOURS = '<rect width="50" height="50" fill="#f00"/><rect x="50" width="50" height="50" fill="#00f"/>'
 
 const svg = (inside: string, root = 'viewBox="0 0 100 50"') => `<svg ${SVG} ${root}>${inside}</svg>`
 
@@ -33,10 +32,7 @@ describe('SVG uploads', () => {
       'as drawing programs write it',
       `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(TWO_COLOURS)}`,
     ],
-    [
-      'that uses parts of itself',
-      svg(`<defs><g id="all">${TWO_COLOURS}</g></defs><use href="#all"/>`),
-    ],
+    ['that uses parts of itself', svg(`<defs><g id="all">${TWO_COLOURS}</g></defs><use href="#all"/>`)],
     [
       'with a link, a script and handlers',
       svg(
@@ -57,10 +53,10 @@ describe('SVG uploads', () => {
       expect(reply.rawPayload.toString('latin1')).not.toMatch(/script|alert|svg|http/)
       const { format, ...size } = await sharp(reply.rawPayload).metadata()
       expect([format, size.width, size.height]).toEqual(['webp', width, width / 2])
-      expect([
-        await getColourAt(reply.rawPayload, 0.1, 0.5),
-        await getColourAt(reply.rawPayload, 0.9, 0.5),
-      ]).toEqual(['red', 'blue'])
+      expect([await getColourAt(reply.rawPayload, 0.1, 0.5), await getColourAt(reply.rawPayload, 0.9, 0.5)]).toEqual([
+        'red',
+        'blue',
+      ])
     }
   })
 
@@ -78,12 +74,7 @@ describe('SVG uploads', () => {
   it('draws a picture that is embedded in an SVG', async () => {
     const png = (await createTwoColourPicture(100, 50).png().toBuffer()).toString('base64')
     const text = svg(`<image width="100" height="50" href="data:image/png;base64,${png}"/>`)
-    const { MediaURL } = await uploadAndGetUrl(
-      w,
-      await w.player('admin'),
-      Buffer.from(text),
-      'logo.svg',
-    )
+    const { MediaURL } = await uploadAndGetUrl(w, await w.player('admin'), Buffer.from(text), 'logo.svg')
     expect(await getColourAt((await w.get(MediaURL)).rawPayload, 0.9, 0.5)).toBe('blue')
   })
 })
@@ -111,29 +102,18 @@ describe('hostile and unusable SVGs', () => {
     ],
     ['a path of a file on the server', /another file/, () => image(secret)],
     ['a file URL of a file on the server', /another file/, () => image(`file://${secret}`)],
-    [
-      'an escaped path of a file on the server',
-      /another file/,
-      () => image(secret.replace('/', '&#47;')),
-    ],
+    ['an escaped path of a file on the server', /another file/, () => image(secret.replace('/', '&#47;'))],
     [
       'a path of a file on the server in xlink:href',
       /another file/,
-      () =>
-        svg(
-          `<image xmlns:x="http://www.w3.org/1999/xlink" width="9" height="9" x:href\n=\n'${secret}'/>`,
-        ),
+      () => svg(`<image xmlns:x="http://www.w3.org/1999/xlink" width="9" height="9" x:href\n=\n'${secret}'/>`),
     ],
     [
       'a path of a file on the server in an embedded SVG',
       /another file/,
       () => image(`data:image/svg+xml;base64,${Buffer.from(image(secret)).toString('base64')}`),
     ],
-    [
-      'a picture of another server',
-      /another file/,
-      () => image('https://tracker.example/pixel.png'),
-    ],
+    ['a picture of another server', /another file/, () => image('https://tracker.example/pixel.png')],
     ['text', /convert the text to paths/, () => svg('<text y="40">Trivia</text>')],
     ['UTF-16', /not a picture/, () => Buffer.from(`\uFEFF${svg(TWO_COLOURS)}`, 'utf16le')],
     ['invalid UTF-8', /UTF-8/, () => Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])])],
@@ -142,21 +122,13 @@ describe('hostile and unusable SVGs', () => {
     ['an extreme aspect ratio', /20 times/, () => svg('', 'viewBox="0 0 1 1000000"')],
     ['more than 1 MB', /larger than 1 MB/, () => svg(`<desc>${'x'.repeat(1_100_000)}</desc>`)],
     ['a missing second half', /cannot be read/, () => svg(TWO_COLOURS).slice(0, -9)],
-    [
-      'ten million copies of a part',
-      /cannot be read/,
-      () => nested(7, 10, '<rect width="1" height="1"/>'),
-    ],
+    ['ten million copies of a part', /cannot be read/, () => nested(7, 10, '<rect width="1" height="1"/>')],
     [
       'a height of a million pixels behind a harmless viewBox',
       /cannot be read/,
       () => svg(TWO_COLOURS, 'width="0.1%" height="1000000" viewBox="0 0 100 50"'),
     ],
-    [
-      'a hundred thousand nested elements',
-      /cannot be read/,
-      () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)),
-    ],
+    ['a hundred thousand nested elements', /cannot be read/, () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
   ])('refuses an SVG with %s', async (what, message, make) => {
     const before = await kept()
     const author = await w.player('contributor')

@@ -45,10 +45,7 @@ describe('picture uploads', () => {
       ] as const) {
         const made = await download(w, path)
         expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width, height })
-        expect([await getColourAt(made, 0.1, 0.5), await getColourAt(made, 0.9, 0.5)]).toEqual([
-          'red',
-          'blue',
-        ])
+        expect([await getColourAt(made, 0.1, 0.5), await getColourAt(made, 0.9, 0.5)]).toEqual(['red', 'blue'])
       }
     },
   )
@@ -87,10 +84,7 @@ describe('picture uploads', () => {
       const made = await download(w, path)
       const { width, height, ...rest } = await sharp(made).metadata()
       expect(height).toBe(2 * width)
-      expect([await getColourAt(made, 0.5, 0.1), await getColourAt(made, 0.5, 0.9)]).toEqual([
-        'red',
-        'blue',
-      ])
+      expect([await getColourAt(made, 0.5, 0.1), await getColourAt(made, 0.5, 0.9)]).toEqual(['red', 'blue'])
       for (const name of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) {
         expect(rest[name], name).toBeUndefined()
       }
@@ -117,10 +111,7 @@ describe('picture uploads', () => {
   it('removes data that is appended to a picture', async () => {
     await using w = await createWorld()
     const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
-    const bytes = Buffer.concat([
-      await createTwoColourPicture().jpeg().toBuffer(),
-      Buffer.from(hidden),
-    ])
+    const bytes = Buffer.concat([await createTwoColourPicture().jpeg().toBuffer(), Buffer.from(hidden)])
     const { MediaURL, SmallURL } = await uploadAndGetUrl(w, await w.player('contributor'), bytes)
     for (const path of [MediaURL, SmallURL]) {
       const made = await download(w, path)
@@ -177,27 +168,12 @@ describe('refused uploads', () => {
   }
 
   it.each<[string, number, RegExp, () => Promise<Buffer | string>]>([
-    [
-      'HTML that claims to be a PNG',
-      415,
-      /not a picture/,
-      async () => '<!doctype html><script>1</script>',
-    ],
+    ['HTML that claims to be a PNG', 415, /not a picture/, async () => '<!doctype html><script>1</script>'],
     ['a HEIC photo', 415, /JPEG, PNG, WebP, AVIF, GIF or SVG/, async () => HEIC],
     ['a ZIP', 415, /not a picture/, async () => 'PK\u0003\u0004'],
-    [
-      'a PDF inside an HTML page',
-      415,
-      /not a picture/,
-      async () => `<html>${PDF.toString('latin1')}`,
-    ],
+    ['a PDF inside an HTML page', 415, /not a picture/, async () => `<html>${PDF.toString('latin1')}`],
     ['one byte', 415, /not a picture/, async () => 'x'],
-    [
-      'only the first bytes of a PNG',
-      422,
-      /cannot be read/,
-      async () => (await png()).subarray(0, 8),
-    ],
+    ['only the first bytes of a PNG', 422, /cannot be read/, async () => (await png()).subarray(0, 8)],
     ['half a JPEG', 422, /cannot be read/, () => halfOf('jpeg')],
     ['half a PNG', 422, /cannot be read/, () => halfOf('png')],
     ['half a WebP', 422, /cannot be read/, () => halfOf('webp')],
@@ -216,19 +192,9 @@ describe('refused uploads', () => {
       /50000 × 50000 pixels.*at most 40 megapixels/,
       async () => createPngOfClaimedSize(50_000, 50_000),
     ],
-    [
-      'a PNG of 9,000,000 × 1 pixels',
-      413,
-      /on a side/,
-      async () => createPngOfClaimedSize(9_000_000, 1),
-    ],
+    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => createPngOfClaimedSize(9_000_000, 1)],
     ['a PNG of zero width', 422, /cannot be read/, async () => createPngOfClaimedSize(0, 0)],
-    [
-      'more than 5 MB',
-      413,
-      /at most 5 MB/,
-      async () => Buffer.concat([await png(), Buffer.alloc(5 * MB)]),
-    ],
+    ['more than 5 MB', 413, /at most 5 MB/, async () => Buffer.concat([await png(), Buffer.alloc(5 * MB)])],
     ['far more than 5 MB', 413, /at most 5 MB/, async () => Buffer.alloc(9 * MB)],
     ['an empty file', 400, /is empty/, async () => ''],
   ])('refuses an upload of %s with %i', async (_, status, message, make) => {
@@ -271,24 +237,14 @@ describe('refused uploads', () => {
     ['no content type', 415, '', { 'content-type': '' }],
     ['a form that breaks off', 400, encodeForm({ bytes: PDF }).subarray(0, 150), {}],
     ['a form of other parts', 400, 'xx', {}],
-    [
-      'a form without a boundary',
-      415,
-      encodeForm({ bytes: PDF }),
-      { 'content-type': 'multipart/form-data' },
-    ],
+    ['a form without a boundary', 415, encodeForm({ bytes: PDF }), { 'content-type': 'multipart/form-data' }],
     [
       'a form with an odd boundary',
       400,
       encodeForm({ bytes: PDF }),
       { 'content-type': 'multipart/form-data; boundary=' },
     ],
-    [
-      'a form with a huge Content-Length',
-      413,
-      encodeForm({ bytes: PDF }),
-      { 'content-length': '99999999' },
-    ],
+    ['a form with a huge Content-Length', 413, encodeForm({ bytes: PDF }), { 'content-length': '99999999' }],
   ])('refuses a request with %s as its body with %i', async (_, status, payload, headers) => {
     const reply = await sendForm(w, await w.player('contributor'), payload, headers)
     expect(reply.statusCode, reply.body).toBe(status)
@@ -329,14 +285,11 @@ describe('names of uploaded files', () => {
     ['Größe ☕.png', 'Größe ☕.png'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
     [`${'é'.repeat(300)}.png`, 'é'.repeat(200)],
-  ])(
-    'shortens and sanitises the file name %j to %j and does not use it for storage',
-    async (filename, said) => {
-      const sent = await uploadAndGetUrl(w, await w.player('contributor'), PDF, filename)
-      expect(sent.FileName).toBe(said)
-      expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
-    },
-  )
+  ])('shortens and sanitises the file name %j to %j and does not use it for storage', async (filename, said) => {
+    const sent = await uploadAndGetUrl(w, await w.player('contributor'), PDF, filename)
+    expect(sent.FileName).toBe(said)
+    expect(await kept(w)).toEqual([expect.stringMatching(/^[\da-f]{32}\.pdf$/)])
+  })
 })
 
 describe('permission to upload', () => {
@@ -388,11 +341,7 @@ it('encodes all pictures of many concurrent uploads', async () => {
   const sizes = Array.from({ length: 8 }, (_, at) => 50 + at)
   const addresses = await Promise.all(
     sizes.map(async (size) => {
-      const { MediaURL } = await uploadAndGetUrl(
-        w,
-        author,
-        await createTwoColourPicture(size, size).png().toBuffer(),
-      )
+      const { MediaURL } = await uploadAndGetUrl(w, author, await createTwoColourPicture(size, size).png().toBuffer())
       return MediaURL
     }),
   )

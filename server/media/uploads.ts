@@ -6,11 +6,7 @@ import type { StoredUpload } from '#domain/site/media.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { Deps } from '../deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
-import {
-  type PictureEncoder,
-  openPictureEncoder,
-  PICTURE_ENCODING_VERSION,
-} from './picture-encoder.ts'
+import { type PictureEncoder, openPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'

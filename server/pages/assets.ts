@@ -14,8 +14,7 @@ const CACHE_FOREVER = 'public, max-age=31536000, immutable'
  * The `cache-control` header of files that can change. Browsers keep them for a day. After that they show the old file while they fetch the new
  * one, or if the server cannot be reached.
  */
-const CACHE_ONE_DAY =
-  'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
+const CACHE_ONE_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
 
 /** Headers of files that pages of any site may load. Scripts and fonts need the CORS header as well. */
 const ANY_SITE_HEADERS = { ...CROSS_ORIGIN_RESOURCE_HEADERS, 'access-control-allow-origin': '*' }
@@ -23,9 +22,7 @@ const ANY_SITE_HEADERS = { ...CROSS_ORIGIN_RESOURCE_HEADERS, 'access-control-all
 const JAVASCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
 /** Files at the root of the site, by path. `file` is the location in the build if it differs from the path. */
-const ROOT_FILES: Readonly<
-  Record<string, { file?: string; contentType: string; headers?: Record<string, string> }>
-> = {
+const ROOT_FILES: Readonly<Record<string, { file?: string; contentType: string; headers?: Record<string, string> }>> = {
   '/licences.txt': { contentType: 'text/plain; charset=utf-8' },
   '/embed.js': { contentType: JAVASCRIPT_TYPE, headers: CROSS_ORIGIN_RESOURCE_HEADERS },
   '/favicon.ico': {

@@ -20,9 +20,7 @@ const fonts = Promise.all(
     style: 'normal' as const,
     data: await readFile(
       fileURLToPath(
-        import.meta.resolve(
-          `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
-        ),
+        import.meta.resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`),
       ),
     ),
   })),
@@ -103,10 +101,7 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
           boxShadow: `12px 12px 0 ${accent}`,
         },
         [
-          box({ ...row, fontSize: 32, color: accent }, [
-            box({}, shown.category),
-            box({ color: soft }, shown.note),
-          ]),
+          box({ ...row, fontSize: 32, color: accent }, [box({}, shown.category), box({ color: soft }, shown.note)]),
           box({ ...row, gap: 40 }, [
             box(
               {
@@ -120,10 +115,7 @@ export async function drawSharePicture(shown: SharePicture): Promise<Buffer> {
                 maxHeight: 340,
                 overflow: 'hidden',
               },
-              [
-                ...(shown.result ? [createResultStamp(shown.result, accent)] : []),
-                box({}, shown.text),
-              ],
+              [...(shown.result ? [createResultStamp(shown.result, accent)] : []), box({}, shown.text)],
             ),
             ...(shown.picture ? [await createFramedPicture(shown.picture, ink)] : []),
           ]),
@@ -153,8 +145,7 @@ type CardColours = Record<'paper' | 'card' | 'ink' | 'soft' | 'accent', string>
 /** Returns the light colours of a category as sRGB. Pages compute theirs from the same hue in CSS. */
 function getCategoryColours(category: CategoryName): CardColours {
   const { hue, chroma } = CATEGORY_THEMES[category]
-  const colour = (lightness: number, strength: number) =>
-    oklchToHex(lightness, strength * chroma, hue)
+  const colour = (lightness: number, strength: number) => oklchToHex(lightness, strength * chroma, hue)
   return {
     paper: colour(0.945, 0.045),
     card: colour(0.992, 0.008),

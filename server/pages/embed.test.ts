@@ -94,9 +94,7 @@ describe('oEmbed', () => {
       ['/21-11-2026', '/embed/21-11-2026'],
       ['/Quiz/pair', '/embed/quiz/pair'],
     ]) {
-      const found = /type="application\/json\+oembed" href="([^"]+)"/.exec(
-        (await w.get(page ?? '')).body,
-      )
+      const found = /type="application\/json\+oembed" href="([^"]+)"/.exec((await w.get(page ?? '')).body)
       const reply = await w.get(found?.[1] ?? '')
       expect(reply.headers['access-control-allow-origin']).toBe('*')
       const { html, ...rest } = reply.json<Description>()
@@ -118,9 +116,7 @@ describe('oEmbed', () => {
     // The script would make the frame higher than allowed.
     expect(description.html).not.toContain('<script')
     expect(description.thumbnail_url).toBeUndefined()
-    expect((await w.get(ask(`${SITE}/`))).json<Description>().thumbnail_url).toBe(
-      `${SITE}/share/21-11-2026.png`,
-    )
+    expect((await w.get(ask(`${SITE}/`))).json<Description>().thumbnail_url).toBe(`${SITE}/share/21-11-2026.png`)
   })
 
   const asked = sharedWorld(async () => {

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type Day,
-  getDayAt,
-  formatLongDay,
-  parseAddressDay,
-  formatAddressDay,
-} from '#domain/time/day.ts'
+import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
@@ -93,8 +87,7 @@ async function findSharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
 async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null> {
   const today = getDayAt(deps.now())
   if (day > today) return null
-  const question =
-    day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
+  const question = day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
   if (!question) return null
   return {
     site: getSiteName(deps),

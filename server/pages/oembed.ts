@@ -1,17 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import {
-  getDayAt,
-  formatAddressDay,
-  formatLongDay,
-  capAtToday,
-  parseAddressDay,
-} from '#domain/time/day.ts'
-import {
-  DEFAULT_EMBED_SIZE_PX,
-  formatEmbedCode,
-  estimateEmbedHeight,
-} from '#domain/questions/embed-code.ts'
+import { getDayAt, formatAddressDay, formatLongDay, capAtToday, parseAddressDay } from '#domain/time/day.ts'
+import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -44,33 +34,25 @@ type Embeddable = { title: string; card: string; picture: string; height: number
  * neither a day with a question nor a quiz, and 501 for formats other than JSON.
  */
 export function serveOembed(app: FastifyInstance, deps: Deps): void {
-  app.get(
-    OEMBED_PATH,
-    { schema: { hide: true }, config: { allow: 'anyone' } },
-    async (request, reply) => {
-      const query = OembedQuery.parse(request.query)
-      if (query.format !== 'json')
-        throw new Refusal(501, 'There is JSON alone: please ask for format=json')
-      const found = await findEmbeddable(deps, query.url)
-      if (!found) throw new Refusal(404, 'There is nothing of ours to embed at this address')
-      return reply
-        .headers({
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'public, max-age=300',
-        })
-        .send(toOembedReply(deps, found, query))
-    },
-  )
+  app.get(OEMBED_PATH, { schema: { hide: true }, config: { allow: 'anyone' } }, async (request, reply) => {
+    const query = OembedQuery.parse(request.query)
+    if (query.format !== 'json') throw new Refusal(501, 'There is JSON alone: please ask for format=json')
+    const found = await findEmbeddable(deps, query.url)
+    if (!found) throw new Refusal(404, 'There is nothing of ours to embed at this address')
+    return reply
+      .headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=300',
+      })
+      .send(toOembedReply(deps, found, query))
+  })
 }
 
 function toOembedReply(
   { content, settings: { siteUrl } }: Deps,
   { title, card, picture, height: needed }: Embeddable,
-  {
-    maxwidth = Infinity,
-    maxheight = Infinity,
-  }: { maxwidth?: number | undefined; maxheight?: number | undefined },
+  { maxwidth = Infinity, maxheight = Infinity }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
   const width = Math.min(DEFAULT_EMBED_SIZE_PX.width, maxwidth)
   const height = Math.min(needed, maxheight)
@@ -101,8 +83,7 @@ async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable |
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
   const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
-  if (slug !== undefined)
-    return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
+  if (slug !== undefined) return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
   if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return findEmbeddableDay(deps, null)
   const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
   return date === undefined ? null : findEmbeddableDay(deps, date)
@@ -135,13 +116,11 @@ async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embed
   const asked = date === null ? today : parseAddressDay(date)
   if (!asked) return null
   const day = capAtToday(asked, today)
-  const question =
-    day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
+  const question = day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
   if (!question) return null
   const { name } = deps.content.site()
   return {
-    title:
-      date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
+    title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${formatAddressDay(day)}`,
     picture: `/share/${formatAddressDay(day)}.png`,
     height: estimateEmbedHeight(question),

@@ -12,9 +12,7 @@ it.each(['home', 'category', 'quizzes', 'quiz', 'about', 'shop', 'contact', 'pri
   async (folder) => {
     const files = (await readPageFiles(CLIENT)).get(folder)
     expect(files?.page).toMatch(/^\/assets\/.+\.js$/)
-    expect(
-      [files?.page, ...(files?.imports ?? [])].filter((file) => FOR_OTHERS.test(file ?? '')),
-    ).toEqual([])
+    expect([files?.page, ...(files?.imports ?? [])].filter((file) => FOR_OTHERS.test(file ?? ''))).toEqual([])
   },
 )
 

@@ -49,18 +49,11 @@ async function readStyles(manifest: BuildManifest, client: string): Promise<Map<
   return new Map(await Promise.all([...files].map(read)))
 }
 
-function getPageFiles(
-  source: string,
-  manifest: BuildManifest,
-  styles: ReadonlyMap<string, string>,
-): BuiltPageFiles {
+function getPageFiles(source: string, manifest: BuildManifest, styles: ReadonlyMap<string, string>): BuiltPageFiles {
   const [entry, page] = [manifest[CLIENT_ENTRY], manifest[source]]
   if (!entry || !page) throw new Error('The built pages are incomplete: run npm run build')
   const sources = [
-    ...new Set([
-      ...getSourcesInImportOrder(CLIENT_ENTRY, manifest),
-      ...getSourcesInImportOrder(source, manifest),
-    ]),
+    ...new Set([...getSourcesInImportOrder(CLIENT_ENTRY, manifest), ...getSourcesInImportOrder(source, manifest)]),
   ]
   const styleFiles = [...new Set(sources.flatMap((name) => manifest[name]?.css ?? []))]
   return {
@@ -75,16 +68,9 @@ function getPageFiles(
 }
 
 /** Returns a source and everything it imports. Imports come first, so that their styles do as well. */
-function getSourcesInImportOrder(
-  source: string,
-  manifest: BuildManifest,
-  seen = new Set<string>(),
-): string[] {
+function getSourcesInImportOrder(source: string, manifest: BuildManifest, seen = new Set<string>()): string[] {
   if (seen.has(source)) return []
   seen.add(source)
   const imports = manifest[source]?.imports ?? []
-  return [
-    ...imports.flatMap((imported) => getSourcesInImportOrder(imported, manifest, seen)),
-    source,
-  ]
+  return [...imports.flatMap((imported) => getSourcesInImportOrder(imported, manifest, seen)), source]
 }

@@ -10,13 +10,7 @@ describe('page of a day', () => {
     await w.questions(TIME_ZONES)
     const { body, statusCode } = await w.get('/')
     expect(statusCode).toBe(200)
-    for (const text of [
-      TIME_ZONES.text ?? '',
-      'France',
-      'Russia',
-      'United States',
-      'Had a guess?',
-    ]) {
+    for (const text of [TIME_ZONES.text ?? '', 'France', 'Russia', 'United States', 'Had a guess?']) {
       expect(body).toContain(text)
     }
     expect(body).toContain('<body class="Geography">')
@@ -36,8 +30,7 @@ describe('page of a day', () => {
   it('names the canonical address of a day’s page for search engines', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
-    const canonical = async (path: string) =>
-      /<link rel="canonical" href="([^"]*)"/.exec((await w.get(path)).body)?.[1]
+    const canonical = async (path: string) => /<link rel="canonical" href="([^"]*)"/.exec((await w.get(path)).body)?.[1]
     expect(await canonical('/21-11-2026')).toBe('https://trivia.example/21-11-2026')
     expect(await canonical('/GetToday/21-11-2026')).toBe('https://trivia.example/21-11-2026')
     expect(await canonical('/')).toBe('https://trivia.example/')
@@ -80,8 +73,7 @@ describe('page of a day', () => {
     await using w = await createWorld()
     await w.questions({
       text: '</script><script>alert(1)</script><img src=x onerror=alert(2)>',
-      moreInfo:
-        '<b>bold</b><script>alert(3)</script><a href="javascript:alert(4)">x</a><img src=x onerror=alert(5)>',
+      moreInfo: '<b>bold</b><script>alert(3)</script><a href="javascript:alert(4)">x</a><img src=x onerror=alert(5)>',
       reference: 'javascript:alert(6)',
       mediaUrl: 'javascript:alert(7)',
       answer: '"><script>alert(8)</script>',

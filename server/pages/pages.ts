@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import {
-  getDayAt,
-  formatAddressDay,
-  FIRST_POSSIBLE_QUESTION_DAY,
-  parseAddressDay,
-} from '#domain/time/day.ts'
+import { getDayAt, formatAddressDay, FIRST_POSSIBLE_QUESTION_DAY, parseAddressDay } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
@@ -54,8 +49,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     const madeOn = getDayAt(deps.now())
     const page = await deps.pages.render(pageRequest)
     // The page of a day without a question has the status 404.
-    if (!('html' in page) || (page.status !== 200 && page.status !== 404))
-      throw new UncacheablePage(page)
+    if (!('html' in page) || (page.status !== 200 && page.status !== 404)) throw new UncacheablePage(page)
     return {
       status: page.status,
       body: page.html,
@@ -96,15 +90,10 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
-      if (!entry || !hasSitePart(deps, entry.part))
-        return await sendMissing(request, reply, { embed })
+      if (!entry || !hasSitePart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
-      const pageRequest = await sharedPageWithoutQuestion(
-        deps,
-        redirectFutureDayToToday(deps, { entry, path, params }),
-      )
-      if (entry.query)
-        return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
+      const pageRequest = await sharedPageWithoutQuestion(deps, redirectFutureDayToToday(deps, { entry, path, params }))
+      if (entry.query) return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
       const key = normalisePath(pageRequest.path)
       const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'
       return await replyFromCache(deps, { request, reply, key, lasts }, () =>
@@ -121,14 +110,11 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit. Without this pattern every word would match the route of dates.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(
-      pattern,
-      entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS,
-      (request, reply) =>
-        // `/api` itself would match the route of dates.
-        isApiPath(getRequestPath(request)) && !isApiPath(pattern)
-          ? refuseUnsupportedRequest(request, reply)
-          : send(request, reply, entry),
+    app.get(pattern, entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS, (request, reply) =>
+      // `/api` itself would match the route of dates.
+      isApiPath(getRequestPath(request)) && !isApiPath(pattern)
+        ? refuseUnsupportedRequest(request, reply)
+        : send(request, reply, entry),
     )
   }
 }
@@ -140,8 +126,7 @@ export async function replyToBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isApiPath(getRequestPath(request)))
-    return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
+  if (isApiPath(getRequestPath(request))) return sendError(reply, { status: 400, message: BAD_ADDRESS_MESSAGE })
   const ask = createPageReader(app, request)
   const page = await deps.pages.render({ entry: null, path: '/bad/address', params: {}, ask })
   if (!('html' in page)) throw new Error('The page for missing addresses was not rendered')
@@ -152,10 +137,7 @@ export async function replyToBadAddress(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function redirectFutureDayToToday(
-  { pages, now }: Deps & PagesDeps,
-  pageRequest: PageRequest,
-): PageRequest {
+function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
   const { date = '' } = pageRequest.params
   const day = parseAddressDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
@@ -168,10 +150,7 @@ function redirectFutureDayToToday(
  * Returns the page that days without a question share if their nearest day with a question is the same. There are too
  * many such days to cache each. The first day keeps its own page.
  */
-async function sharedPageWithoutQuestion(
-  deps: Deps & PagesDeps,
-  pageRequest: PageRequest,
-): Promise<PageRequest> {
+async function sharedPageWithoutQuestion(deps: Deps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { entry, params } = pageRequest
   const day = entry.embed ? null : parseAddressDay(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())

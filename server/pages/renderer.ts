@@ -1,17 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type {
-  BuiltPageFiles,
-  RenderModule,
-  RenderRequest,
-  SiteMapEntry,
-} from '#contract/base/renderer.ts'
-import {
-  EMBED_HEADERS,
-  type HeaderMap,
-  allowInlineBlocksInContentPolicy,
-} from '../http/security-headers.ts'
+import type { BuiltPageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/base/renderer.ts'
+import { EMBED_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
 import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'
@@ -32,10 +23,7 @@ export type PageRenderer = {
 export type PagesDeps = { pages: PageRenderer }
 
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */
-export async function loadPages(
-  dist: string,
-  headers: HeaderMap,
-): Promise<{ pages: PageRenderer; buildDate: number }> {
+export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pages: PageRenderer; buildDate: number }> {
   const [build, files, embed, web] = await Promise.all([
     readFile(join(dist, 'build.json'), 'utf8'),
     readPageFiles(join(dist, 'client')),

@@ -88,10 +88,8 @@ export function openSharePictureDrawer({
 
 function drawInChildProcess(child: ChildProcess, picture: SharePicture): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const fail = (cause: unknown) =>
-    reject(new Error('The share picture process returned no picture', { cause }))
-  const onMessage = (result: DrawingResult) =>
-    'png' in result ? resolve(Buffer.from(result.png)) : fail(result.error)
+  const fail = (cause: unknown) => reject(new Error('The share picture process returned no picture', { cause }))
+  const onMessage = (result: DrawingResult) => ('png' in result ? resolve(Buffer.from(result.png)) : fail(result.error))
   child.once('message', onMessage).once('exit', fail).once('error', fail)
   child.send(picture, (error) => error && fail(error))
   return promise.finally(() => {

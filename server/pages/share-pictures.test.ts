@@ -23,9 +23,7 @@ const folderOf = (w: World) => w.deps.settings.sharePictures.folder
 async function quizzes(w: World, slugs: string[], mediaUrl = ''): Promise<void> {
   const [question = createQuestion()] = await w.questions({ status: 'Quizonly' })
   await w.quizzes(
-    ...slugs.map((slug) =>
-      createQuiz({ id: slug, slug, title: slug, mediaUrl, questionIds: [question.id] }),
-    ),
+    ...slugs.map((slug) => createQuiz({ id: slug, slug, title: slug, mediaUrl, questionIds: [question.id] })),
   )
 }
 
@@ -77,19 +75,9 @@ it('draws a player’s result without the answer, and only at its canonical addr
   await w.questions({ text: 'How many spots?' })
   await quizzes(w, ['maps'])
   const sizes: number[] = []
-  for (const name of [
-    '21-11-2026',
-    '21-11-2026-first',
-    '21-11-2026-learned-7',
-    'quiz-maps',
-    'result-1-maps',
-  ]) {
+  for (const name of ['21-11-2026', '21-11-2026-first', '21-11-2026-learned-7', 'quiz-maps', 'result-1-maps']) {
     const reply = await w.get(`/share/${name}.png`)
-    expect([name, reply.statusCode, reply.headers['content-type']]).toEqual([
-      name,
-      200,
-      'image/png',
-    ])
+    expect([name, reply.statusCode, reply.headers['content-type']]).toEqual([name, 200, 'image/png'])
     sizes.push(reply.rawPayload.length)
   }
   expect(new Set(sizes).size).toBe(5)

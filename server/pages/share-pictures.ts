@@ -24,11 +24,7 @@ const STAND_IN_MAX_AGE_S = 30
  * Serves pictures for shared links: `/share/DD-MM-YYYY.png` for a day, with its question and category but without the
  * answer, and `/share/quiz-<slug>.png` for a quiz.
  */
-export async function serveSharePictures(
-  app: FastifyInstance,
-  deps: Deps & MediaDeps,
-  dist: string,
-): Promise<void> {
+export async function serveSharePictures(app: FastifyInstance, deps: Deps & MediaDeps, dist: string): Promise<void> {
   const standIn = await readFile(join(dist, 'client/icons/share.png'))
   const find = openSharePictures(app, deps)
   app.get<{ Params: { file: string } }>(

@@ -17,10 +17,7 @@ export async function listShownDays(db: Database, today: Day): Promise<SitemapDa
     .execute()
   return rows.map((row) => ({
     day: row.day as Day,
-    categories: [
-      row.primary_category,
-      ...(JSON.parse(row.other_categories) as string[]),
-    ] as CategoryName[],
+    categories: [row.primary_category, ...(JSON.parse(row.other_categories) as string[])] as CategoryName[],
   }))
 }
 

@@ -49,9 +49,7 @@ describe('files of the site', () => {
       ([, address = '']) => new URL(address).pathname,
     )
     const matches = (pattern: string, path: string) =>
-      new RegExp(
-        `^${pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`,
-      ).test(path)
+      new RegExp(`^${pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
     for (const { path, sitemap } of w.deps.pages.siteMap) {
       const has = listed.some((one) => matches(path, one))
       if (sitemap !== 'none') expect(has, path).toBe(true)
@@ -72,9 +70,7 @@ describe('files of the site', () => {
     await w.get('/')
     const changed = async (path: string) => {
       const { body } = await w.get('/sitemap-1.xml')
-      return new RegExp(`<loc>https://trivia.example${path}</loc><lastmod>(.*?)</lastmod>`).exec(
-        body,
-      )?.[1]
+      return new RegExp(`<loc>https://trivia.example${path}</loc><lastmod>(.*?)</lastmod>`).exec(body)?.[1]
     }
     expect(await changed('/')).toBe('2026-11-21')
     expect(await changed('/21-11-2026')).toBe('2026-11-21')
@@ -116,13 +112,9 @@ describe('files of the site', () => {
     expect(body).toContain('Expires: 2027-05-20T00:00:00.000Z\n')
     const admin = await w.player('admin')
     await w.post('/api/SetSiteProfile', { contactEmail: 'ours@trivia.example' }, admin)
-    expect((await w.get('/.well-known/security.txt')).body).toContain(
-      'Contact: mailto:ours@trivia.example\n',
-    )
+    expect((await w.get('/.well-known/security.txt')).body).toContain('Contact: mailto:ours@trivia.example\n')
     await using bare = await createWorld()
-    expect((await bare.get('/.well-known/security.txt')).body).toContain(
-      'Contact: https://trivia.example/Contact\n',
-    )
+    expect((await bare.get('/.well-known/security.txt')).body).toContain('Contact: https://trivia.example/Contact\n')
   })
 
   it('serves the icon at /favicon.ico', async () => {
@@ -165,9 +157,7 @@ describe('files of the site', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('image/png')
     expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    expect([reply.rawPayload.readUInt32BE(16), reply.rawPayload.readUInt32BE(20)]).toEqual([
-      1200, 630,
-    ])
+    expect([reply.rawPayload.readUInt32BE(16), reply.rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
     expect((await w.get('/share/20-11-2026.png')).statusCode).toBe(404)
     expect((await w.get('/share/22-11-2026.png')).statusCode).toBe(404)
   })
@@ -197,11 +187,8 @@ describe('API documentation and addresses', () => {
     expect(body).toContain('DateUsed')
   })
 
-  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])(
-    'finds an API call at %s',
-    async (path) => {
-      await using w = await createWorld()
-      expect((await w.get(path)).statusCode).toBe(200)
-    },
-  )
+  it.each(['/api/gettoday', '/API/GETTODAY/', '/api/getToday/'])('finds an API call at %s', async (path) => {
+    await using w = await createWorld()
+    expect((await w.get(path)).statusCode).toBe(200)
+  })
 })

@@ -7,12 +7,7 @@ import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
 import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
-import {
-  splitSitemap,
-  listSitemapAddresses,
-  formatSitemapIndex,
-  formatSitemapPart,
-} from './sitemap.ts'
+import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year. */
@@ -28,10 +23,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
       contentType: 'text/plain; charset=utf-8',
     }),
     '/sitemap.xml': async () => ({
-      body: formatSitemapIndex(
-        splitSitemap(await listSitemapAddresses(deps)),
-        deps.settings.siteUrl,
-      ),
+      body: formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
       contentType: XML_TYPE,
     }),
     [SECURITY_TEXT_PATH]: async () => ({

@@ -8,12 +8,7 @@ import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
-import {
-  getLastCorrectionByDay,
-  listShownDays,
-  getQuizUpdateTimes,
-  type SitemapDay,
-} from './site-files.queries.ts'
+import { getLastCorrectionByDay, listShownDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
 
 /** The maximum number of addresses in one part (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES_PER_PART = 50_000
@@ -24,10 +19,7 @@ const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export type SitemapAddress = { path: string; changed: Day }
 
 /** Formats the sitemap index: the address of each part and its last change. */
-export function formatSitemapIndex(
-  parts: readonly (readonly SitemapAddress[])[],
-  siteUrl: string,
-): string {
+export function formatSitemapIndex(parts: readonly (readonly SitemapAddress[])[], siteUrl: string): string {
   const entries = parts.map((part, index) =>
     createXmlElement('sitemap', {}, [
       createXmlElement('loc', {}, `${siteUrl}/sitemap-${index + 1}.xml`),
@@ -53,9 +45,7 @@ export function splitSitemap(
   maxAddresses = MAX_ADDRESSES_PER_PART,
 ): SitemapAddress[][] {
   const count = Math.ceil(addresses.length / maxAddresses)
-  return Array.from({ length: count }, (_, index) =>
-    addresses.slice(index * maxAddresses, (index + 1) * maxAddresses),
-  )
+  return Array.from({ length: count }, (_, index) => addresses.slice(index * maxAddresses, (index + 1) * maxAddresses))
 }
 
 /** Returns all addresses that search engines may list. */
@@ -65,9 +55,10 @@ export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<Site
   const days = await listShownDays(db, today)
   const corrected = await getLastCorrectionByDay(db, today)
   const changes = await getQuizUpdateTimes(db)
-  const quizzes = (await listPlayableQuizzes(db, today, { types: ON_SITE_QUIZ_TYPES })).map(
-    ({ id, slug }) => ({ path: encodeURIComponent(slug), changed: getDayAt(changes.get(id) ?? 0) }),
-  )
+  const quizzes = (await listPlayableQuizzes(db, today, { types: ON_SITE_QUIZ_TYPES })).map(({ id, slug }) => ({
+    path: encodeURIComponent(slug),
+    changed: getDayAt(changes.get(id) ?? 0),
+  }))
   const built = getDayAt(buildDate)
   const newest = days[0]?.day ?? built
   /** Last changes of pages that show the newest day or the newest quiz. All other fixed pages change with the build. */
@@ -76,10 +67,7 @@ export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<Site
     archive: newest,
     quizzes: getLatestDay(quizzes.map(({ changed }) => changed)) || built,
   }
-  const addressesByType: Record<
-    Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>,
-    SitemapAddress[]
-  > = {
+  const addressesByType: Record<Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>, SitemapAddress[]> = {
     days: days.map(({ day }) => ({
       path: formatAddressDay(day),
       changed: getLastChangeOfDay(day, today, corrected.get(day)),

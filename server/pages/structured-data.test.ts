@@ -16,8 +16,7 @@ async function things(w: World, path: string): Promise<Record<string, Thing>> {
 
 const listOf = (thing: Thing | undefined, key: string) => (thing?.[key] ?? []) as Thing[]
 
-const trailOf = (thing?: Thing) =>
-  listOf(thing, 'itemListElement').map(({ item }) => new URL(String(item)).pathname)
+const trailOf = (thing?: Thing) => listOf(thing, 'itemListElement').map(({ item }) => new URL(String(item)).pathname)
 
 it('describes the home page as a website with search and today’s question without its answer', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
@@ -28,9 +27,7 @@ it('describes the home page as a website with search and today’s question with
     '@type': 'SearchAction',
     target: { urlTemplate: 'https://trivia.example/Search?q={search_term_string}' },
   })
-  expect(Quiz?.['hasPart']).toEqual([
-    { '@type': 'Question', name: 'Is </script><script>alert(1)</script> fine?' },
-  ])
+  expect(Quiz?.['hasPart']).toEqual([{ '@type': 'Question', name: 'Is </script><script>alert(1)</script> fine?' }])
   const dated = await things(w, '/21-11-2026')
   expect(JSON.stringify(dated)).not.toContain('acceptedAnswer')
 })
@@ -46,11 +43,7 @@ it('includes the answer and breadcrumbs in the structured data of a past day', a
   const [question] = listOf(Quiz, 'hasPart')
   expect(question?.['acceptedAnswer']).toMatchObject({ '@type': 'Answer', text: 'France' })
   const suggested = question?.['suggestedAnswer'] as { text: string }[]
-  expect(suggested.map(({ text }) => text).toSorted()).toEqual([
-    'Russia',
-    'United Kingdom',
-    'United States',
-  ])
+  expect(suggested.map(({ text }) => text).toSorted()).toEqual(['Russia', 'United Kingdom', 'United States'])
   expect(trailOf(BreadcrumbList)).toEqual(['/', '/Archive', '/Archive/10-2026', '/21-10-2026'])
   w.setClock('2026-11-22T12:00Z')
   const typed = await things(w, '/21-11-2026')

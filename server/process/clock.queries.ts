@@ -11,11 +11,7 @@ export async function getLastSiteRunningTime(db: Database): Promise<number> {
  * Stores that the site is running now. An earlier time than the stored one is accepted only if an operator `checked`
  * the clock.
  */
-export async function saveSiteRunningTime(
-  db: Database,
-  at: number,
-  { checked = false } = {},
-): Promise<void> {
+export async function saveSiteRunningTime(db: Database, at: number, { checked = false } = {}): Promise<void> {
   await inTransaction(db, (trx) =>
     trx
       .updateTable('clock')

@@ -19,21 +19,18 @@ describe('the clock of a running site', () => {
     ['jumps a year ahead', 365 * DAY_MS, '2026-11-21T12:01:00.000Z'],
     ['falls back to 1970', -NOON, '2026-11-21T12:01:00.000Z'],
   ]
-  it.each(cases)(
-    'follows the machine’s clock unless it is a day off: when it %s',
-    (_, jump, is) => {
-      let [wall, elapsed] = [NOON, 1234]
-      const clock = createTrustedClock({ wall: () => wall, elapsed: () => elapsed })
-      expect(clock.now()).toBe(NOON)
-      wall += MINUTE_MS + jump
-      elapsed += MINUTE_MS
-      expect(new Date(clock.now()).toISOString()).toBe(is)
-      expect(clock.astray() === 0).toBe(Math.abs(jump) < DAY_MS)
-      // Put right again, it is followed again.
-      wall -= jump
-      expect([clock.now(), clock.astray()]).toEqual([NOON + MINUTE_MS, 0])
-    },
-  )
+  it.each(cases)('follows the machine’s clock unless it is a day off: when it %s', (_, jump, is) => {
+    let [wall, elapsed] = [NOON, 1234]
+    const clock = createTrustedClock({ wall: () => wall, elapsed: () => elapsed })
+    expect(clock.now()).toBe(NOON)
+    wall += MINUTE_MS + jump
+    elapsed += MINUTE_MS
+    expect(new Date(clock.now()).toISOString()).toBe(is)
+    expect(clock.astray() === 0).toBe(Math.abs(jump) < DAY_MS)
+    // Put right again, it is followed again.
+    wall -= jump
+    expect([clock.now(), clock.astray()]).toEqual([NOON + MINUTE_MS, 0])
+  })
 })
 
 describe('starting a site that last ran at noon on 21 November 2026', () => {
@@ -52,12 +49,9 @@ describe('starting a site that last ran at noon on 21 November 2026', () => {
     ['2026-11-02T12:00Z', 'and this version was built on 2026-11-14.'],
     ['2026-11-18T12:00Z', 'and this site was last open on 2026-11-21.'],
     ['2027-11-21T12:00Z', 'and this site was last open on 2026-11-21.'],
-  ])(
-    'refuses to start a site that last ran on 21 November 2026 when the clock says %s',
-    async (instant, says) => {
-      await expect(start(instant)).rejects.toThrow(says)
-    },
-  )
+  ])('refuses to start a site that last ran on 21 November 2026 when the clock says %s', async (instant, says) => {
+    await expect(start(instant)).rejects.toThrow(says)
+  })
   it('starts with an unlikely clock if an operator has confirmed the day', async () => {
     await start('2026-12-24T00:01Z', '2026-12-24')
     await expect(start('2026-12-24T00:01Z', '2026-12-04')).rejects.toMatchObject({

@@ -1,10 +1,4 @@
-import {
-  type Day,
-  getDayAt,
-  countDaysBetween,
-  FIRST_POSSIBLE_QUESTION_DAY,
-  getStartOfDay,
-} from '#domain/time/day.ts'
+import { type Day, getDayAt, countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY, getStartOfDay } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { getLastSiteRunningTime } from './clock.queries.ts'
 
@@ -67,16 +61,10 @@ export async function checkClock(
   if (checked && Math.abs(countDaysBetween(checked, getDayAt(wall))) <= 1) return
   const advice = `Set the clock. If it is right, start once with CLOCK_CHECKED=${getDayAt(wall)}.`
   if (wall < builtAt - DAY_MS) {
-    throw new WrongClockError(
-      `${says}, and this version was built on ${getDayAt(builtAt)}.`,
-      advice,
-    )
+    throw new WrongClockError(`${says}, and this version was built on ${getDayAt(builtAt)}.`, advice)
   }
   const latest = await getLastSiteRunningTime(db)
   if (latest > 0 && Math.abs(wall - latest) > DAY_MS) {
-    throw new WrongClockError(
-      `${says}, and this site was last open on ${getDayAt(latest)}.`,
-      advice,
-    )
+    throw new WrongClockError(`${says}, and this site was last open on ${getDayAt(latest)}.`, advice)
   }
 }

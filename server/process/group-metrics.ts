@@ -7,10 +7,7 @@ export type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>
 type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** A message between the supervisor and its processes: a request for metrics, or the metrics. */
-type MetricsMessage =
-  | { asked: 'yours' | 'all' }
-  | { counted: MetricsSnapshot }
-  | { sum: string | null }
+type MetricsMessage = { asked: 'yours' | 'all' } | { counted: MetricsSnapshot } | { sum: string | null }
 
 /** How long a process may take to send its metrics, in milliseconds. */
 const REPLY_TIMEOUT_MS = 2000
@@ -44,8 +41,7 @@ export function aggregateMetrics(own: Registry): MetricsSource {
   let underWay: Promise<string> | null = null
   const metrics = () => (underWay ??= collect().finally(() => (underWay = null)))
 
-  const tell = async (worker: Worker) =>
-    sendMessage(worker, { sum: await metrics().catch(() => null) })
+  const tell = async (worker: Worker) => sendMessage(worker, { sum: await metrics().catch(() => null) })
 
   cluster.on('message', (worker, message: unknown) => {
     if (!isMetricsMessage(message)) return

@@ -63,10 +63,7 @@ function createClockWatcher({ astray, now, log }: HeartbeatDeps): () => void {
     if (believed) log.info('the clock of this machine is right again')
     else {
       const [says, goesOnBy] = [now() + distance, now()].map((at) => new Date(at).toISOString())
-      log.error(
-        { says, goesOnBy },
-        'the clock of this machine is more than a day off and is not followed',
-      )
+      log.error({ says, goesOnBy }, 'the clock of this machine is more than a day off and is not followed')
     }
   }
 }

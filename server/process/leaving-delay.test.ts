@@ -29,8 +29,7 @@ it(
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     await using site = startRealProcess('', { DATA_DIR: folder, SHUTDOWN_DELAY: '' })
     await site.ready()
-    const status = async (path: string) =>
-      (await fetch(site.url + path, { headers: { connection: 'close' } })).status
+    const status = async (path: string) => (await fetch(site.url + path, { headers: { connection: 'close' } })).status
     const began = performance.now()
     const ended = site.stop('SIGTERM')
     await expect.poll(() => status('/readyz'), { timeout: 3000 }).toBe(503)

@@ -34,8 +34,7 @@ export async function recordProcessStart({ db, now }: Deps, name: string): Promi
 export async function getShutdownDelayMs({ db, now }: Deps, name: string): Promise<number> {
   // Without a database this process is of little use, so it need not stay longer.
   const latest = await getJobRun(db, PROCESS_START).catch(() => null)
-  if (latest === null || latest.finishedAt === null || latest.result === name)
-    return MIN_LEAVING_DELAY_MS
+  if (latest === null || latest.finishedAt === null || latest.result === name) return MIN_LEAVING_DELAY_MS
   const since = Math.max(0, now() - latest.finishedAt)
   return Math.max(MIN_LEAVING_DELAY_MS, BALANCER_RETRY_MS - since)
 }

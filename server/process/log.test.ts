@@ -31,9 +31,7 @@ it('continues if nothing reads its log, counts dropped lines, and stops on a sig
   let read = ''
   talker.stderr?.on('data', (chunk: Buffer) => (read += chunk.toString()))
   talker.stderr?.resume()
-  await expect
-    .poll(() => read)
-    .toMatch(/"dropped":\d{4},"msg":"lines of the log could not be written"/)
+  await expect.poll(() => read).toMatch(/"dropped":\d{4},"msg":"lines of the log could not be written"/)
   expect(await stopped(talker)).toBe(0)
 })
 
@@ -66,9 +64,7 @@ async function startTalker(stderr: 'pipe' | number): Promise<ChildProcess> {
 }
 
 async function droppedBy(talker: ChildProcess): Promise<number> {
-  const [said] = (await once(talker.stdout as NonNullable<ChildProcess['stdout']>, 'data')) as [
-    Buffer,
-  ]
+  const [said] = (await once(talker.stdout as NonNullable<ChildProcess['stdout']>, 'data')) as [Buffer]
   return Number(said.toString().trim().split(' ').at(-1))
 }
 

@@ -28,9 +28,7 @@ it('serves request counts and durations at /metrics to clients with the token', 
   )
   expect(figures).toContain('http_cached_replies_total{route="/api/GetQuestion",status="200"} 2\n')
   expect(figures).toContain('http_cached_replies_total{route="/api/GetQuestion",status="304"} 1\n')
-  expect(figures).toMatch(
-    /http_request_duration_seconds_count\{route="[^"]*",method="GET",status="404"\} 1\n/,
-  )
+  expect(figures).toMatch(/http_request_duration_seconds_count\{route="[^"]*",method="GET",status="404"\} 1\n/)
   expect(figures).toContain('trivia_answer_group_size_count 1\n')
   expect(figures).toContain('trivia_answer_wait_seconds_count 1\n')
   expect(figures).toContain('trivia_session_lookups_total{from="database"} 1\n')
@@ -52,19 +50,15 @@ it('has no /metrics if no token is set', async () => {
 it('counts the outcomes of jobs in the metrics', async () => {
   await using w = await createWorld('2026-11-21T12:00Z', WITH_TOKEN)
   await w.deps.metrics.job('insights', async () => {})
-  await expect(
-    w.deps.metrics.job('link checks', () => Promise.reject(new Error('no network'))),
-  ).rejects.toThrow('no network')
+  await expect(w.deps.metrics.job('link checks', () => Promise.reject(new Error('no network')))).rejects.toThrow(
+    'no network',
+  )
   const figures = (await w.get('/metrics', asProgram)).body
   expect(figures).toContain('trivia_job_duration_seconds_count{task="insights",outcome="done"} 1\n')
-  expect(figures).toContain(
-    'trivia_job_duration_seconds_count{task="link checks",outcome="failed"} 1\n',
-  )
+  expect(figures).toContain('trivia_job_duration_seconds_count{task="link checks",outcome="failed"} 1\n')
 })
 
-async function listening(
-  app: Awaited<ReturnType<typeof createWorld>>['app'],
-): Promise<AddressInfo> {
+async function listening(app: Awaited<ReturnType<typeof createWorld>>['app']): Promise<AddressInfo> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app.server.address() as AddressInfo
 }

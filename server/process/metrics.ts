@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import {
-  type DatabaseObserver,
-  type PoolCounts,
-  getQueryLabel,
-} from '#db/engine/database-observer.ts'
+import { type DatabaseObserver, type PoolCounts, getQueryLabel } from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSentMessages } from '../site/mail.ts'
@@ -46,14 +42,10 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
   const mails = make.counter('mails_total', 'Mails, by outcome', ['outcome'])
   const pushes = make.counter('pushes_total', 'Notifications to browsers', ['outcome'])
   const webhooks = make.counter('webhooks_total', 'Attempts to post to a webhook', ['outcome'])
-  const imports = make.histogram(
-    'import_duration_seconds',
-    'Durations of imports and import previews',
-    {
-      labelNames: ['outcome'],
-      buckets: JOB_BUCKETS_S,
-    },
-  )
+  const imports = make.histogram('import_duration_seconds', 'Durations of imports and import previews', {
+    labelNames: ['outcome'],
+    buckets: JOB_BUCKETS_S,
+  })
   return {
     registry,
     requests: openRequestMetrics(registry),
@@ -73,11 +65,10 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
 
 /** Counts the child processes that the supervisor replaced. Without a supervisor the counters stay at 0. */
 export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
-  const restarts = createMetricFactory(registry).counter(
-    'process_restarts_total',
-    'Restarts of child processes',
-    ['role', 'reason'],
-  )
+  const restarts = createMetricFactory(registry).counter('process_restarts_total', 'Restarts of child processes', [
+    'role',
+    'reason',
+  ])
   // Sets all counters to 0, because a rate needs a value before the first restart.
   for (const role of ['serving', 'jobs']) {
     for (const reason of ['ended', 'hung']) restarts.inc({ role, reason }, 0)
@@ -100,12 +91,7 @@ export function createMetricFactory(registry: Registry) {
     histogram: (name: string, help: string, more: { labelNames?: string[]; buckets: number[] }) =>
       new Histogram({ ...named(name, help), ...more }),
     /** Creates a gauge that calls `read` whenever the metrics are read. */
-    gauge: (
-      name: string,
-      help: string,
-      read: () => GaugeValue | Promise<GaugeValue>,
-      label = 'state',
-    ) =>
+    gauge: (name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>, label = 'state') =>
       new Gauge({
         ...named(name, help),
         labelNames: [label],
@@ -119,18 +105,11 @@ export function createMetricFactory(registry: Registry) {
   }
 }
 
-function openDatabaseMetrics(
-  make: MetricFactory,
-  log: Pick<FastifyBaseLogger, 'warn' | 'debug'>,
-): DatabaseObserver {
-  const seconds = make.histogram(
-    'query_duration_seconds',
-    'Query durations, by verb and first table',
-    {
-      labelNames: ['query'],
-      buckets: QUERY_BUCKETS_S,
-    },
-  )
+function openDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): DatabaseObserver {
+  const seconds = make.histogram('query_duration_seconds', 'Query durations, by verb and first table', {
+    labelNames: ['query'],
+    buckets: QUERY_BUCKETS_S,
+  })
   const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
   let count: (() => PoolCounts) | undefined
   make.gauge('database_connections', 'PostgreSQL connections, and requests waiting for one', () => {

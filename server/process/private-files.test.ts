@@ -26,9 +26,7 @@ it('makes all files of the site and its commands readable by their owner only', 
   await run('bin/something-new.ts', 'questions', 'export', 'csv', join(folder, 'questions.csv'))
   await run('bin/something-new.ts', 'backup', join(folder, 'backup.gz'))
   const names = await readdir(folder, { recursive: true })
-  expect(names).toEqual(
-    expect.arrayContaining(['data/something-new.sqlite', 'questions.csv', 'backup.gz']),
-  )
+  expect(names).toEqual(expect.arrayContaining(['data/something-new.sqlite', 'questions.csv', 'backup.gz']))
   const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode))
   expect(names.filter((_, at) => ((modes[at] ?? 0) & 0o077) !== 0)).toEqual([])
 }, 60_000)

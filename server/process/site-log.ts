@@ -3,10 +3,7 @@ import { getCurrentRequestId } from '../http/request-id.ts'
 
 /** Opens the log of a serving process. Each line that belongs to a request has its id. */
 export function openSiteLog(level: string, destination: { write: (line: string) => void }): Logger {
-  return pino(
-    { level, mixin: (_line, _level, log) => getRequestFields(log as Logger) },
-    destination,
-  )
+  return pino({ level, mixin: (_line, _level, log) => getRequestFields(log as Logger) }, destination)
 }
 
 function getRequestFields(log: Logger): { requestId?: string } {

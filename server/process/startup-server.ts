@@ -92,11 +92,7 @@ function sendReply(
   if (path === '/healthz') sendJson(200, { message: 'alive' })
   else if (path === '/readyz') sendJson(503, { message: `The site has not started: ${reason}` })
   else if (repliesWithProblems({ url })) {
-    send(
-      503,
-      PROBLEM_CONTENT_TYPE,
-      JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })),
-    )
+    send(503, PROBLEM_CONTENT_TYPE, JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
     send(503, 'text/html; charset=utf-8', STARTUP_PAGE, {
       'content-security-policy': PAGE_SECURITY_POLICY,

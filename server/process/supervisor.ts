@@ -86,10 +86,7 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     onReady()
     for (let count = 0; count < processes; count += 1) start('serving', { isFirst: count === 0 })
   }
-  const replace = (
-    child: SupervisedChild,
-    end: { status: number | null; signal: string | null },
-  ) => {
+  const replace = (child: SupervisedChild, end: { status: number | null; signal: string | null }) => {
     const { role, worker, missedBeats } = child
     const reason = (missedBeats ?? 0) >= MAX_MISSED_HEARTBEATS ? 'hung' : 'ended'
     const isShort = performance.now() - child.startedAt < SHORT_LIFE_MS
@@ -98,9 +95,7 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     onRestart(role, reason)
     log.error(
       { role, childPid: worker.process.pid, ...end, restartInSeconds: delayMs / 1000 },
-      reason === 'hung'
-        ? 'a child process hung and is replaced'
-        : 'a child process ended and is replaced',
+      reason === 'hung' ? 'a child process hung and is replaced' : 'a child process ended and is replaced',
     )
     setTimeout(() => isStopping || start(role, { shortLives }), delayMs)
   }
@@ -120,11 +115,7 @@ export function runSupervisor(supervision: SupervisorOptions): void {
     for (const child of children.values()) {
       if (child.missedBeats === null) continue
       child.missedBeats += 1
-      if (
-        isStopping ||
-        child.missedBeats < MAX_MISSED_HEARTBEATS ||
-        beatsSinceKill < MIN_HEARTBEATS_BETWEEN_KILLS
-      )
+      if (isStopping || child.missedBeats < MAX_MISSED_HEARTBEATS || beatsSinceKill < MIN_HEARTBEATS_BETWEEN_KILLS)
         continue
       beatsSinceKill = 0
       child.worker.process.kill('SIGKILL')

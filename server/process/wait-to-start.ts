@@ -63,10 +63,7 @@ export function openSiteStartRetrier(
           const done = await step()
           if (blocker) {
             const waitedSeconds = Math.round((performance.now() - beganAt) / 1000)
-            log.info(
-              { waitedSeconds, waitedFor: blocker.reason },
-              'nothing blocks the start any more',
-            )
+            log.info({ waitedSeconds, waitedFor: blocker.reason }, 'nothing blocks the start any more')
           }
           blocker = null
           return done

@@ -122,11 +122,7 @@ it.each([
   ['no questions', { questions: [] }, 'questions'],
   ['51 questions', { questions: Array.from({ length: 51 }, () => LADYBIRD) }, 'questions'],
   ['a question without a text', { questions: [LADYBIRD, { answer: 'x' }] }, 'questions[1].text'],
-  [
-    'a long answer',
-    { questions: [{ text: 'Why?', answer: 'x'.repeat(201) }] },
-    'questions[0].answer',
-  ],
+  ['a long answer', { questions: [{ text: 'Why?', answer: 'x'.repeat(201) }] }, 'questions[0].answer'],
   [
     'a published question without an answer',
     { questions: [{ text: 'Why?', status: 'published' }] },

@@ -79,34 +79,30 @@ const TERMS = {
   include: ['client.ts', 'api.d.ts'],
 }
 
-it(
-  'compiles and runs a client that is generated from the API description',
-  { timeout: 90_000 },
-  async () => {
-    await using w = await createWorld()
-    await w.questions({ id: 'today' })
-    const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
-    const scopes = ['answers:write', 'stats:read', 'authoring']
-    const made = { name: 'A client', scopes, days: 7 }
-    const reply = await w.post('/api/AddAccessToken', made, await w.player('admin'))
-    const { token } = reply.json<{ token: string }>()
-    const description = await (await fetch(`${url}/api/openapi.json`)).json()
-    const folder = await createTemporaryFolder()
-    await symlink(MODULES, join(folder, 'node_modules'), 'junction')
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TERMS))
-    await writeFile(join(folder, 'client.ts'), PROGRAM)
-    await writeFile(join(folder, 'api.d.ts'), await openapiTypes(description as OpenAPI3))
-    const node = (...args: string[]) => run(process.execPath, args, { cwd: folder })
-    const compiled = await node(join(MODULES, 'typescript/bin/tsc'), '-p', '.').catch(
-      (error: unknown) => error as { stdout: string },
-    )
-    expect(compiled.stdout).toBe('')
-    const { stdout } = await node('client.ts', url, token)
-    const printed = JSON.parse(stdout) as { guess: boolean; isRight: boolean }
-    expect(printed).toMatchObject({ total: 1, field: 'date', written: 'Seven' })
-    expect(printed).toMatchObject({ bulk: 2, isSame: true, hard: 0, guess: printed.isRight })
-    expect(printed).toHaveProperty('endsAt')
-    await rm(folder, { recursive: true })
-  },
-)
+it('compiles and runs a client that is generated from the API description', { timeout: 90_000 }, async () => {
+  await using w = await createWorld()
+  await w.questions({ id: 'today' })
+  const url = await w.app.listen({ port: 0, host: '127.0.0.1' })
+  const scopes = ['answers:write', 'stats:read', 'authoring']
+  const made = { name: 'A client', scopes, days: 7 }
+  const reply = await w.post('/api/AddAccessToken', made, await w.player('admin'))
+  const { token } = reply.json<{ token: string }>()
+  const description = await (await fetch(`${url}/api/openapi.json`)).json()
+  const folder = await createTemporaryFolder()
+  await symlink(MODULES, join(folder, 'node_modules'), 'junction')
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TERMS))
+  await writeFile(join(folder, 'client.ts'), PROGRAM)
+  await writeFile(join(folder, 'api.d.ts'), await openapiTypes(description as OpenAPI3))
+  const node = (...args: string[]) => run(process.execPath, args, { cwd: folder })
+  const compiled = await node(join(MODULES, 'typescript/bin/tsc'), '-p', '.').catch(
+    (error: unknown) => error as { stdout: string },
+  )
+  expect(compiled.stdout).toBe('')
+  const { stdout } = await node('client.ts', url, token)
+  const printed = JSON.parse(stdout) as { guess: boolean; isRight: boolean }
+  expect(printed).toMatchObject({ total: 1, field: 'date', written: 'Seven' })
+  expect(printed).toMatchObject({ bulk: 2, isSame: true, hard: 0, guess: printed.isRight })
+  expect(printed).toHaveProperty('endsAt')
+  await rm(folder, { recursive: true })
+})

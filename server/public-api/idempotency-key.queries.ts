@@ -22,11 +22,7 @@ export async function claimIdempotencyKey<T>(
 ): Promise<IdempotencyClaim<T>> {
   const ofKey = { user_id: playerId, key_hash: hashText(key) }
   const requestHash = hashText(JSON.stringify(request))
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('user_id', '=', playerId)
-    .where('expires_at', '<=', now)
-    .execute()
+  await trx.deleteFrom('idempotency_keys').where('user_id', '=', playerId).where('expires_at', '<=', now).execute()
   // A concurrent repeat waits here until the first call has committed or failed.
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -57,10 +53,7 @@ export async function claimIdempotencyKey<T>(
 function countStoredKeys(trx: Trx, playerId: string) {
   return trx
     .selectFrom('idempotency_keys')
-    .select((row) => [
-      row.fn.countAll<number>().as('count'),
-      row.fn.min<number>('expires_at').as('nextAt'),
-    ])
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<number>('expires_at').as('nextAt')])
     .where('user_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }

@@ -86,29 +86,21 @@ it('returns lists in pages, each with a cursor to the next page', async () => {
   await using w = await threeDays()
   const dates: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: Page<{ date: string }> = await read(
-      w,
-      `days?limit=1${cursor && `&cursor=${cursor}`}`,
-    )
+    const page: Page<{ date: string }> = await read(w, `days?limit=1${cursor && `&cursor=${cursor}`}`)
     expect(page.data).toHaveLength(1)
     dates.push(...page.data.map(({ date }) => date))
     cursor = page.nextCursor
   }
   expect(dates).toEqual(['2026-11-21', '2026-11-20', '2026-11-19'])
   const art = await read<Page<Asked>>(w, 'categories/art/questions?limit=2')
-  const rest = await read<Page<Asked>>(
-    w,
-    `categories/art/questions?limit=2&cursor=${art.nextCursor}`,
-  )
+  const rest = await read<Page<Asked>>(w, `categories/art/questions?limit=2&cursor=${art.nextCursor}`)
   expect([...art.data, ...rest.data].map(({ id }) => id)).toEqual(['third', 'second', 'first'])
   expect(rest.nextCursor).toBeNull()
 })
 
 it('returns quizzes in pages, also if several were added at the same moment', async () => {
   await using w = await threeDays()
-  await w.quizzes(
-    ...['b', 'a', 'c'].map((slug) => createQuiz({ id: slug, slug, questionIds: ['first'] })),
-  )
+  await w.quizzes(...['b', 'a', 'c'].map((slug) => createQuiz({ id: slug, slug, questionIds: ['first'] })))
   await w.deps.db.updateTable('quizzes').set({ added_at: 7 }).execute()
   const first = await read<Page<{ slug: string; questionCount: number }>>(w, 'quizzes?limit=2')
   const second = await read<Page<{ slug: string }>>(w, `quizzes?limit=2&cursor=${first.nextCursor}`)

@@ -6,12 +6,7 @@ import {
 } from '#contract/public/enum-words.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
-import {
-  isQuestionOpen,
-  isRightAnswer,
-  findOption,
-  type Question,
-} from '#domain/questions/question.ts'
+import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
 import { isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
@@ -29,11 +24,7 @@ import {
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay, findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
-import {
-  findPlayableQuiz,
-  listPlayableQuizzes,
-  loadQuizQuestions,
-} from '../quizzes/quizzes.queries.ts'
+import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { findDaysWithWords } from '../search/search.queries.ts'
 import { createPageOfResults, decodeCursor, decodeDayCursor } from './cursor.ts'
 
@@ -97,8 +88,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     question: async ({ params: { id } }) => {
       const found = await findQuestionById(db, id)
-      if (!found || !isQuestionOpen(found, today()))
-        throw new Refusal(404, 'There is no such question')
+      if (!found || !isQuestionOpen(found, today())) throw new Refusal(404, 'There is no such question')
       return shown(found.question)
     },
     categories: async () => {
@@ -130,11 +120,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     quizzes: async ({ query: { limit, cursor } }) => {
       const part = { limit: limit + 1, after: decodeCursor(cursor) }
-      const page = createPageOfResults(
-        await listPlayableQuizzes(db, today(), part),
-        limit,
-        ({ id }) => id,
-      )
+      const page = createPageOfResults(await listPlayableQuizzes(db, today(), part), limit, ({ id }) => id)
       return { ...page, data: page.data.map((quiz) => ({ quiz, siteUrl })) }
     },
     quiz: async ({ params: { slug } }) => {
@@ -163,8 +149,7 @@ async function getDayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
   if (date > today) throw new Refusal(404, 'This day has not come yet')
-  const question =
-    date === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(db, date)
+  const question = date === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(db, date)
   if (!question) throw new Refusal(404, 'There is no question for this day')
   const errata = date < today ? await listErrata(db, question.id) : []
   return {

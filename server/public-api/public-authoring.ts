@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
-import {
-  getAuthoredQuestionPath,
-  type publicAuthoringContract,
-} from '#contract/public/authoring.ts'
+import { getAuthoredQuestionPath, type publicAuthoringContract } from '#contract/public/authoring.ts'
 import { PUBLIC_QUESTION_FIELD_NAMES } from '#contract/public/question-form.ts'
 import { PUBLIC_QUESTION_STATUS_WORDS } from '#contract/public/enum-words.ts'
 import type { Trx } from '#db/tables/tables.ts'
@@ -23,9 +20,7 @@ import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-key.qu
 import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs write questions for an author, by the same rules as the site's pages. */
-export function publicAuthoringHandlers(
-  deps: Deps,
-): EndpointHandlers<typeof publicAuthoringContract> {
+export function publicAuthoringHandlers(deps: Deps): EndpointHandlers<typeof publicAuthoringContract> {
   const { add, edit, get } = questionAuthoringHandlers(deps)
   const find = async ({ params }: { params: { id: string } }, context: Parameters<typeof get>[1]) =>
     (await get({ params, query: undefined, body: undefined }, context)).data
@@ -112,11 +107,7 @@ function getStoredReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
 type NewQuestionInput = { question: SubmittedFields; status: QuestionStatus | null }
 
 /** Builds the question to add. Throws a Refusal that names the invalid field, whose name begins with `prefix`. */
-function buildNewQuestion(
-  { question, status: requestedStatus }: NewQuestionInput,
-  role: Role,
-  prefix = '',
-): Question {
+function buildNewQuestion({ question, status: requestedStatus }: NewQuestionInput, role: Role, prefix = ''): Question {
   const isDraft = requestedStatus === null || requestedStatus === 'Draft'
   const status = isDraft ? 'Draft' : getNewQuestionStatus(role, requestedStatus)
   const blank = { ...BLANK_QUESTION_FIELDS, id: randomUUID(), dayUsed: null }
@@ -130,9 +121,7 @@ function toOwnQuestionsFilter(mine: 'true' | 'false', id: string) {
 }
 
 /** Decodes a cursor to the last question of the previous page. */
-function parseQuestionCursor(
-  cursor: string | undefined,
-): { addedAt: number; id: string } | undefined {
+function parseQuestionCursor(cursor: string | undefined): { addedAt: number; id: string } | undefined {
   const place = decodeCursor(cursor)
   if (place === undefined) return undefined
   const [, addedAt, id] = /^(\d{1,15}) (.{1,200})$/s.exec(place) ?? []
@@ -142,8 +131,7 @@ function parseQuestionCursor(
 
 /** Throws a Refusal that names the field if a question cannot be saved. Saving validates it again. */
 function requireValidQuestion(question: Question, prefix = ''): void {
-  const faults =
-    question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
+  const faults = question.status === 'Draft' ? findDraftFlaws(question) : findPublishingFlaws(question)
   const flaws = faults.map(({ field, message }) => {
     return { field: prefix + (PUBLIC_QUESTION_FIELD_NAMES[field] ?? field), message }
   })

@@ -10,9 +10,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { INVALID_CURSOR, createPageOfResults, decodeCursor } from './cursor.ts'
 
 /** Returns the handlers with which programs read a player's statistics and submit answers. */
-export function publicPlayerHandlers(
-  deps: AnswersDeps,
-): EndpointHandlers<typeof publicPlayerContract> {
+export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof publicPlayerContract> {
   const { db } = deps
   const { add } = answersHandlers(deps)
   return {
@@ -37,10 +35,7 @@ export function publicPlayerHandlers(
         claimedScore: undefined,
         timeTaken: milliseconds,
       }
-      const { data, message, streak } = await add(
-        { params: undefined, query: undefined, body },
-        context,
-      )
+      const { data, message, streak } = await add({ params: undefined, query: undefined, body }, context)
       const found = await findQuestionById(db, id)
       if (!found) throw new Refusal(404, 'There is no such question')
       return { isFirst: message === '', counted: data, question: found.question, streak }

@@ -48,10 +48,7 @@ it('returns a filtered list in pages', async () => {
   await using w = await fourDays()
   const page = (cursor = '') => `questions?difficulty=hard&limit=2${cursor}`
   const first = await read<{ data: Asked[]; nextCursor: string }>(w, page())
-  const second = await read<{ data: Asked[]; nextCursor: null }>(
-    w,
-    page(`&cursor=${first.nextCursor}`),
-  )
+  const second = await read<{ data: Asked[]; nextCursor: null }>(w, page(`&cursor=${first.nextCursor}`))
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(['today', 'typed', 'hard'])
   expect(second.nextCursor).toBeNull()
 })
@@ -78,19 +75,16 @@ it.each([
   ['typed', 'moth', false],
   ['today', ' seven ', true],
   ['today', 'Five', false],
-] as const)(
-  'tells whether a guess at the question %s is right and stores no answer: %s',
-  async (id, text, is) => {
-    await using w = await fourDays()
-    const reply = await guess(w, id, text)
-    expect(reply.json()).toEqual({ isCorrect: is })
-    expect(reply.headers['access-control-allow-origin']).toBe('*')
-    expect(reply.headers['cache-control']).toBe('no-store')
-    for (const table of ['answers', 'question_tallies'] as const) {
-      expect(await w.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
-    }
-  },
-)
+] as const)('tells whether a guess at the question %s is right and stores no answer: %s', async (id, text, is) => {
+  await using w = await fourDays()
+  const reply = await guess(w, id, text)
+  expect(reply.json()).toEqual({ isCorrect: is })
+  expect(reply.headers['access-control-allow-origin']).toBe('*')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  for (const table of ['answers', 'question_tallies'] as const) {
+    expect(await w.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
 
 it('reveals nothing about a question of a future day, whatever the guess', async () => {
   await using w = await fourDays()

@@ -15,11 +15,7 @@ function selectArchiveDays(db: Database, today: Day) {
 }
 
 /** Returns the days of a month up to `today` that have a question, oldest first. */
-export async function listDaysOfMonth(
-  db: Database,
-  month: Month,
-  today: Day,
-): Promise<ArchiveDay[]> {
+export async function listDaysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
   const rows = await selectArchiveDays(db, today)
     .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)
@@ -36,10 +32,7 @@ export async function listDaysOfMonth(
 }
 
 /** Returns the months that have questions up to `today`, newest first, with their number of days. */
-export async function listArchiveMonths(
-  db: Database,
-  today: Day,
-): Promise<{ month: Month; days: number }[]> {
+export async function listArchiveMonths(db: Database, today: Day): Promise<{ month: Month; days: number }[]> {
   const month = sql<Month>`substr(days.day, 1, 7)`
   return selectArchiveDays(db, today)
     .select((row) => [month.as('month'), row.fn.countAll<number>().as('days')])

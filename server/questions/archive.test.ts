@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
 
 const daysOf = async (w: World, query = '') =>
-  (await w.get(`/api/Archive${query}`))
-    .json<{ days: { day: string }[] }>()
-    .days.map(({ day }) => day)
+  (await w.get(`/api/Archive${query}`)).json<{ days: { day: string }[] }>().days.map(({ day }) => day)
 
 /** A world in which these days have had a question. */
 async function playedOn(...days: string[]): Promise<World> {
@@ -55,14 +53,11 @@ describe('the archive', () => {
     expect((await w.get('/Archive')).statusCode).toBe(200)
   })
 
-  it.each(['2026-12', '2019-01', '2026-10'])(
-    'replies 404 for %s, a month without questions',
-    async (month) => {
-      await using w = await playedOn('2026-11-20')
-      expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(404)
-      expect((await w.get(`/Archive/${month.slice(5)}-${month.slice(0, 4)}`)).statusCode).toBe(404)
-    },
-  )
+  it.each(['2026-12', '2019-01', '2026-10'])('replies 404 for %s, a month without questions', async (month) => {
+    await using w = await playedOn('2026-11-20')
+    expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(404)
+    expect((await w.get(`/Archive/${month.slice(5)}-${month.slice(0, 4)}`)).statusCode).toBe(404)
+  })
 
   it.each(['soon', '2026-13', '2026-1'])('refuses the invalid month %s', async (month) => {
     await using w = await createWorld()

@@ -72,9 +72,7 @@ export async function getRandomDailyQuestion(
   filter: DailyQuestionFilter,
 ): Promise<Question | null> {
   const shown = selectDailyQuestions(db, until, filter)
-  const { count } = await shown
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await shown.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count === 0) return null
   const row = await shown
     .selectAll('questions')
@@ -86,11 +84,7 @@ export async function getRandomDailyQuestion(
   return row ? questionFromRow(row) : null
 }
 
-export async function countDailyQuestionsInCategory(
-  db: Database,
-  category: CategoryName,
-  today: Day,
-): Promise<number> {
+export async function countDailyQuestionsInCategory(db: Database, category: CategoryName, today: Day): Promise<number> {
   const row = await selectDailyQuestions(db, today, { category })
     .select((count) => count.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -98,16 +92,11 @@ export async function countDailyQuestionsInCategory(
 }
 
 /** Returns the categories of each daily question up to `today`. */
-export async function listCategoriesOfDailyQuestions(
-  db: Database,
-  today: Day,
-): Promise<CategoryName[][]> {
+export async function listCategoriesOfDailyQuestions(db: Database, today: Day): Promise<CategoryName[][]> {
   const rows = await selectDailyQuestions(db, today)
     .select(['questions.primary_category', 'questions.other_categories'])
     .execute()
   return rows.map((row) =>
-    [row.primary_category as CategoryName].concat(
-      JSON.parse(row.other_categories) as CategoryName[],
-    ),
+    [row.primary_category as CategoryName].concat(JSON.parse(row.other_categories) as CategoryName[]),
   )
 }

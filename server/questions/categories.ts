@@ -22,8 +22,7 @@ export function categoriesHandlers({ db, now }: Deps): EndpointHandlers<typeof c
       const pages = query.page === undefined ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))
       const page = query.page ?? 1
       if (page > pages) throw new Refusal(404, 'no items found')
-      const part =
-        query.page === undefined ? null : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+      const part = query.page === undefined ? null : { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
       const questions = await listDailyQuestionsInCategory(db, category.name, today, part)
       return { data: questions, page, pages, total }
     },

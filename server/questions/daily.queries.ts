@@ -40,11 +40,7 @@ export async function isDayTaken(db: Database, day: Day): Promise<boolean> {
 
 /** Returns the id of a day's question, even if it is archived, or `null` if the day has none. */
 export async function findQuestionIdOfDay(db: Database, day: Day): Promise<string | null> {
-  const row = await db
-    .selectFrom('days')
-    .select('question_id')
-    .where('day', '=', day)
-    .executeTakeFirst()
+  const row = await db.selectFrom('days').select('question_id').where('day', '=', day).executeTakeFirst()
   return row?.question_id ?? null
 }
 
@@ -56,11 +52,7 @@ export async function removeQuestionFromDay(
   trx: Trx,
   { day, questionId }: { day: Day; questionId: string },
 ): Promise<void> {
-  await trx
-    .deleteFrom('days')
-    .where('day', '=', day)
-    .where('question_id', '=', questionId)
-    .execute()
+  await trx.deleteFrom('days').where('day', '=', day).where('question_id', '=', questionId).execute()
 }
 
 /** Selects days whose question is not archived. */
@@ -73,11 +65,7 @@ function selectDaysWithQuestion(db: Database) {
 
 /** Returns the days up to `today` whose question is not archived, oldest first. */
 export async function listDaysWithQuestion(db: Database, today: Day): Promise<Day[]> {
-  const rows = await selectDaysWithQuestion(db)
-    .select('day')
-    .where('day', '<=', today)
-    .orderBy('day')
-    .execute()
+  const rows = await selectDaysWithQuestion(db).select('day').where('day', '<=', today).orderBy('day').execute()
   return rows.map(({ day }) => day as Day)
 }
 

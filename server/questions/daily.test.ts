@@ -97,8 +97,7 @@ describe('the question of the day', () => {
     await w.get('/api/getToday')
     w.setClock('2026-11-20T12:00Z')
     await w.get('/api/getToday')
-    const nearest = async (date: string) =>
-      (await w.get(`/api/GetQuestion?date=${date}`)).json<DailyReply>().nearest
+    const nearest = async (date: string) => (await w.get(`/api/GetQuestion?date=${date}`)).json<DailyReply>().nearest
     expect(await nearest('2026-11-13')).toBe('2026-11-10')
     expect(await nearest('2026-11-18')).toBe('2026-11-20')
     expect(await nearest('2019-11-01')).toBe('2026-11-10')
@@ -118,9 +117,7 @@ describe('the question of the day', () => {
     await using two = await one.neighbour()
     one.setClock('2026-11-21T00:00:00.000Z')
     two.setClock('2026-11-21T00:00:00.000Z')
-    const replies = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).get('/api/getToday')),
-    )
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).get('/api/getToday')))
     expect(new Set(replies.map(idOf)).size).toBe(1)
     const days = await one.deps.db.selectFrom('days').selectAll().execute()
     expect(days.map((row) => row.day)).toEqual(['2026-11-21'])
@@ -166,9 +163,7 @@ describe("the day's post", () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { data } = (await w.get('/api/Tweet')).json<{ data: string }>()
-    expect(data).toBe(
-      'Something New, Saturday 21 November 2026: Geography\nhttps://trivia.example/21-11-2026',
-    )
+    expect(data).toBe('Something New, Saturday 21 November 2026: Geography\nhttps://trivia.example/21-11-2026')
   })
 
   it('is missing when the day has no question', async () => {

@@ -46,15 +46,11 @@ async function createDayReply(deps: Deps, asked?: Day) {
 }
 
 async function getPastQuestion(deps: Deps, day: Day): Promise<Question | null> {
-  return (await lookUpNearestQuestionDay(deps, day)).hasQuestion
-    ? findQuestionOfDay(deps.db, day)
-    : null
+  return (await lookUpNearestQuestionDay(deps, day)).hasQuestion ? findQuestionOfDay(deps.db, day) : null
 }
 
 /** Returns today's question. The first call of any process assigns it. */
-export async function getTodaysQuestion(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
-): Promise<Question | null> {
+export async function getTodaysQuestion(deps: Pick<Deps, 'db' | 'content' | 'now'>): Promise<Question | null> {
   const at = deps.now()
   const today = getDayAt(at)
   const known = await findQuestionOfDay(deps.db, today)

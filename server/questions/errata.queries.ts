@@ -2,10 +2,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 
 /** Adds an erratum for an edit, which the question's page shows. */
-export async function addErratum(
-  trx: Trx,
-  erratum: Erratum & { questionId: string; version: number },
-): Promise<void> {
+export async function addErratum(trx: Trx, erratum: Erratum & { questionId: string; version: number }): Promise<void> {
   const { questionId, version, at, text } = erratum
   await trx.insertInto('errata').values({ question_id: questionId, version, at, text }).execute()
 }

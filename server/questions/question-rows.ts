@@ -89,10 +89,7 @@ export function rowFromQuestion(
 /** Returns the columns that an author edits. Cleans HTML and links, whatever their origin. */
 export function toQuestionColumns(question: Question) {
   const [primary, ...others] = question.categories
-  const columns = COLUMNS.map(({ field, column }) => [
-    column,
-    serializeField(question[field], field),
-  ])
+  const columns = COLUMNS.map(({ field, column }) => [column, serializeField(question[field], field)])
   return {
     ...(Object.fromEntries(columns) as FieldColumns),
     primary_category: primary,
@@ -119,15 +116,10 @@ function serializeField(value: string | string[], field: SingleColumnField): str
 
 /** Returns the text that authors' search matches, normalised by `textWithoutPhonetics`. */
 export function buildSearchText(
-  question: Pick<
-    Question,
-    'id' | 'text' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'categories'
-  >,
+  question: Pick<Question, 'id' | 'text' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'categories'>,
 ): string {
   const { id, text, answer, wrongOptions, acceptedAnswers, categories } = question
-  return normalizeForSearch(
-    [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '),
-  )
+  return normalizeForSearch([text, answer, ...wrongOptions, ...acceptedAnswers, ...categories, id].join(' '))
 }
 
 /** Returns the link, or an empty string if it could be harmful. */

@@ -14,9 +14,7 @@ export async function loadQuestionTotals(db: Database) {
     .execute()
   const shown = await loadDailyQuestionGroups(db)
   const unused = <const T extends string>(names: readonly T[], column: GroupColumn) => {
-    const [all, had] = [groups, shown].map((some) =>
-      sumByValue(names, column, some.filter(isPublished)),
-    )
+    const [all, had] = [groups, shown].map((some) => sumByValue(names, column, some.filter(isPublished)))
     const entries = names.map((name) => [name, (all?.[name] ?? 0) - (had?.[name] ?? 0)])
     return Object.fromEntries(entries) as Record<T, number>
   }

@@ -7,9 +7,7 @@ import { loadQuestionTotals } from './question-totals.queries.ts'
 import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
 
 /** Returns the numbers of questions by group, and the next questionless day. */
-export async function computeQuestionTotals(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
-): Promise<QuestionTotals> {
+export async function computeQuestionTotals(deps: Pick<Deps, 'db' | 'content' | 'now'>): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.
   const todayHasOne = (await getTodaysQuestion(deps)) !== null
   const today = getDayAt(deps.now())

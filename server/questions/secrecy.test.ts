@@ -53,8 +53,7 @@ it('shows a quiz with unreleased questions to its authors only', async () => {
   const quiz = { Title: 'Secret quiz', Questions: ['secret-id'] }
   await w.post('/api/AddQuiz', quiz, author)
   await w.deps.db.updateTable('quizzes').set({ status: 'Published' }).execute()
-  const ask = async (path: string, as?: { cookie: string }) =>
-    w.get(path, as && { cookie: as.cookie })
+  const ask = async (path: string, as?: { cookie: string }) => w.get(path, as && { cookie: as.cookie })
   const others = [undefined, await w.player(), await w.player('contributor')]
   for (const path of [
     '/Quiz',

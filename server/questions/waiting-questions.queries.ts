@@ -8,11 +8,7 @@ import {
   type PastDayCategoryAndKind,
   type RunningOrderQuestionTraits,
 } from '#domain/authoring/running-order.ts'
-import type {
-  PlannedOrDatedQuestion,
-  DatedQuestion,
-  QuestionStock,
-} from '#domain/authoring/schedule.ts'
+import type { PlannedOrDatedQuestion, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
@@ -76,10 +72,7 @@ async function loadBuckets(db: Database, day: Day): Promise<RunningOrderQuestion
 }
 
 /** Returns waiting questions with a yearly date that no author planned for a day. */
-export async function listQuestionsWithYearlyDate(
-  db: Database,
-  day: Day,
-): Promise<DatedQuestion[]> {
+export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<DatedQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(['questions.id', 'primary_category', 'kind', 'difficulty', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
@@ -87,9 +80,7 @@ export async function listQuestionsWithYearlyDate(
     .execute()
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
-    return date
-      ? Object.assign(questionSortFromRow(row), { id: row.id, addedAt: row.added_at, date })
-      : []
+    return date ? Object.assign(questionSortFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
   })
 }
 

@@ -9,10 +9,7 @@ export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
     title: row.title,
     description: row.description,
     byline: row.byline,
-    categories: [
-      row.primary_category,
-      ...(JSON.parse(row.other_categories) as string[]),
-    ] as Quiz['categories'],
+    categories: [row.primary_category, ...(JSON.parse(row.other_categories) as string[])] as Quiz['categories'],
     type: row.type as Quiz['type'],
     status: row.status as Quiz['status'],
     mediaUrl: sanitizeLink(row.media_url),

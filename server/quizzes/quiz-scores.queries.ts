@@ -13,9 +13,7 @@ export async function getQuizSize(
     .selectFrom('quizzes')
     .leftJoin('quiz_questions', 'quiz_questions.quiz_id', 'quizzes.id')
     .leftJoin('questions', (join) =>
-      join
-        .onRef('questions.id', '=', 'quiz_questions.question_id')
-        .on('questions.archived_at', 'is', null),
+      join.onRef('questions.id', '=', 'quiz_questions.question_id').on('questions.archived_at', 'is', null),
     )
     .select((row) => [
       row.fn.count<number>('questions.id').as('size'),
@@ -37,11 +35,7 @@ export async function saveQuizResult(
   run: { playerId: string; attemptId: string; quizId: string; result: QuizResult },
 ): Promise<QuizResult | null> {
   const { playerId, attemptId, quizId, result } = run
-  const player = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', playerId)
-    .executeTakeFirst()
+  const player = await trx.selectFrom('users').select('id').where('id', '=', playerId).executeTakeFirst()
   if (!player) return null
   await trx
     .insertInto('quiz_scores')

@@ -4,9 +4,7 @@ import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 async function quizOf(w: World, size: number): Promise<string> {
-  const asked = await w.questions(
-    ...Array.from({ length: size }, () => ({ status: 'Quizonly' }) as const),
-  )
+  const asked = await w.questions(...Array.from({ length: size }, () => ({ status: 'Quizonly' }) as const))
   const quiz = createQuiz({ title: 'Maps', slug: 'maps', questionIds: asked.map(({ id }) => id) })
   await w.quizzes(quiz)
   return quiz.id
@@ -33,9 +31,7 @@ describe('a quiz score', () => {
         data: { Score: 2, Total: 3, Time: '00:01:30' },
       })
     }
-    expect(await results(w, player)).toMatchObject([
-      { QuizID, Title: 'Maps', Stub: 'maps', Times: 1 },
-    ])
+    expect(await results(w, player)).toMatchObject([{ QuizID, Title: 'Maps', Stub: 'maps', Times: 1 }])
   })
 
   it('without a run id counts as the same run if score and time are equal', async () => {
@@ -72,11 +68,7 @@ describe('a quiz score', () => {
     [{ Score: -1 }, 400, 'A score is not negative'],
     [{ Score: 1.5 }, 400, 'Please give the score as a whole number'],
     [{ QuizID: 'nothing' }, 404, 'There is no such quiz'],
-    [
-      { UserID: 'somebody else' },
-      403,
-      'A score can be saved for the player who is logged in alone',
-    ],
+    [{ UserID: 'somebody else' }, 403, 'A score can be saved for the player who is logged in alone'],
   ])('with %j is refused, and nothing is saved', async (wrong, status, message) => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)

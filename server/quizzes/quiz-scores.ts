@@ -22,9 +22,7 @@ export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScor
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
       await runs.take(player.id)
       const result = { score, total: Math.max(size, score), timeTaken, finishedAt: arrivedAt }
-      const saved = await inTransaction(db, (trx) =>
-        saveQuizResult(trx, { playerId, quizId, attemptId, result }),
-      )
+      const saved = await inTransaction(db, (trx) => saveQuizResult(trx, { playerId, quizId, attemptId, result }))
       if (!saved) throw new Refusal(401, 'Please log in first')
       return { message: '', data: saved }
     },

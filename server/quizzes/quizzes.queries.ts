@@ -15,15 +15,8 @@ type QuizFilter = {
 }
 
 /** Returns the quizzes that can be played today, newest first. */
-export async function listPlayableQuizzes(
-  db: Database,
-  today: Day,
-  part: QuizFilter,
-): Promise<Quiz[]> {
-  const rows = await selectPlayableQuizzes(db, today, part)
-    .orderBy('added_at', 'desc')
-    .orderBy('id')
-    .execute()
+export async function listPlayableQuizzes(db: Database, today: Day, part: QuizFilter): Promise<Quiz[]> {
+  const rows = await selectPlayableQuizzes(db, today, part).orderBy('added_at', 'desc').orderBy('id').execute()
   return addQuestionIds(db, rows)
 }
 
@@ -43,11 +36,7 @@ export async function loadRandomQuizzes(
 }
 
 /** Finds a quiz that can be played today by its id or case-insensitive slug. */
-export async function findPlayableQuiz(
-  db: Database,
-  today: Day,
-  key: string,
-): Promise<Quiz | null> {
+export async function findPlayableQuiz(db: Database, today: Day, key: string): Promise<Quiz | null> {
   const rows = await selectPlayableQuizzes(db, today, {})
     .where((quiz) => quiz.or([quiz('id', '=', key), quiz('stub', '=', key.toLowerCase())]))
     .execute()
@@ -92,10 +81,7 @@ function selectPlayableQuizzes(db: Database, today: Day, { types, limit, after }
           .where('last.id', '=', after ?? '')
         return quiz.or([
           quiz('quizzes.added_at', '<', addedThen),
-          quiz.and([
-            quiz('quizzes.added_at', '=', addedThen),
-            quiz('quizzes.id', '>', after ?? ''),
-          ]),
+          quiz.and([quiz('quizzes.added_at', '=', addedThen), quiz('quizzes.id', '>', after ?? '')]),
         ])
       }),
     )

@@ -8,14 +8,8 @@ import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 /** A quiz with questions of its own; `special` is what the test is about. */
-async function quiz(
-  w: World,
-  special: Partial<Quiz> = {},
-  questions: Partial<Question>[] = [{}, {}],
-): Promise<Quiz> {
-  const asked = await w.questions(
-    ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
-  )
+async function quiz(w: World, special: Partial<Quiz> = {}, questions: Partial<Question>[] = [{}, {}]): Promise<Quiz> {
+  const asked = await w.questions(...questions.map((one) => ({ status: 'Quizonly', ...one }) as const))
   const made = createQuiz({ questionIds: asked.map(({ id }) => id), ...special })
   await w.quizzes(made)
   return made
@@ -47,8 +41,7 @@ describe('the list of quizzes', () => {
 
   it('omits the quiz named in `except` when random', async () => {
     await using w = await createWorld()
-    for (const title of ['A', 'B', 'C', 'D'])
-      await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
+    for (const title of ['A', 'B', 'C', 'D']) await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
     const some = await titles(w, '/api/GetQuizzes/10/Random?except=QUIZ-b')
     expect(some.toSorted()).toEqual(['A', 'C', 'D'])
     expect(await titles(w, '/api/GetQuizzes/2/Random')).toHaveLength(2)
@@ -95,10 +88,7 @@ describe('a quiz', () => {
 
   it('returns its questions in the author’s order with all fields of the question card', async () => {
     await using w = await createWorld()
-    const asked = await w.questions(
-      { text: 'One?', status: 'Quizonly' },
-      { text: 'Two?', status: 'Quizonly' },
-    )
+    const asked = await w.questions({ text: 'One?', status: 'Quizonly' }, { text: 'Two?', status: 'Quizonly' })
     const [one, two] = asked.map(({ id }) => id)
     await w.quizzes(createQuiz({ slug: 'order', questionIds: [two ?? '', one ?? ''] }))
     const reply = await w.get('/api/getQuizQuestions/order')
@@ -183,11 +173,8 @@ describe('a shared link to a quiz', () => {
     await quiz(w, { slug: 'draft', status: 'Draft' })
     return w
   })
-  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
-    'has no preview picture at %s',
-    async (name) => {
-      const w = await withMaps()
-      expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
-    },
-  )
+  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])('has no preview picture at %s', async (name) => {
+    const w = await withMaps()
+    expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
+  })
 })

@@ -3,12 +3,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import {
-  findPlayableQuiz,
-  listPlayableQuizzes,
-  loadQuizQuestions,
-  loadRandomQuizzes,
-} from './quizzes.queries.ts'
+import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions, loadRandomQuizzes } from './quizzes.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 export function quizzesHandlers({ db, now }: Deps): EndpointHandlers<typeof quizzesContract> {

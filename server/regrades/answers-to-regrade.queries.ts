@@ -4,10 +4,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { AnswerJudgement } from '#domain/authoring/regrade.ts'
 
 /** A stored answer with a known choice, which can therefore be judged again. */
-export type RegradableAnswer = Pick<
-  Answer,
-  'playerId' | 'category' | 'correct' | 'questionVersion'
-> & {
+export type RegradableAnswer = Pick<Answer, 'playerId' | 'category' | 'correct' | 'questionVersion'> & {
   choice: string
 }
 
@@ -63,10 +60,7 @@ export async function loadEqualAnswersGroups(
   const rows = await db
     .selectFrom(page.as('some_answers'))
     .select(['choice', 'correct', 'question_version'])
-    .select((row) => [
-      row.fn.countAll<number>().as('count'),
-      row.fn.max<string>('user_id').as('last'),
-    ])
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.max<string>('user_id').as('last')])
     .groupBy(['choice', 'correct', 'question_version'])
     .execute()
   const answerCount = rows.reduce((sum, { count }) => sum + count, 0)
@@ -93,10 +87,7 @@ export async function saveRegradedVerdicts(
   judged: readonly (AnswerJudgement & { playerId: string })[],
 ): Promise<Set<string>> {
   const saved = new Set<string>()
-  const alike = Map.groupBy(
-    judged,
-    ({ correct, regradedVersion }) => `${correct} ${regradedVersion}`,
-  )
+  const alike = Map.groupBy(judged, ({ correct, regradedVersion }) => `${correct} ${regradedVersion}`)
   for (const group of alike.values()) {
     const { correct, regradedVersion } = group[0] as AnswerJudgement
     const rows = await trx

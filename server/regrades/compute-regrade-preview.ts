@@ -1,11 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  judgeAnswer,
-  type QuestionVersion,
-  type RegradePreview,
-} from '#domain/authoring/regrade.ts'
+import { judgeAnswer, type QuestionVersion, type RegradePreview } from '#domain/authoring/regrade.ts'
 import { type EqualAnswersGroup, loadEqualAnswersGroups } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000

@@ -31,17 +31,14 @@ it('keeps answers, statistics and tallies consistent when a regrade is killed at
   await w.quizQuestions({ id: 'spots', answer: 'Seven' })
   const given = { cookieName: '__Host-session', now: NOON }
   const players = await addPlayers(w.deps.db, PLAYERS, given)
-  await Promise.all(
-    players.map((one, at) => answerQuestion(w, one, 'spots', at % 3 ? 'Seven' : 'Five')),
-  )
+  await Promise.all(players.map((one, at) => answerQuestion(w, one, 'spots', at % 3 ? 'Seven' : 'Five')))
   const form = { Answer: 'Five', Wronganswer1: 'Seven', Status: 'Quizonly', Regrade: true }
   const admin = await w.player('admin')
   expect((await w.post('/api/list/Edit/spots', form, admin)).statusCode).toBe(200)
 
   const regrade = () => w.deps.db.selectFrom('regrades').selectAll().executeTakeFirstOrThrow()
   const moved = async () =>
-    (await areAnswersRight(w, players, 'spots')).filter((right, at) => right === (at % 3 === 0))
-      .length
+    (await areAnswersRight(w, players, 'spots')).filter((right, at) => right === (at % 3 === 0)).length
   let before = 0
   for (let kills = 0; kills < KILLS; kills += 1) {
     // Each begins when the claim of the one before has ended.

@@ -8,10 +8,7 @@ import { getRegradeStartVersions } from './regrades.queries.ts'
 type QuestionVersions = [QuestionVersion, ...QuestionVersion[]]
 
 /** Returns all versions of a question, oldest first, or `null` if the question does not exist. */
-export async function loadQuestionVersions(
-  db: Database,
-  id: string,
-): Promise<QuestionVersions | null> {
+export async function loadQuestionVersions(db: Database, id: string): Promise<QuestionVersions | null> {
   const edits = await db
     .selectFrom('question_edits')
     .select(['version', 'question'])

@@ -5,18 +5,9 @@ import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccounts, updateStats, loadVersionedStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
 import { updateReviewCardsAfterRegrade } from '../reviews/update-cards-after-regrade.ts'
-import {
-  listAnswersBeforeVersion,
-  type RegradableAnswer,
-  saveRegradedVerdicts,
-} from './answers-to-regrade.queries.ts'
+import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedVerdicts } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
-import {
-  type RegradeClaim,
-  claimRegrade,
-  type RunningRegrade,
-  saveRegradeProgress,
-} from './regrades.queries.ts'
+import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
 import { regradeVisitorPicks } from './visitor-picks.queries.ts'
 
 /**
@@ -61,10 +52,7 @@ export function regradeBatch(
 type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
 
 /** Returns the answers whose verdict changes, each with the new verdict. */
-function findChangedAnswers(
-  versions: Parameters<typeof judgeAnswer>[0],
-  answers: readonly RegradableAnswer[],
-) {
+function findChangedAnswers(versions: Parameters<typeof judgeAnswer>[0], answers: readonly RegradableAnswer[]) {
   return answers.flatMap((answer) => {
     const judgement = judgeAnswer(versions, answer)
     return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
@@ -72,20 +60,14 @@ function findChangedAnswers(
 }
 
 /** Locks rows in the same order as saving an answer: accounts, answers, statistics, tallies. */
-async function applyJudgements(
-  trx: Trx,
-  questionId: string,
-  moved: readonly ChangedAnswer[],
-): Promise<RegradeCounts> {
+async function applyJudgements(trx: Trx, questionId: string, moved: readonly ChangedAnswer[]): Promise<RegradeCounts> {
   const ids = moved.map(({ playerId }) => playerId)
   if (ids.length === 0) return { right: 0, wrong: 0 }
   const accounts = await lockAccounts(trx, ids)
   // Players who deleted their account have no answers left.
   const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
   const saved = await saveRegradedVerdicts(trx, questionId, remaining)
-  const done = new Map(
-    remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]),
-  )
+  const done = new Map(remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]))
   if (done.size === 0) return { right: 0, wrong: 0 }
   const doneIds = [...done.keys()]
   await updateStats(trx, await loadVersionedStats(trx, doneIds), async (id, before) => {
@@ -104,11 +86,7 @@ function getQuestionOfVersion(versions: readonly QuestionVersion[], { version }:
   return edit.question
 }
 
-function getNextStep(
-  { round, requestedAt }: RunningRegrade,
-  last: { playerId: string } | undefined,
-  now: number,
-) {
+function getNextStep({ round, requestedAt }: RunningRegrade, last: { playerId: string } | undefined, now: number) {
   if (last) return { round, doneUntil: last.playerId, dueAt: now }
   const latest = Math.max(now, requestedAt + MAX_WRITE_DELAY_MS)
   return { round: 2 as const, doneUntil: '', dueAt: round === 1 ? latest : null }

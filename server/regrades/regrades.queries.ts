@@ -54,11 +54,7 @@ export async function isRegradeDue(db: Database, now: number, by: string): Promi
  * Claims the regrade that is due first and locks it until the transaction ends. Returns `null` if none
  * is due.
  */
-export async function claimRegrade(
-  trx: Trx,
-  now: number,
-  { by, until }: RegradeClaim,
-): Promise<RunningRegrade | null> {
+export async function claimRegrade(trx: Trx, now: number, { by, until }: RegradeClaim): Promise<RunningRegrade | null> {
   const due = await selectDueRegrades(trx, now, by)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
@@ -118,10 +114,7 @@ export async function loadRegradesOfQuestion(db: Database, questionId: string): 
 }
 
 /** Returns, for each version with a regrade, the first version whose answers it judges. */
-export async function getRegradeStartVersions(
-  db: Database,
-  questionId: string,
-): Promise<Map<number, number>> {
+export async function getRegradeStartVersions(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')
     .select(['version', 'from_version'])
@@ -132,10 +125,7 @@ export async function getRegradeStartVersions(
 }
 
 function selectRegrade(trx: Trx, { questionId, version }: { questionId: string; version: number }) {
-  return trx
-    .updateTable('regrades')
-    .where('question_id', '=', questionId)
-    .where('version', '=', version)
+  return trx.updateTable('regrades').where('question_id', '=', questionId).where('version', '=', version)
 }
 
 function selectDueRegrades(db: Database, now: number, by: string) {
@@ -143,13 +133,7 @@ function selectDueRegrades(db: Database, now: number, by: string) {
     .selectFrom('regrades')
     .selectAll()
     .where('due_at', '<=', now)
-    .where((row) =>
-      row.or([
-        row('claimed_by', 'is', null),
-        row('claimed_by', '=', by),
-        row('claimed_until', '<', now),
-      ]),
-    )
+    .where((row) => row.or([row('claimed_by', 'is', null), row('claimed_by', '=', by), row('claimed_until', '<', now)]))
     .orderBy('due_at')
     .orderBy('question_id')
     .limit(1)

@@ -66,14 +66,7 @@ it('previews the effect of a new key and regrades answers, statistics and tallie
   expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
   expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
   expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, true, false, true])
-  expect(await Promise.all(all.map((one) => getScoreText(w, one)))).toEqual([
-    '1/1',
-    '0/1',
-    '0/1',
-    '1/1',
-    '0/1',
-    '1/1',
-  ])
+  expect(await Promise.all(all.map((one) => getScoreText(w, one)))).toEqual(['1/1', '0/1', '0/1', '1/1', '0/1', '1/1'])
   expect(await countDifferences(w)).toBe(0)
 
   // Days in a row count that one answers.
@@ -143,18 +136,12 @@ it('shares a regrade between two processes and skips an account that is deleted 
   await using w = await dayWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
-  await Promise.all(
-    all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')),
-  )
+  await Promise.all(all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
   await edit(w, { ...REJECTS, Regrade: true })
   const gone = all[7] as TestPlayer
   const atOnce = { looked: 3, moved: 1 }
   const leave = inTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
-  const [one, two] = await Promise.all([
-    runRegrades(w.deps, { atOnce }),
-    runRegrades(other.deps, { atOnce }),
-    leave,
-  ])
+  const [one, two] = await Promise.all([runRegrades(w.deps, { atOnce }), runRegrades(other.deps, { atOnce }), leave])
   // Who left was judged again before, or not at all.
   expect([19, 20]).toContain(one.wrong + two.wrong)
   expect((await areAnswersRight(w, all, 'gambia')).some(Boolean)).toBe(false)
@@ -202,11 +189,7 @@ it('regrades players’ and visitors’ picks when the right and a wrong option 
   }
   expect(tally).toHaveLength(3)
   expect(tally).toEqual(
-    expect.arrayContaining([
-      count('Five', true, [1, 2]),
-      count('Seven', false, [1, 1]),
-      count('Nine', false, [0, 1]),
-    ]),
+    expect.arrayContaining([count('Five', true, [1, 2]), count('Seven', false, [1, 1]), count('Nine', false, [0, 1])]),
   )
   expect(await countDifferences(w)).toBe(0)
 })

@@ -12,9 +12,7 @@ import { loadRegradesOfQuestion } from './regrades.queries.ts'
 const CORRECTION_NOTICE_MS = 30 * 86_400_000
 
 /** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
-export function regradesHandlers({
-  db,
-}: Pick<Deps, 'db'>): EndpointHandlers<typeof regradesContract> {
+export function regradesHandlers({ db }: Pick<Deps, 'db'>): EndpointHandlers<typeof regradesContract> {
   return {
     preview: async ({ body: { id, question: written } }) => {
       const versions = await loadQuestionVersions(db, id)

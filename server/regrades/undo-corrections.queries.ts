@@ -4,10 +4,7 @@ import type { Trx } from '#db/tables/tables.ts'
 export type UndoneEdit = { questionId: string; taken: number; version: number }
 
 /** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
-export async function recordUndoneEdit(
-  trx: Trx,
-  { questionId, taken, version }: UndoneEdit,
-): Promise<void> {
+export async function recordUndoneEdit(trx: Trx, { questionId, taken, version }: UndoneEdit): Promise<void> {
   for (const table of ['regrades', 'errata'] as const) {
     const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
     await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', taken).execute()
@@ -16,11 +13,7 @@ export async function recordUndoneEdit(
 }
 
 /** Returns the first version whose answers were regraded after an edit, or `Infinity` if there is none. */
-export async function getEarliestRegradeStart(
-  trx: Trx,
-  questionId: string,
-  taken: number,
-): Promise<number> {
+export async function getEarliestRegradeStart(trx: Trx, questionId: string, taken: number): Promise<number> {
   const { from } = await trx
     .selectFrom('regrades')
     .select((row) => row.fn.min<number | null>('from_version').as('from'))
@@ -32,10 +25,7 @@ export async function getEarliestRegradeStart(
 }
 
 /** Filters questions to those with players' picks or errata. */
-export async function filterAnsweredOrCorrectedQuestions(
-  trx: Trx,
-  ids: readonly string[],
-): Promise<Set<string>> {
+export async function filterAnsweredOrCorrectedQuestions(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const answered = await trx
     .selectFrom('question_tallies')
     .select('question_id')
@@ -43,10 +33,6 @@ export async function filterAnsweredOrCorrectedQuestions(
     .groupBy('question_id')
     .having((row) => row.fn.sum('players'), '>', 0)
     .execute()
-  const corrected = await trx
-    .selectFrom('errata')
-    .select('question_id')
-    .where('question_id', 'in', ids)
-    .execute()
+  const corrected = await trx.selectFrom('errata').select('question_id').where('question_id', 'in', ids).execute()
   return new Set([...answered, ...corrected].map((row) => row.question_id))
 }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/tables/tables.ts'
-import {
-  isRightAnswer,
-  isAnsweredByTyping,
-  findOption,
-  type Question,
-} from '#domain/questions/question.ts'
+import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#domain/questions/question.ts'
 
 /**
  * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not
  * stored and options that no longer exist stay unchanged. Runs only within the regrade of the
  * question, which holds its row lock.
  */
-export async function regradeVisitorPicks(
-  trx: Trx,
-  question: Question,
-  questionId: string,
-): Promise<void> {
+export async function regradeVisitorPicks(trx: Trx, question: Question, questionId: string): Promise<void> {
   if (isAnsweredByTyping(question)) return
   const counted = await trx
     .selectFrom('question_tallies')
@@ -30,9 +21,7 @@ export async function regradeVisitorPicks(
     .execute()
   const astray = counted.filter(
     ({ option, correct, visitors }) =>
-      visitors > 0 &&
-      findOption(question, option) !== null &&
-      isRightAnswer(question, option) !== (correct === 1),
+      visitors > 0 && findOption(question, option) !== null && isRightAnswer(question, option) !== (correct === 1),
   )
   const rows = astray.flatMap(({ option, correct, visitors }) =>
     [0, 1].map((right) => ({

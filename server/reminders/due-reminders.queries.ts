@@ -6,18 +6,11 @@ import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakTerms, loadStreakTermsByPlayer } from '../answers/streak-terms.queries.ts'
 import type { PushSubscription } from './push.ts'
-import {
-  type StoredReminders,
-  storedRemindersFromRow,
-  listPushSubscriptions,
-} from './reminders.queries.ts'
+import { type StoredReminders, storedRemindersFromRow, listPushSubscriptions } from './reminders.queries.ts'
 
 /** Returns the SQL condition that a reminder is due and not claimed by another run. */
 const isDueCondition = (now: number) => (row: ExpressionBuilder<DatabaseTables, 'reminders'>) =>
-  row.and([
-    row('next_due_at', '<=', now),
-    row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)]),
-  ])
+  row.and([row('next_due_at', '<=', now), row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now)])])
 
 export async function hasDueReminders(db: Database, now: number): Promise<boolean> {
   const due = db.selectFrom('reminders').select('user_id').where(isDueCondition(now)).limit(1)
@@ -120,11 +113,7 @@ export async function loadReminderRecipients(
     .select(['id', 'email', 'email_verified', 'role', 'blocked_at'])
     .where('id', 'in', playerIds)
     .execute()
-  const stats = await db
-    .selectFrom('player_stats')
-    .selectAll()
-    .where('user_id', 'in', playerIds)
-    .execute()
+  const stats = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
   const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await loadStreakTermsByPlayer(db, playerIds)
@@ -146,11 +135,7 @@ export async function loadReminderRecipients(
 export type WeekDayResult = { day: Day; text: string; correct: boolean | null }
 
 /** Returns a player's results for the seven days starting at `from`, without days that had no question. */
-export async function loadPlayerResultsOfWeek(
-  db: Database,
-  playerId: string,
-  from: Day,
-): Promise<WeekDayResult[]> {
+export async function loadPlayerResultsOfWeek(db: Database, playerId: string, from: Day): Promise<WeekDayResult[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -40,10 +40,7 @@ export type PlannedReminder = ReminderOutcome & {
 /** Returns the question of today or yesterday, which may still be the current day in some time zone. */
 type FindPlayableDay = (day: Day) => PlayableDay | null
 
-export async function loadPlayableDays(
-  deps: ReminderSenderDeps,
-  now: number,
-): Promise<FindPlayableDay> {
+export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): Promise<FindPlayableDay> {
   const { siteUrl } = deps.settings
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
@@ -97,8 +94,7 @@ const MAIL_PLANS: Record<MailKind, MailPlan> = {
     rhythm: 'daily',
     // The weekly digest already contains the daily question.
     shouldSend: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
-    make: async ({ question, standing }, frame) =>
-      question && composeReminderMail(frame, { question, ...standing }),
+    make: async ({ question, standing }, frame) => question && composeReminderMail(frame, { question, ...standing }),
   },
   runway: {
     rhythm: 'weekly',
@@ -160,13 +156,7 @@ async function createMails(occasion: ReminderContext, secret: string): Promise<M
   return mails
 }
 
-function createPush({
-  deps,
-  due,
-  question,
-  standing,
-  player,
-}: ReminderContext): PlannedReminder['push'] {
+function createPush({ deps, due, question, standing, player }: ReminderContext): PlannedReminder['push'] {
   if (!due.daily || !question || player.browsers.length === 0) return null
   return {
     to: player.browsers,
@@ -184,11 +174,7 @@ function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): Cur
   return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
-function createPushMessage(
-  question: PlayableDay,
-  standing: CurrentStreak,
-  siteUrl: string,
-): PushMessage {
+function createPushMessage(question: PlayableDay, standing: CurrentStreak, siteUrl: string): PushMessage {
   return {
     title: formatReminderTitle(question.category),
     body: `${truncateText(question.text)} ${formatStreakStatus(standing)}`,

@@ -34,11 +34,8 @@ export function createPushSender(
   keys: () => Promise<VapidKeys>,
   count: CountSentMessages = () => {},
 ): PushSender {
-  const accepts = (endpoint: string) =>
-    pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint)
-  const subject = siteUrl.startsWith('https:')
-    ? siteUrl
-    : `mailto:${links.contactEmail ?? 'nobody@localhost'}`
+  const accepts = (endpoint: string) => (pushEndpoints === 'any' ? URL.canParse(endpoint) : isPublicEndpoint(endpoint))
+  const subject = siteUrl.startsWith('https:') ? siteUrl : `mailto:${links.contactEmail ?? 'nobody@localhost'}`
   return {
     accepts,
     send: async ({ endpoint, p256dh, auth }, message) => {

@@ -37,10 +37,7 @@ await serveParentProcess<MessageCounts>(
       }
     const mail = openMailer(settings.mail, log, content, count('mails'))
     try {
-      const [vapid, secret] = [
-        await getOrCreateVapidKeys(db),
-        await getOrCreateSecret(db, 'unsubscribe'),
-      ]
+      const [vapid, secret] = [await getOrCreateVapidKeys(db), await getOrCreateSecret(db, 'unsubscribe')]
       const push = createPushSender(settings, async () => vapid, count('pushes'))
       const sent = await sendDueReminders(
         { db, content, now, settings, mail, push, unsubscribeSecret: async () => secret },

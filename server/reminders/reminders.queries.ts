@@ -40,15 +40,8 @@ export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredR
 }
 
 /** Returns a player's reminder settings. All reminders are off by default. */
-export async function loadStoredReminders(
-  db: Database,
-  playerId: string,
-): Promise<StoredReminders> {
-  const row = await db
-    .selectFrom('reminders')
-    .selectAll()
-    .where('user_id', '=', playerId)
-    .executeTakeFirst()
+export async function loadStoredReminders(db: Database, playerId: string): Promise<StoredReminders> {
+  const row = await db.selectFrom('reminders').selectAll().where('user_id', '=', playerId).executeTakeFirst()
   return row ? storedRemindersFromRow(row) : NO_REMINDERS
 }
 
@@ -95,11 +88,7 @@ export async function turnOffMails(trx: Trx, playerId: string, kind: MailKind): 
 
 /** Whether a player's e-mail address is verified. */
 export async function hasVerifiedEmail(db: Database, playerId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('email_verified')
-    .where('id', '=', playerId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('users').select('email_verified').where('id', '=', playerId).executeTakeFirst()
   return row?.email_verified === 1
 }
 
@@ -126,31 +115,19 @@ export async function addPushSubscription(
   { endpoint, p256dh, auth }: PushSubscription,
   now: number,
 ): Promise<void> {
-  await trx
-    .deleteFrom('push_subscriptions')
-    .where('endpoint_hash', '=', hashEndpoint(endpoint))
-    .execute()
+  await trx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', hashEndpoint(endpoint)).execute()
   const known = await listPushSubscriptions(trx, [playerId])
-  for (const { endpoint: oldest } of known.slice(
-    0,
-    Math.max(0, known.length + 1 - MAX_BROWSERS_PER_PLAYER),
-  ))
+  for (const { endpoint: oldest } of known.slice(0, Math.max(0, known.length + 1 - MAX_BROWSERS_PER_PLAYER)))
     await deletePushSubscription(trx, playerId, oldest)
   const row = { user_id: playerId, endpoint_hash: hashEndpoint(endpoint), endpoint, p256dh, auth }
   await trx
     .insertInto('push_subscriptions')
     .values({ ...row, added_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'endpoint_hash']).doUpdateSet({ p256dh, auth }),
-    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'endpoint_hash']).doUpdateSet({ p256dh, auth }))
     .execute()
 }
 
-export async function deletePushSubscription(
-  db: Database,
-  playerId: string,
-  endpoint: string,
-): Promise<void> {
+export async function deletePushSubscription(db: Database, playerId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', playerId)

@@ -185,9 +185,7 @@ describe('reminders', () => {
     const [mail] = w.mails
     expect(mail?.subject).toBe('Your week: 5 of 7 days')
     expect(mail?.text).toContain('you answered 5 of 7 questions, 5 of them right at first')
-    expect(mail?.text).toContain(
-      'Monday 16 November: Question <0>?\nhttps://trivia.example/16-11-2026',
-    )
+    expect(mail?.text).toContain('Monday 16 November: Question <0>?\nhttps://trivia.example/16-11-2026')
     expect(mail?.text).not.toContain('18-11-2026')
     expect(mail?.text).toContain('Today’s question is about Science: Question <7>?')
     expect(mail?.html).toContain('Question &lt;0&gt;?')
@@ -270,9 +268,7 @@ describe('an unsubscribe link', () => {
     for (const wrong of ['', 'x', token.replace('mail.', 'digest.'), `${token}x`]) {
       const reply = await w.post('/api/Unsubscribe', { token: wrong })
       expect(reply.statusCode).toBe(400)
-      expect(
-        (await w.app.inject({ method: 'POST', url: `/Unsubscribe?token=${wrong}` })).statusCode,
-      ).toBe(400)
+      expect((await w.app.inject({ method: 'POST', url: `/Unsubscribe?token=${wrong}` })).statusCode).toBe(400)
     }
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true })
   })

@@ -89,9 +89,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
     testReminder: async (_call, { player }) => {
       await tests.take(player.id)
       const browsers = await listPushSubscriptions(db, [player.id])
-      const outcomes = await Promise.all(
-        browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)),
-      )
+      const outcomes = await Promise.all(browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)))
       if (!outcomes.includes('sent')) {
         throw new Refusal(409, 'No browser of yours could be reached: please turn it on once more')
       }

@@ -24,10 +24,7 @@ export async function sendRemindersIfDue(
   await metrics.job('reminders', () => runInChildProcess(REMINDERS_PROGRAM, order, options))
 }
 
-function addCounts(
-  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
-  { mails, pushes }: MessageCounts,
-): void {
+function addCounts({ metrics, log }: Pick<Deps, 'metrics' | 'log'>, { mails, pushes }: MessageCounts): void {
   const failedMails = mails.failed
   if (failedMails > 0) log.error({ failedMails }, 'reminder mails could not be sent')
   for (const outcome of ['sent', 'failed'] as const) {

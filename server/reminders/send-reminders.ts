@@ -25,10 +25,7 @@ const MAX_CONCURRENT_PUSHES = 16
 export type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
 
 /** Sends due reminders in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
-export async function sendDueReminders(
-  deps: ReminderSenderDeps,
-  isStopped = () => false,
-): Promise<ReminderRunCounts> {
+export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () => false): Promise<ReminderRunCounts> {
   const sent: ReminderRunCounts = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
   let mailsReady: boolean | null = null
   while (!isStopped()) {
@@ -40,8 +37,7 @@ export async function sendDueReminders(
     const needsMail = planned.some(({ mails }) => mails.length > 0)
     if (needsMail) mailsReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
-    const settled =
-      mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
+    const settled = mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
     const ours = await saveReminderOutcomes(deps.db, claim, settled)
     const toSend = settled.filter(({ playerId }) => ours.has(playerId))
     const failed = await sendPlannedReminders(deps, toSend, sent)
@@ -83,11 +79,7 @@ async function sendPlannedReminders(
   const enqueue = createWorkQueue({ atOnce: MAX_CONCURRENT_PUSHES, waiting: Infinity })
   const [failedMails, outcomes] = await Promise.all([
     mails.length > 0 ? deps.mail.sendMany(mails) : 0,
-    Promise.all(
-      pushes.map(({ playerId, to, message }) =>
-        enqueue(() => sendPush(deps, playerId, to, message)),
-      ),
-    ),
+    Promise.all(pushes.map(({ playerId, to, message }) => enqueue(() => sendPush(deps, playerId, to, message)))),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length
   sent.mails += mails.length - failedMails

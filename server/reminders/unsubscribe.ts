@@ -12,13 +12,9 @@ const CONFIRMATIONS = {
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */
-export async function unsubscribeByToken(
-  deps: RemindersDeps,
-  token: string,
-): Promise<{ message: string }> {
+export async function unsubscribeByToken(deps: RemindersDeps, token: string): Promise<{ message: string }> {
   const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
-  if (!found)
-    throw new Refusal(400, 'This link is not complete. Please follow the one in the mail.')
+  if (!found) throw new Refusal(400, 'This link is not complete. Please follow the one in the mail.')
   const { playerId, kind } = found
   // For a deleted account, the reply is the same.
   await inTransaction(deps.db, (trx) => turnOffMails(trx, playerId, kind))
@@ -33,11 +29,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: RemindersDeps): voi
   void app.register(async (scope) => {
     // The body is ignored, because the address contains the token.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, _body, done) => done(null, null),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null, null))
     const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
     scope.post('/Unsubscribe', options, async (request) => {
       const { token } = request.query as { token?: unknown }

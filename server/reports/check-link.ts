@@ -31,11 +31,7 @@ export async function checkLink(url: string, looker: CheckLinkOptions): Promise<
   }
 }
 
-async function requestLink(
-  method: 'HEAD' | 'GET',
-  url: string,
-  looker: CheckLinkOptions,
-): Promise<LinkStatus> {
+async function requestLink(method: 'HEAD' | 'GET', url: string, looker: CheckLinkOptions): Promise<LinkStatus> {
   let currentUrl = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // A redirect may lead to a private address.
@@ -58,11 +54,7 @@ function toLinkStatus(method: 'HEAD' | 'GET', status: number): LinkStatus {
 type LinkReply = { status: number; location: string | undefined }
 
 /** Returns the status and location of a response and closes the connection. */
-function fetchReplyHead(
-  method: string,
-  url: string,
-  { where, siteUrl, signal }: CheckLinkOptions,
-): Promise<LinkReply> {
+function fetchReplyHead(method: string, url: string, { where, siteUrl, signal }: CheckLinkOptions): Promise<LinkReply> {
   const request = url.startsWith('https:') ? overHttps : overHttp
   return new Promise((resolve, reject) => {
     const options = {

@@ -62,9 +62,7 @@ it('a link broken for three weeks is reported once, and a link that recovered is
     {
       questionId: 'broken',
       count: 1,
-      reports: [
-        { reason: 'broken-link', note: expect.stringContaining(`${site.url}/gone`) as string },
-      ],
+      reports: [{ reason: 'broken-link', note: expect.stringContaining(`${site.url}/gone`) as string }],
     },
   ])
 })
@@ -89,12 +87,7 @@ it('links are not checked unless the operator allows it', async () => {
 
 it.each([
   ['a page that exists', { '/': 204 }, 'there', ['HEAD /']],
-  [
-    'a page on a server without HEAD',
-    { 'HEAD /': 405, 'GET /': 200 },
-    'there',
-    ['HEAD /', 'GET /'],
-  ],
+  ['a page on a server without HEAD', { 'HEAD /': 405, 'GET /': 200 }, 'there', ['HEAD /', 'GET /']],
   ['a deleted page (410)', { '/': 410 }, 'gone', ['HEAD /', 'GET /']],
   ['a page that was moved', { '/': '/new', '/new': 200 }, 'there', ['HEAD /', 'HEAD /new']],
   ['a page on a server that blocks bots', { '/': 403 }, 'unsure', ['HEAD /', 'GET /']],

@@ -52,8 +52,7 @@ export async function checkLinks(
   for (const [url, status] of statuses) {
     if (status === 'there') await recordReachableLink(db, url)
     const isBroken = status === 'gone' || (status === 'no such name' && isOnline)
-    if (isBroken && (await recordBrokenLink(db, url)) === FAILURES_BEFORE_REPORT)
-      await reportBrokenLink(deps, url, now)
+    if (isBroken && (await recordBrokenLink(db, url)) === FAILURES_BEFORE_REPORT) await reportBrokenLink(deps, url, now)
   }
   await deleteStaleLinkChecks(db, now)
   return statuses.size
@@ -62,9 +61,7 @@ export async function checkLinks(
 /** Adds a report of a broken link for each question that contains it. */
 async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number): Promise<void> {
   for (const questionId of await findQuestionsWithLink(db, url)) {
-    const reportHash = createHash('sha256')
-      .update(`${questionId} ${url} ${now}`)
-      .digest('base64url')
+    const reportHash = createHash('sha256').update(`${questionId} ${url} ${now}`).digest('base64url')
     await addReport(db, {
       id: `link-${reportHash}`,
       questionId,

@@ -26,9 +26,7 @@ export async function claimDueLinks(db: Database, now: number, limit: number): P
     .selectFrom(selectLinks(db).as('links'))
     .leftJoin('link_checks', 'link_checks.url', 'links.url')
     .select('links.url')
-    .where((row) =>
-      row.or([row('looked_at', 'is', null), row('looked_at', '<=', now - CHECK_INTERVAL_MS)]),
-    )
+    .where((row) => row.or([row('looked_at', 'is', null), row('looked_at', '<=', now - CHECK_INTERVAL_MS)]))
     .orderBy('links.url')
     .limit(limit)
     .execute()

@@ -31,9 +31,7 @@ export async function listReportedQuestions(
     .select((row) => ['question_id', row.fn.countAll<number>().as('count')])
     .groupBy('question_id')
     .$if(filter.state === 'open', (query) => query.orderBy(waited, 'desc'))
-    .$if(filter.state === 'closed', (query) =>
-      query.orderBy((row) => row.fn.max('closed_at'), 'desc'),
-    )
+    .$if(filter.state === 'closed', (query) => query.orderBy((row) => row.fn.max('closed_at'), 'desc'))
     .orderBy('question_id')
     .limit(part.limit)
     .offset(part.offset)
@@ -77,14 +75,9 @@ async function loadReportedQuestion(
     questionId,
     question: question?.text ?? '',
     answer: question?.answer ?? '',
-    assignee:
-      assigned?.assignee_id && assigned.assignee
-        ? { id: assigned.assignee_id, name: assigned.assignee }
-        : null,
+    assignee: assigned?.assignee_id && assigned.assignee ? { id: assigned.assignee_id, name: assigned.assignee } : null,
     count,
-    reports: rows.map((row) =>
-      Object.assign(reportFromRow(row), { reporter: row.reporter, closedBy: row.closer }),
-    ),
+    reports: rows.map((row) => Object.assign(reportFromRow(row), { reporter: row.reporter, closedBy: row.closer })),
   }
 }
 

@@ -74,11 +74,7 @@ export async function findReportAssignee(db: Database, questionId: string): Prom
   return row?.assignee_id ?? null
 }
 
-export async function updateReportAssignee(
-  trx: Trx,
-  questionId: string,
-  assigneeId: string | null,
-): Promise<void> {
+export async function updateReportAssignee(trx: Trx, questionId: string, assigneeId: string | null): Promise<void> {
   await trx
     .updateTable('reports')
     .set({ assignee_id: assigneeId })

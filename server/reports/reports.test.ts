@@ -69,17 +69,11 @@ it("a report stores a suggested answer only with the reason 'should-count'", asy
   expect(data[0]?.reports.map(({ choice }) => choice)).toEqual(['Eight', ''])
 })
 
-it.each(['tomorrow', 'draft', 'nowhere'])(
-  'a report of a question that is not open (%s) fails with 404',
-  async (id) => {
-    await using w = await dayWorld()
-    const reply = await report(w, id, {}, await w.player('admin'))
-    expect([reply.statusCode, reply.json()]).toEqual([
-      404,
-      { message: 'There is no such question' },
-    ])
-  },
-)
+it.each(['tomorrow', 'draft', 'nowhere'])('a report of a question that is not open (%s) fails with 404', async (id) => {
+  await using w = await dayWorld()
+  const reply = await report(w, id, {}, await w.player('admin'))
+  expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such question' }])
+})
 
 it('a question of a quiz can be reported like a daily question', async () => {
   await using w = await dayWorld()
@@ -160,11 +154,7 @@ it("an author's answer closes the reports shown to the author, and only the repo
 
 it('an admin assigns reports to an author, who answers them', async () => {
   await using w = await dayWorld()
-  const [admin, ada, grace] = [
-    await w.player('admin'),
-    await w.player('contributor'),
-    await w.player('contributor'),
-  ]
+  const [admin, ada, grace] = [await w.player('admin'), await w.player('contributor'), await w.player('contributor')]
   await report(w, 'today')
   const assign = (as: TestPlayer, assigneeId: string | null) =>
     w.post('/api/AssignReports', { questionId: 'today', assigneeId }, as)

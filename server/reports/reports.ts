@@ -10,11 +10,7 @@ import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import {
-  listAuthors,
-  countReportedQuestions,
-  listReportedQuestions,
-} from './reported-questions.queries.ts'
+import { listAuthors, countReportedQuestions, listReportedQuestions } from './reported-questions.queries.ts'
 import {
   addReport,
   updateReportAssignee,
@@ -39,11 +35,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
   const takeReport = createReportLimiter(deps)
 
   /** Runs `work` in a transaction. Throws a 403 refusal if the player may not answer the question's reports. */
-  const runAsAnswerer = <T>(
-    player: SignedInPlayer,
-    questionId: string,
-    work: (trx: Trx) => Promise<T>,
-  ) =>
+  const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
       if (!canAnswerReports(player, await findReportAssignee(trx, questionId))) {
         throw new Refusal(403, 'Somebody else looks after this, or nobody yet')
@@ -58,8 +50,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       if (!found) throw new Refusal(404, 'There is no such question')
       const playerId = (await findPlayer())?.id ?? null
       await takeReport({ questionId, address, playerId })
-      if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION)
-        return REPORT_RECEIVED
+      if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION) return REPORT_RECEIVED
       const choice = reason === 'should-count' ? body.choice : ''
       await addReport(db, { id, questionId, playerId, reason, note, choice, reportedAt: arrivedAt })
       return REPORT_RECEIVED
@@ -102,9 +93,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       })),
     reopen: async ({ body: { questionId, closedAt } }, { player }) => {
       const by = player.role === 'admin' ? undefined : player.id
-      const opened = await inTransaction(db, (trx) =>
-        markReportsOpen(trx, questionId, { at: closedAt, by }),
-      )
+      const opened = await inTransaction(db, (trx) => markReportsOpen(trx, questionId, { at: closedAt, by }))
       return { opened }
     },
   }

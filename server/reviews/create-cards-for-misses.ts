@@ -21,11 +21,7 @@ const MAX_WRITE_DELAY_MS = 60_000
  * Creates review cards for questions that a player missed since the last run. Runs when the player
  * opens the reviews, so that saving an answer needs no extra work.
  */
-export async function createReviewCardsForMissedQuestions(
-  db: Database,
-  playerId: string,
-  now: number,
-): Promise<void> {
+export async function createReviewCardsForMissedQuestions(db: Database, playerId: string, now: number): Promise<void> {
   const since = await getMissedQuestionsProcessedUntil(db, playerId)
   const part = { since, limit: MAX_MISSES_PER_RUN }
   const isRested = now - since > MAX_UPDATE_INTERVAL_MS

@@ -10,10 +10,7 @@ export type MissedQuestion = { questionId: string; answeredAt: number }
  * Returns the instant up to which a player's missed questions have review cards, or 0 if none were
  * processed.
  */
-export async function getMissedQuestionsProcessedUntil(
-  db: Database,
-  playerId: string,
-): Promise<number> {
+export async function getMissedQuestionsProcessedUntil(db: Database, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('review_marks')
     .select('misses_until')
@@ -81,11 +78,7 @@ export async function insertReviewCardsForMissedQuestions(
     .execute()
 }
 
-export async function saveMissedQuestionsProcessedUntil(
-  trx: Trx,
-  playerId: string,
-  until: number,
-): Promise<void> {
+export async function saveMissedQuestionsProcessedUntil(trx: Trx, playerId: string, until: number): Promise<void> {
   await trx
     .insertInto('review_marks')
     .values({ user_id: playerId, misses_until: until })

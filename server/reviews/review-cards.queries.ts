@@ -47,17 +47,9 @@ export async function loadPlayerReviewHistories(
   }))
 }
 
-export async function deleteReviewCards(
-  trx: Trx,
-  questionId: string,
-  playerIds: readonly string[],
-): Promise<void> {
+export async function deleteReviewCards(trx: Trx, questionId: string, playerIds: readonly string[]): Promise<void> {
   if (playerIds.length === 0) return
-  await trx
-    .deleteFrom('review_cards')
-    .where('question_id', '=', questionId)
-    .where('user_id', 'in', playerIds)
-    .execute()
+  await trx.deleteFrom('review_cards').where('question_id', '=', questionId).where('user_id', 'in', playerIds).execute()
 }
 
 export async function saveReviewCards(

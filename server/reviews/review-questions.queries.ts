@@ -27,9 +27,7 @@ export async function listFirstOpenReviewCards(
   for (let after: QuestionCard | null = null; found.length < most;) {
     const cards = await listCardsAfter(db, playerId, until, after)
     const ids = cards.map(({ questionId }) => questionId)
-    const open = new Map(
-      (await findOpenQuestionsByIds(db, ids, today)).map((question) => [question.id, question]),
-    )
+    const open = new Map((await findOpenQuestionsByIds(db, ids, today)).map((question) => [question.id, question]))
     for (const { questionId, card } of cards) {
       const question = open.get(questionId)
       if (question) found.push({ question, card })
@@ -56,10 +54,7 @@ async function listCardsAfter(
       query
         .where('due_day', '>=', after?.card.due ?? '')
         .where((row) =>
-          row.or([
-            row('due_day', '>', after?.card.due ?? ''),
-            row('question_id', '>', after?.questionId ?? ''),
-          ]),
+          row.or([row('due_day', '>', after?.card.due ?? ''), row('question_id', '>', after?.questionId ?? '')]),
         ),
     )
     .orderBy('due_day')
@@ -70,11 +65,7 @@ async function listCardsAfter(
 }
 
 /** Returns the given questions that are open today. */
-export async function findOpenQuestionsByIds(
-  db: Database,
-  ids: readonly string[],
-  today: Day,
-): Promise<Question[]> {
+export async function findOpenQuestionsByIds(db: Database, ids: readonly string[], today: Day): Promise<Question[]> {
   const found = await findQuestionsByIds(db, ids)
   return found.filter((edition) => isQuestionOpen(edition, today)).map(({ question }) => question)
 }

@@ -29,11 +29,7 @@ export async function insertReview(trx: Trx, fact: StoredReview): Promise<void> 
 }
 
 /** Returns how many questions a player has reviewed since the start of a day. */
-export async function countReviewedQuestions(
-  db: Database,
-  playerId: string,
-  day: Day,
-): Promise<number> {
+export async function countReviewedQuestions(db: Database, playerId: string, day: Day): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))
@@ -44,11 +40,7 @@ export async function countReviewedQuestions(
 }
 
 /** Returns whether a player starred a question, or `null` if the player never set its star. */
-export async function getQuestionStar(
-  db: Database,
-  playerId: string,
-  questionId: string,
-): Promise<boolean | null> {
+export async function getQuestionStar(db: Database, playerId: string, questionId: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('review_stars')
     .select('starred')
@@ -90,9 +82,7 @@ export async function loadReviewHistories(
     .where('question_id', 'in', questionIds)
     .execute()
   // Sort in code: with an ORDER BY, a database may scan all reviews of the player.
-  const inOrder = reviews.toSorted(
-    (a, b) => a.reviewed_at - b.reviewed_at || (a.attempt_id < b.attempt_id ? -1 : 1),
-  )
+  const inOrder = reviews.toSorted((a, b) => a.reviewed_at - b.reviewed_at || (a.attempt_id < b.attempt_id ? -1 : 1))
   const byQuestion = Map.groupBy(inOrder, ({ question_id }) => question_id)
   return new Map(
     answers.map(({ question_id: id, correct, answered_at }) => [

@@ -49,8 +49,7 @@ async function star(w: World, player: TestPlayer, questionId: string, starred = 
   return reply.json<{ due: Day | null }>().due
 }
 
-const cardsIn = (w: World) =>
-  w.deps.db.selectFrom('review_cards').selectAll().orderBy('question_id').execute()
+const cardsIn = (w: World) => w.deps.db.selectFrom('review_cards').selectAll().orderBy('question_id').execute()
 
 describe('a missed question', () => {
   it('comes back the next day, and later after a review with a good grade', async () => {
@@ -202,10 +201,7 @@ describe('two devices', () => {
     await using w = await reviewWorld({ missed: 'Five' })
     const bob = await w.player()
     await answer(w, bob, 'missed', 'Five')
-    const [early, late] = [dayOf(1), dayOf(4)].map((day) => Date.parse(`${day}T12:00Z`)) as [
-      number,
-      number,
-    ]
+    const [early, late] = [dayOf(1), dayOf(4)].map((day) => Date.parse(`${day}T12:00Z`)) as [number, number]
     w.on(dayOf(5))
     await add(w, w.ada, 'missed', { attemptId: 'a', reviewedAt: early })
     const inOrder = await add(w, w.ada, 'missed', { attemptId: 'b', reviewedAt: late })

@@ -10,11 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import {
-  type DueReviewCard,
-  listFirstOpenReviewCards,
-  findOpenQuestionsByIds,
-} from './review-questions.queries.ts'
+import { type DueReviewCard, listFirstOpenReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
 import { deleteReviewCards, saveReviewCards } from './review-cards.queries.ts'
 import {
   insertReview,
@@ -73,20 +69,14 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
         }),
       ),
     setStar: ({ body }, { player, arrivedAt }) =>
-      note(player.id, body.questionId, (trx) =>
-        setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt }),
-      ),
+      note(player.id, body.questionId, (trx) => setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt })),
     stars: async ({ query }, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       return { data: await filterQuestionsWithReviewCards(db, player.id, query.ids) }
     },
     retention: async (_call, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
-      const { total, questionIds } = await getReviewCardSample(
-        db,
-        player.id,
-        MAX_QUESTIONS_IN_CURVE,
-      )
+      const { total, questionIds } = await getReviewCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
       const histories = await loadReviewHistories(db, player.id, questionIds)
       return {
         questions: total,
@@ -124,8 +114,7 @@ async function getCardsAndOutlook(
   playerId: string,
   today: Day,
 ): Promise<ReviewOutlook & { cards: DueReviewCard[] }> {
-  const first = (which: { until?: Day; most: number }) =>
-    listFirstOpenReviewCards(db, playerId, { today, ...which })
+  const first = (which: { until?: Day; most: number }) => listFirstOpenReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)
   const cards = await first({ until: today, most: left })

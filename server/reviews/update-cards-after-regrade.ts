@@ -1,11 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { isUnderReview } from '#domain/review/review.ts'
 import { computeReviewCard } from '#domain/review/review-card.ts'
-import {
-  deleteReviewCards,
-  loadPlayerReviewHistories,
-  saveReviewCards,
-} from './review-cards.queries.ts'
+import { deleteReviewCards, loadPlayerReviewHistories, saveReviewCards } from './review-cards.queries.ts'
 
 /**
  * Creates or deletes the review cards of players whose answer to a question was regraded: wrong

@@ -40,10 +40,7 @@ export async function findDaysWithWords(
 }
 
 /** Returns the questions of the given days, newest first. */
-export async function listQuestionsOnDays(
-  db: Database,
-  days: readonly Day[],
-): Promise<SearchedDay[]> {
+export async function listQuestionsOnDays(db: Database, days: readonly Day[]): Promise<SearchedDay[]> {
   if (days.length === 0) return []
   const rows = await db
     .selectFrom('days')

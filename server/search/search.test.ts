@@ -91,11 +91,7 @@ describe('search', () => {
   it('finds no questions that are scheduled, drafts or archived', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await daysOver(w, { id: 'gone', text: 'A zebra archived?' })
-    await w.deps.db
-      .updateTable('questions')
-      .set({ archived_at: 1 })
-      .where('id', '=', 'gone')
-      .execute()
+    await w.deps.db.updateTable('questions').set({ archived_at: 1 }).where('id', '=', 'gone').execute()
     await w.questions(
       { text: 'Today?' },
       { text: 'A zebra tomorrow?' },

@@ -32,10 +32,7 @@ export function searchHandlers(deps: Deps): EndpointHandlers<typeof searchContra
       const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
       if (page > pages) throw new Refusal(404, 'no items found')
       return {
-        data: await listQuestionsOnDays(
-          deps.reading,
-          days.slice((page - 1) * DAYS_PER_PAGE, page * DAYS_PER_PAGE),
-        ),
+        data: await listQuestionsOnDays(deps.reading, days.slice((page - 1) * DAYS_PER_PAGE, page * DAYS_PER_PAGE)),
         quizzes: page === 1 ? await findQuizzes(deps, words, today) : [],
         today,
         page,
@@ -66,11 +63,7 @@ function visibleTextHasWords(question: Question, words: readonly string[]): bool
   return containsAllWords([text, ...getOptions(question), ...categories], words)
 }
 
-async function findQuizzes(
-  deps: Deps,
-  words: readonly string[],
-  today: Day,
-): Promise<SearchableQuiz[]> {
+async function findQuizzes(deps: Deps, words: readonly string[], today: Day): Promise<SearchableQuiz[]> {
   if (!hasSitePart(deps, 'quizzes')) return []
   const named = (await listPublishedQuizTexts(deps.reading)).filter(({ title, description }) =>
     containsAllWords([title, description], words),

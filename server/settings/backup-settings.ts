@@ -8,9 +8,7 @@ export type BackupRetention = { days: number; weeks: number; months: number }
 const locationVariable = z.string().transform((text, context) => {
   const read = parseStorageLocation(text)
   if (read) return read
-  context.addIssue(
-    'must be a folder such as /backups, or s3://KEY:SECRET@server/bucket/prefix?region=…',
-  )
+  context.addIssue('must be a folder such as /backups, or s3://KEY:SECRET@server/bucket/prefix?region=…')
   return z.NEVER
 })
 

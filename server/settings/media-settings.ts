@@ -28,9 +28,7 @@ export function readMediaSettings(env: Environment): MediaSettings {
     return { media: { folder: join(env.DATA_DIR, 'media') } }
   }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new Error(
-      `The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`,
-    )
+    throw new Error(`The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`)
   }
   return {
     media: {

@@ -117,12 +117,9 @@ describe('reading settings', () => {
     )
   })
 
-  it.each(['garbage', 'true', '0', '10.0.0.0/x', '10.0.0.1,,'])(
-    'rejects TRUST_PROXY "%s"',
-    (text) => {
-      expect(() => readSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
-    },
-  )
+  it.each(['garbage', 'true', '0', '10.0.0.0/x', '10.0.0.1,,'])('rejects TRUST_PROXY "%s"', (text) => {
+    expect(() => readSettings({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY: must be false/)
+  })
 
   it('rejects REPLICA_URL, and says that Litestream now copies the database', () => {
     expect(() => readSettings({ REPLICA_URL: '/backups' })).toThrow(

@@ -5,11 +5,7 @@ import { z } from 'zod'
 import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { readBackupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
-import {
-  DATABASE_VARIABLES,
-  type DatabaseSettings,
-  readDatabaseSettings,
-} from './database-settings.ts'
+import { DATABASE_VARIABLES, type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
 import {
   SIGN_IN_PROVIDER_VARIABLES,
   type SignInProviderSettings,
@@ -46,10 +42,7 @@ const Environment = z.object({
   TRUST_PROXY: z
     .string()
     .default('false')
-    .refine(
-      isTrustProxyValue,
-      'must be false, the number of proxies in front, or their addresses, separated by commas',
-    )
+    .refine(isTrustProxyValue, 'must be false, the number of proxies in front, or their addresses, separated by commas')
     .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
   SHUTDOWN_DELAY: z.coerce
     .number('must be a number of seconds')
@@ -81,19 +74,14 @@ const Environment = z.object({
   MICROBLOG_URL: httpAddress,
   DONATION_URL: httpAddress,
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
-    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
   WEBHOOKS: z.enum(['off', 'public', 'any']).default('public'),
   CHECK_LINKS: z.enum(['off', 'public', 'any']).default('off'),
   ACTIVITY_LOG_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
-    .min(
-      MAX_UNDO_AGE_DAYS,
-      `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`,
-    )
+    .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
   MAIL_FROM: z.string().min(1).optional(),
   ...SIGN_IN_PROVIDER_VARIABLES,
@@ -162,9 +150,7 @@ const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
 
 /** Reads the settings. Throws an error that names every invalid variable and the reason. */
-export function readSettings(
-  environment: Record<string, string | undefined> = process.env,
-): Settings {
+export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   if (set['REPLICA_URL']) throw new Error(REPLICA_URL_MESSAGE)
   const read = Environment.safeParse(set)

@@ -10,10 +10,7 @@ export async function listProductSampleSheetFiles(dist: string): Promise<Readonl
   return new Set(await readdir(join(dist, 'client/packs')).catch(() => []))
 }
 
-export function shopHandlers(
-  { db }: Deps,
-  samples: ReadonlySet<string>,
-): EndpointHandlers<typeof shopContract> {
+export function shopHandlers({ db }: Deps, samples: ReadonlySet<string>): EndpointHandlers<typeof shopContract> {
   return {
     products: async () => {
       const products = await listProductsInOrder(db)

@@ -1,8 +1,4 @@
-import {
-  type ContentChange,
-  getContentVersions,
-  writeContentInNewVersion,
-} from '#db/engine/content-version.ts'
+import { type ContentChange, getContentVersions, writeContentInNewVersion } from '#db/engine/content-version.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { NO_CROSS_PROCESS_COUNTERS, type CrossProcessCounters } from '../http/http-deps.ts'

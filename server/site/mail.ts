@@ -50,9 +50,7 @@ export function openMailer(
   count: CountSentMessages = () => {},
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
-  const delivery = settings.smtpUrl
-    ? createSmtpDelivery(settings.smtpUrl, from)
-    : createLogDelivery(log)
+  const delivery = settings.smtpUrl ? createSmtpDelivery(settings.smtpUrl, from) : createLogDelivery(log)
   const onTheirWay = new Set<Promise<unknown>>()
   const track = <T>(sending: Promise<T>): Promise<T> => {
     const tracked = sending.finally(() => onTheirWay.delete(tracked))
@@ -106,9 +104,7 @@ export function getMailFailure(error: unknown): MailFailure {
     command?: string
   }
   const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500
-  const outcome = responseCode
-    ? `the mail server answered ${responseCode}`
-    : 'the mail server could not be reached'
+  const outcome = responseCode ? `the mail server answered ${responseCode}` : 'the mail server could not be reached'
   return { code, responseCode, isFinal, outcome }
 }
 

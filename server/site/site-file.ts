@@ -29,8 +29,7 @@ export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps
   }
   const checksum = createHash('sha256').update(text).digest('hex')
   await content.write(async (trx) => {
-    if (!(await saveSiteFileChecksum(trx, checksum, now())))
-      return { result: undefined, changed: false }
+    if (!(await saveSiteFileChecksum(trx, checksum, now()))) return { result: undefined, changed: false }
     return { result: undefined, changed: await updateSiteProfile(trx, read, now()) }
   })
 }
@@ -42,9 +41,7 @@ async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | strin
   try {
     const read = SiteSettingsChange.safeParse(parseSiteYaml(text))
     if (read.success) return read.data as Partial<SiteProfile>
-    return read.error.issues
-      .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-      .join('; ')
+    return read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
   } catch (error) {
     return (error as Error).message
   }

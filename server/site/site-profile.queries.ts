@@ -3,11 +3,7 @@ import { DEFAULT_SITE_PROFILE, type SiteProfile } from '#domain/site/site.ts'
 
 /** Returns the site profile: the operator's values, with defaults for the rest. */
 export async function loadSiteProfile(db: Database | Trx): Promise<SiteProfile> {
-  const row = await db
-    .selectFrom('site_profile')
-    .select('profile')
-    .where('id', '=', 1)
-    .executeTakeFirst()
+  const row = await db.selectFrom('site_profile').select('profile').where('id', '=', 1).executeTakeFirst()
   return { ...DEFAULT_SITE_PROFILE, ...(row && (JSON.parse(row.profile) as Partial<SiteProfile>)) }
 }
 
@@ -18,11 +14,7 @@ export async function isSiteProfileSet(db: Database): Promise<boolean> {
 }
 
 /** Changes values of the site profile. The content version row serialises simultaneous changes. */
-export async function updateSiteProfile(
-  trx: Trx,
-  changes: Partial<SiteProfile>,
-  at: number,
-): Promise<boolean> {
+export async function updateSiteProfile(trx: Trx, changes: Partial<SiteProfile>, at: number): Promise<boolean> {
   const before = await loadSiteProfile(trx)
   const after = { ...before, ...changes }
   const profile = JSON.stringify(after)
@@ -38,16 +30,8 @@ export async function updateSiteProfile(
 const SITE_FILE_PACK = 'site.yaml'
 
 /** Stores the checksum of the site file. Returns whether the file differs from the last loaded one. */
-export async function saveSiteFileChecksum(
-  trx: Trx,
-  checksum: string,
-  at: number,
-): Promise<boolean> {
-  const known = await trx
-    .selectFrom('packs')
-    .select('checksum')
-    .where('name', '=', SITE_FILE_PACK)
-    .executeTakeFirst()
+export async function saveSiteFileChecksum(trx: Trx, checksum: string, at: number): Promise<boolean> {
+  const known = await trx.selectFrom('packs').select('checksum').where('name', '=', SITE_FILE_PACK).executeTakeFirst()
   if (known?.checksum === checksum) return false
   const row = { checksum, loaded_at: at }
   await trx

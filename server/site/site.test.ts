@@ -15,8 +15,7 @@ async function namedWorld(changes: object = OURS): Promise<World> {
   return w
 }
 
-const inHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 describe('the name of the site', () => {
   it('shows the configured site name on every page, mail and feed', async () => {
@@ -123,9 +122,7 @@ describe('the site profile', () => {
 
   it('sends only profile fields with other than default values with each page', async () => {
     await using w = await namedWorld({ accent: '#7a1fa2' })
-    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(
-      (await w.get('/')).body,
-    )?.[1]
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec((await w.get('/')).body)?.[1]
     const { current } = JSON.parse(state ?? '') as { current: { site: object } }
     expect(current.site).toEqual({ url: 'https://trivia.example', accent: '#7a1fa2' })
   })

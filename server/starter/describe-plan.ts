@@ -31,10 +31,7 @@ export function formatPackPlan(plan: PackPlan): string[] {
   return lines
 }
 
-function formatPlannedItem(
-  kind: string,
-  { id, name, verdict }: PlannedPackItem<unknown>,
-): string[] {
+function formatPlannedItem(kind: string, { id, name, verdict }: PlannedPackItem<unknown>): string[] {
   const line = `  ${kind} ${id}: ${toSingleLine(name)}`
   switch (verdict.is) {
     case 'added':
@@ -76,12 +73,7 @@ export function formatPackPlanCounts(plan: PackPlan): string {
   return parts.join('; ')
 }
 
-function formatCount(
-  items: readonly PlannedPackItem<unknown>[],
-  outcome: Outcome,
-  one: string,
-  many: string,
-): string {
+function formatCount(items: readonly PlannedPackItem<unknown>[], outcome: Outcome, one: string, many: string): string {
   const { length } = items.filter(({ verdict }) => verdict.is === outcome)
   return length === 0 ? '' : `${length} ${length === 1 ? one : many}`
 }

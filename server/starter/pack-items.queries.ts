@@ -2,10 +2,7 @@ import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Returns the version of each question and quiz when the pack last wrote it. The keys are those of `getSortKey`. */
-export async function getPackItemVersions(
-  db: Database,
-  pack: string,
-): Promise<Map<string, number>> {
+export async function getPackItemVersions(db: Database, pack: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('pack_items')
     .select(['subject', 'item_id', 'version'])
@@ -25,11 +22,7 @@ export async function savePackItems(
     ['quiz', 'quizzes', items.quizzes],
   ] as const) {
     for (const part of splitIntoChunks(ids)) {
-      const rows = await trx
-        .selectFrom(table)
-        .select(['id', 'version'])
-        .where('id', 'in', part)
-        .execute()
+      const rows = await trx.selectFrom(table).select(['id', 'version']).where('id', 'in', part).execute()
       if (rows.length === 0) continue
       await trx
         .insertInto('pack_items')

@@ -23,9 +23,7 @@ export type PackPlan = {
 export async function planPackUpdate(db: Database, pack: ContentPack): Promise<PackPlan> {
   const versions = await getPackItemVersions(db, STARTER_PACK_NAME)
   const ofKind = (subject: string) =>
-    [...versions.keys()].flatMap((key) =>
-      key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : [],
-    )
+    [...versions.keys()].flatMap((key) => (key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : []))
   const questions = [...pack.questions, ...pack.quizzes.map((entry) => entry.questions)].flat()
   const inPack = {
     questions: new Set(questions.map(({ id }) => id)),
@@ -56,8 +54,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   for (const { quiz } of pack.quizzes) {
     const item = siteItem('quiz', quiz.id)
     const played =
-      item.now !== undefined &&
-      (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
+      item.now !== undefined && (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
     const verdict = planPackQuiz(quiz, item, { isPlayed: played, names, isAskable })
     if (!verdict) continue
     quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, verdict })
@@ -78,10 +75,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   }
 }
 
-async function planProducts(
-  db: Database,
-  inPack: readonly Product[],
-): Promise<PackPlan['products']> {
+async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackPlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
   const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
     const verdict = planPackProduct(product, site.get(product.id))

@@ -14,14 +14,7 @@ type QuizFacts = {
 }
 
 /** The fields that a pack update corrects. The site decides where and whether a quiz appears. */
-const CORRECTED_FIELDS = [
-  'title',
-  'byline',
-  'description',
-  'categories',
-  'mediaUrl',
-  'mediaText',
-] as const
+const CORRECTED_FIELDS = ['title', 'byline', 'description', 'categories', 'mediaUrl', 'mediaText'] as const
 
 const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody has played it'
 
@@ -50,9 +43,7 @@ export function planPackQuiz(
   const after = { ...corrected, questionIds: site.questionIds }
   const found = getQuizDifferences(site, after)
   const note = found.length < all.length ? QUESTIONS_KEPT_NOTE : ''
-  return found.length === 0
-    ? leaveQuizAlone(note, all)
-    : { is: 'changed', after, differences: found, note }
+  return found.length === 0 ? leaveQuizAlone(note, all) : { is: 'changed', after, differences: found, note }
 }
 
 /** Returns the ids of the questions of a quiz, in the order of the quiz. */
@@ -61,10 +52,7 @@ export function getQuizQuestionIds({ columns }: QuestionOrQuizSnapshot): string[
 }
 
 function toQuiz(now: QuestionOrQuizSnapshot): Quiz {
-  return quizFromRow(
-    { ...now.rest, ...now.columns } as unknown as QuizzesTable,
-    getQuizQuestionIds(now),
-  )
+  return quizFromRow({ ...now.rest, ...now.columns } as unknown as QuizzesTable, getQuizQuestionIds(now))
 }
 
 function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
@@ -74,10 +62,7 @@ function getQuizDifferences(before: Quiz, after: Quiz): FieldDifference[] {
   })
 }
 
-function formatFieldValue(
-  quiz: Quiz,
-  field: (typeof CORRECTED_FIELDS)[number] | 'questionIds',
-): string {
+function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] | 'questionIds'): string {
   const value = quiz[field]
   return typeof value === 'string' ? value : value.join(', ')
 }

@@ -9,21 +9,12 @@ const MAX_ROWS_PER_INSERT = 100
 
 /** Returns the checksum of the pack that was last applied to the site, or `null` if none was ever loaded. */
 export async function getPackChecksum(db: Database, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('packs')
-    .select('checksum')
-    .where('name', '=', name)
-    .executeTakeFirst()
+  const row = await db.selectFrom('packs').select('checksum').where('name', '=', name).executeTakeFirst()
   return row?.checksum ?? null
 }
 
 /** Records the first load of a pack. Returns `false` if another process was faster. */
-export async function claimFirstPackLoad(
-  trx: Trx,
-  name: string,
-  checksum: string,
-  at: number,
-): Promise<boolean> {
+export async function claimFirstPackLoad(trx: Trx, name: string, checksum: string, at: number): Promise<boolean> {
   const row = await trx
     .insertInto('packs')
     .values({ name, checksum, loaded_at: at })
@@ -34,12 +25,7 @@ export async function claimFirstPackLoad(
 }
 
 /** Stores the checksum of the pack that was last applied to the site. */
-export async function savePackChecksum(
-  trx: Trx,
-  name: string,
-  checksum: string,
-  at: number,
-): Promise<void> {
+export async function savePackChecksum(trx: Trx, name: string, checksum: string, at: number): Promise<void> {
   const row = { name, checksum, loaded_at: at }
   await trx
     .insertInto('packs')
@@ -49,11 +35,7 @@ export async function savePackChecksum(
 }
 
 /** Adds the questions whose ids do not exist yet, the oldest first. Returns how many were added. */
-export async function insertPackQuestions(
-  trx: Trx,
-  questions: readonly Question[],
-  at: number,
-): Promise<number> {
+export async function insertPackQuestions(trx: Trx, questions: readonly Question[], at: number): Promise<number> {
   let added = 0
   for (let from = 0; from < questions.length; from += MAX_ROWS_PER_INSERT) {
     const rows = questions
@@ -71,11 +53,7 @@ export async function insertPackQuestions(
 }
 
 /** Adds the quizzes whose id and slug do not exist yet, the oldest first. */
-export async function insertPackQuizzes(
-  trx: Trx,
-  quizzes: readonly Quiz[],
-  at: number,
-): Promise<void> {
+export async function insertPackQuizzes(trx: Trx, quizzes: readonly Quiz[], at: number): Promise<void> {
   for (const [index, quiz] of quizzes.entries()) {
     const added = await trx
       .insertInto('quizzes')

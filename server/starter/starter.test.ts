@@ -50,11 +50,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const pictures = [...quizzes.map((quiz) => quiz.MediaURL), ...products.map((one) => one.Image)]
     for (const picture of pictures) {
       const { statusCode, headers } = await w.get(picture)
-      expect([picture, statusCode, headers['content-type']]).toEqual([
-        picture,
-        200,
-        'image/svg+xml',
-      ])
+      expect([picture, statusCode, headers['content-type']]).toEqual([picture, 200, 'image/svg+xml'])
     }
   })
 
@@ -109,9 +105,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     writeParsedPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
     expect(readParsedPack(file, packTextChecksum(text))).toBeNull()
     writeParsedPack(file, text, parsePack(text))
-    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(
-      addedAtFirst,
-    )
+    expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
     // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')

@@ -46,20 +46,16 @@ export async function loadStarterPack(
   read: () => Promise<StarterPack>,
 ): Promise<number> {
   const { db, content, now } = deps
-  if ((await getPackChecksum(db, STARTER_PACK_NAME)) !== null || (await hasSiteContent(db)))
-    return 0
+  if ((await getPackChecksum(db, STARTER_PACK_NAME)) !== null || (await hasSiteContent(db))) return 0
   const { checksum, pack } = await read()
   const at = now()
   return content.write(async (trx) => {
-    const isFirst =
-      !(await hasSiteContent(trx)) &&
-      (await claimFirstPackLoad(trx, STARTER_PACK_NAME, checksum, at))
+    const isFirst = !(await hasSiteContent(trx)) && (await claimFirstPackLoad(trx, STARTER_PACK_NAME, checksum, at))
     if (!isFirst) return { result: 0, changed: false }
     const quizzes = pack.quizzes.map(({ quiz }) => quiz)
     const daily = pack.questions.flat()
     const inQuizzes = pack.quizzes.flatMap(({ questions }) => questions)
-    const added =
-      (await insertPackQuestions(trx, daily, at)) + (await insertPackQuestions(trx, inQuizzes, at))
+    const added = (await insertPackQuestions(trx, daily, at)) + (await insertPackQuestions(trx, inQuizzes, at))
     await insertPackQuizzes(trx, quizzes, at)
     await replaceAllProducts(trx, pack.products)
     await savePackItems(trx, STARTER_PACK_NAME, {

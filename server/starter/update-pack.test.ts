@@ -113,19 +113,16 @@ it.each<[PackUpdateChoice, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
   ['additions', { plain: 'Version 1', hasNew: true }],
   ['corrections', { plain: 'Version 2', hasNew: false }],
-])(
-  'a pack update with the choice "%s" applies only these changes',
-  async (choice, { plain, hasNew }) => {
-    await using w = await siteWith(packOf({}))
-    const newer = packOf({ version: 2, daily: ['edited', 'plain', 'leaving', 'new'] })
-    await update(w, newer, choice)
-    expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
-    expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
-    // The next update offers the remaining changes again.
-    await update(w, newer)
-    expect((await previewPackUpdate(w.deps.db, newer)).questions).toEqual([])
-  },
-)
+])('a pack update with the choice "%s" applies only these changes', async (choice, { plain, hasNew }) => {
+  await using w = await siteWith(packOf({}))
+  const newer = packOf({ version: 2, daily: ['edited', 'plain', 'leaving', 'new'] })
+  await update(w, newer, choice)
+  expect((await questionOf(w, 'plain')).Moreinfo).toBe(plain)
+  expect((await idsOfQuestions(w)).includes('new')).toBe(hasNew)
+  // The next update offers the remaining changes again.
+  await update(w, newer)
+  expect((await previewPackUpdate(w.deps.db, newer)).questions).toEqual([])
+})
 
 it('a second pack update changes nothing', async () => {
   await using w = await siteWith(packOf({}))
@@ -233,11 +230,7 @@ function question(id: string, version: number): Question {
   return createQuestion({ id, text: `Question ${id}?`, moreInfo: `Version ${version}` })
 }
 
-function quizOf(
-  id: string,
-  version: number,
-  questionIds: string[],
-): ContentPack['quizzes'][number] {
+function quizOf(id: string, version: number, questionIds: string[]): ContentPack['quizzes'][number] {
   const quiz: Quiz = { ...BLANK_QUIZ, id, slug: id, title: `Quiz ${version}`, questionIds }
   const questions = questionIds.map((asked) => ({
     ...question(asked, version),

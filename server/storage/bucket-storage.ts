@@ -23,8 +23,7 @@ export function openBucketStorage(
   const ask = openBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
-    if (!(await isFoundBucketReply(response)) || !response.body)
-      throw new Error(`There is no ${name} in the bucket`)
+    if (!(await isFoundBucketReply(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
   return {
@@ -51,8 +50,7 @@ export function openBucketStorage(
       const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
       return (await isFoundBucketReply(response)) ? Buffer.from(await response.arrayBuffer()) : null
     },
-    has: async (name) =>
-      isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    has: async (name) => isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
     download: async (name, file) => {
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },

@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
@@ -47,19 +37,11 @@ export function openFolderStorage(folder: string, { createFolder = false } = {})
     read: async (name) => (await open(join(folder, name))).createReadStream(),
     list: async (namePrefix) => {
       const top = join(folder, dirname(`${namePrefix}x`))
-      const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(
-        nullIfMissing,
-      )
-      const paths = (entries ?? [])
-        .filter((one) => one.isFile())
-        .map((one) => join(one.parentPath, one.name))
+      const entries = await readdir(top, { recursive: true, withFileTypes: true }).catch(nullIfMissing)
+      const paths = (entries ?? []).filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
       const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'))
       const kept = names.filter((name) => name.startsWith(namePrefix) && !name.endsWith('.part'))
-      return Promise.all(
-        kept
-          .toSorted()
-          .map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
-      )
+      return Promise.all(kept.toSorted().map(async (name) => ({ name, size: (await stat(join(folder, name))).size })))
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }

@@ -10,10 +10,7 @@ type BucketObject = { key: string; size: number; md5: string | null }
 const TIMEOUT_MS = 15_000
 
 /** Lists the objects in a bucket whose keys start with `namePrefix`, sorted by key. */
-export async function listBucketObjects(
-  settings: BucketSettings,
-  namePrefix: string,
-): Promise<BucketObject[]> {
+export async function listBucketObjects(settings: BucketSettings, namePrefix: string): Promise<BucketObject[]> {
   const ask = openBucketClient(settings)
   const objects: BucketObject[] = []
   let next: string | null = null

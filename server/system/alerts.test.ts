@@ -38,8 +38,7 @@ function figures(): Set<string> {
   const names = new Set(['up'])
   for (const line of w.deps.metrics.registry.getMetricsAsArray()) {
     const { name, type } = line as unknown as { name: string; type: string }
-    if (type === 'histogram')
-      for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`)
+    if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`)
     else names.add(name)
   }
   return names
@@ -56,9 +55,7 @@ const PROMETHEUS_LABELS = new Set(['job', 'instance'])
 
 /** Returns the labels of the metrics in an expression, and those of Prometheus. */
 function labelsOf(expression: string): Set<string> {
-  const asked = new Set(
-    figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, '')),
-  )
+  const asked = new Set(figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, '')))
   const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as {
     name: string
     labelNames: string[]
@@ -85,9 +82,7 @@ it('gives no metric a label that Prometheus sets itself', () => {
 it('uses only existing labels in alerts and dashboard panels', () => {
   const told = [
     ...rules.map(({ expr, annotations }) => [expr, JSON.stringify(annotations)] as const),
-    ...panels.flatMap(({ targets }) =>
-      targets.map(({ expr, legendFormat = '' }) => [expr, legendFormat] as const),
-    ),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr, legendFormat = '' }) => [expr, legendFormat] as const)),
   ]
   const unknown = told.flatMap(([expr, text]) => {
     const known = labelsOf(expr)
@@ -103,14 +98,11 @@ it('describes what is wrong and what to do in every alert', () => {
   }
 })
 
-it.each(rules.map(({ alert, expr }) => [alert, expr]))(
-  'uses only existing metrics in the alert %s',
-  (_, expr) => {
-    const asked = figuresIn(expr)
-    expect(asked).not.toEqual([])
-    expect(asked.filter(isMissing)).toEqual([])
-  },
-)
+it.each(rules.map(({ alert, expr }) => [alert, expr]))('uses only existing metrics in the alert %s', (_, expr) => {
+  const asked = figuresIn(expr)
+  expect(asked).not.toEqual([])
+  expect(asked.filter(isMissing)).toEqual([])
+})
 
 it.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => expr)] as const))(
   'uses only existing metrics in the panel %s',
@@ -126,8 +118,6 @@ it.each(panels.map(({ title, targets }) => [title, targets.map(({ expr }) => exp
 it('documents every metric for operators', () => {
   const docs = readFileSync(join(OPS, '../docs/operations/monitoring.md'), 'utf8')
   const ours = w.deps.metrics.registry.getMetricsAsArray().map(({ name }) => name)
-  const unlisted = ours.filter(
-    (name) => /^(trivia|http)_/.test(name) && !docs.includes(`\`${name}\``),
-  )
+  const unlisted = ours.filter((name) => /^(trivia|http)_/.test(name) && !docs.includes(`\`${name}\``))
   expect(unlisted).toEqual([])
 })

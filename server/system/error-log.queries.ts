@@ -4,10 +4,7 @@ import type { LoggedError } from '#domain/site/site-health.ts'
 /** An error from the log, as stored in the database. */
 export type ErrorLogLine = LoggedError & { failedMails: number }
 
-export async function insertErrorLogLines(
-  db: Database,
-  lines: readonly ErrorLogLine[],
-): Promise<void> {
+export async function insertErrorLogLines(db: Database, lines: readonly ErrorLogLine[]): Promise<void> {
   const rows = lines.map(({ id, at, message, cause, route, requestId, failedMails }) => ({
     id,
     logged_at: at,
@@ -25,11 +22,7 @@ export async function deleteOldErrorLogLines(db: Database, before: number): Prom
 }
 
 /** Returns the errors since a moment, newest first. */
-export async function listErrorsSince(
-  db: Database,
-  since: number,
-  limit: number,
-): Promise<LoggedError[]> {
+export async function listErrorsSince(db: Database, since: number, limit: number): Promise<LoggedError[]> {
   const rows = await db
     .selectFrom('error_log')
     .select(['id', 'logged_at', 'message', 'cause', 'route', 'request_id'])

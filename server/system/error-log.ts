@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import {
-  insertErrorLogLines,
-  type ErrorLogLine,
-  deleteOldErrorLogLines,
-} from './error-log.queries.ts'
+import { insertErrorLogLines, type ErrorLogLine, deleteOldErrorLogLines } from './error-log.queries.ts'
 
 /** Maximum number of unsaved errors. The log itself contains them all. */
 const MAX_UNSAVED_ERRORS = 50
@@ -71,10 +67,7 @@ function parseLogLine(line: string): ErrorLogLine {
  * Saves the collected errors to the database regularly, and deletes those older than a day. Returns a function that
  * stops it after a last save.
  */
-export function startErrorLog(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  errors: ErrorLog,
-): () => Promise<void> {
+export function startErrorLog({ db, now }: Pick<Deps, 'db' | 'now'>, errors: ErrorLog): () => Promise<void> {
   const keep = async () => {
     const lines = errors.take()
     if (lines.length === 0) return

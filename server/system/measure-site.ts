@@ -37,12 +37,7 @@ export function addSiteMetrics(registry: Registry, deps: HealthDeps): void {
   )
   figure('database_size_bytes', 'The size of the database', (one) => one.database.bytes)
   figure('failed_mails_last_day', 'Mails given up on the last day', (one) => one.mail.failedLastDay)
-  figure(
-    'waiting',
-    'Work that is due and not done',
-    ({ waiting }) => new Map(Object.entries(waiting)),
-    'work',
-  )
+  figure('waiting', 'Work that is due and not done', ({ waiting }) => new Map(Object.entries(waiting)), 'work')
 }
 
 function cacheHealth(deps: HealthDeps): () => Promise<SiteHealth | null> {

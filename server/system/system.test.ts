@@ -50,8 +50,7 @@ it('ignores the last run of a job that only an earlier version had', async () =>
 it('tells admins when the starter pack has newer content', async () => {
   await using w = await createWorld(NOON, WELL)
   const state = async () => (await systemOf(w)).health.starterPack
-  const save = (checksum: string) =>
-    inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
+  const save = (checksum: string) => inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
   expect(await state()).toBeNull()
   const pack = await readStarterPack(STARTER_PACK_FOLDER)
   await save('an older text')
@@ -69,10 +68,7 @@ it('tells admins what a new site still lacks', async () => {
 it('shows admins the errors of the last day with their requests, and no older ones', async () => {
   await using w = await createWorld(NOON, WELL)
   const { lines, log, keep } = errorLogOf(w)
-  log.error(
-    { err: new TypeError('no such thing'), url: '/api/Profile', requestId: 'edge-1' },
-    'failed',
-  )
+  log.error({ err: new TypeError('no such thing'), url: '/api/Profile', requestId: 'edge-1' }, 'failed')
   log.error({ failedMails: 3 }, 'mails of reminders could not be sent')
   log.warn('this is no error')
   await keep()

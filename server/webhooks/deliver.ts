@@ -42,10 +42,7 @@ type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
  * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
  * question.
  */
-export async function queueTodaysQuestionForWebhooks({
-  db,
-  now,
-}: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   const day = getDayAt(at)
   if (!(await findQuestionOfDay(db, day))) return false
@@ -79,10 +76,7 @@ type DeliverySender = {
 /** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
 export function openWebhookDeliverySender(
   deps: DeliverDeps,
-  {
-    onOutcome,
-    onError,
-  }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },
+  { onOutcome, onError }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },
 ): DeliverySender {
   const { db, now } = deps
   const stopping = new AbortController()
@@ -116,10 +110,7 @@ export function openWebhookDeliverySender(
 }
 
 /** Sends today's question to one webhook as a test. Returns the outcome as text. */
-export async function sendTestWebhookDelivery(
-  deps: DeliverDeps,
-  webhookId: string,
-): Promise<string> {
+export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: string): Promise<string> {
   const now = deps.now()
   const id = `${WEBHOOK_EVENTS.test.idPrefix}${randomUUID()}`
   // The delivery starts as claimed, so that no other process sends it.
@@ -131,11 +122,7 @@ export async function sendTestWebhookDelivery(
 }
 
 /** Makes one attempt at a delivery and stores its outcome. Returns `delivered` or the reason for the failure. */
-async function attemptDelivery(
-  deps: DeliverDeps,
-  due: DueWebhookDelivery,
-  stopping: AbortSignal,
-): Promise<string> {
+async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopping: AbortSignal): Promise<string> {
   const { db, now, settings } = deps
   const { siteUrl, webhooks } = settings
   const question = await findQuestionOfDay(db, due.day)

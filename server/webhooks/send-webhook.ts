@@ -31,10 +31,7 @@ export function createSignedHeaders(
 }
 
 /** Returns whether messages may be sent to a URL. */
-export function isAllowedWebhookDestination(
-  url: string,
-  where: AllowedWebhookDestination,
-): boolean {
+export function isAllowedWebhookDestination(url: string, where: AllowedWebhookDestination): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }
 
@@ -56,8 +53,7 @@ export async function postWebhook(
   message: SignedMessage,
   sending: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!isAllowedWebhookDestination(url, sending.where))
-    return { failure: 'this is no address in the world' }
+  if (!isAllowedWebhookDestination(url, sending.where)) return { failure: 'this is no address in the world' }
   try {
     return await postAndReadStatus(url, message, sending)
   } catch (error) {

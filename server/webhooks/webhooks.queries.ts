@@ -21,10 +21,7 @@ export async function listWebhooksWithDeliveries(db: Database): Promise<Webhook[
   )
 }
 
-async function listLatestDeliveries(
-  db: Database,
-  webhookId: string,
-): Promise<Webhook['deliveries']> {
+async function listLatestDeliveries(db: Database, webhookId: string): Promise<Webhook['deliveries']> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
@@ -54,21 +51,14 @@ export async function insertWebhook(
   const { id, name, url, secret, addedAt } = webhook
   const known = await trx.selectFrom('webhooks').select('id').limit(maximum).execute()
   if (known.length >= maximum) return false
-  await trx
-    .insertInto('webhooks')
-    .values({ id, name, url, secret, added_at: addedAt, ended_at: null })
-    .execute()
+  await trx.insertInto('webhooks').values({ id, name, url, secret, added_at: addedAt, ended_at: null }).execute()
   return true
 }
 
 /** Deletes a webhook and its deliveries. Returns `false` if there is no such webhook. */
 export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
   await trx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
-  const deleted = await trx
-    .deleteFrom('webhooks')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
+  const deleted = await trx.deleteFrom('webhooks').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined
 }
 
@@ -104,11 +94,7 @@ export async function enqueueWebhookDelivery(
 
 /** Deletes finished deliveries that were queued before an instant. */
 export async function deleteOldWebhookDeliveries(db: Database, before: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('queued_at', '<', before)
-    .where('next_at', 'is', null)
-    .execute()
+  await db.deleteFrom('webhook_deliveries').where('queued_at', '<', before).where('next_at', 'is', null).execute()
 }
 
 /** A delivery to attempt, with the address and secret of its webhook. */

@@ -41,8 +41,7 @@ async function receiver(...answers: Answer[]) {
 }
 
 const DAY_MS = 86_400_000
-const at = (days: number, ms = 0) =>
-  new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
+const at = (days: number, ms = 0) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
 
 /**
  * Creates a world on the evening before a day. Its clock is near the real time, because receivers check the
@@ -150,8 +149,7 @@ it('sends a test message immediately and reports its outcome', async () => {
   await using there = await receiver(200, 404)
   await using w = await eveningBefore()
   const { id } = await add(w, there.url)
-  const test = async () =>
-    (await w.post('/api/TestWebhook', { id }, await w.player('admin'))).json<object>()
+  const test = async () => (await w.post('/api/TestWebhook', { id }, await w.player('admin'))).json<object>()
   expect(await test()).toEqual({ isDelivered: true, message: 'It arrived.' })
   expect(await test()).toEqual({
     isDelivered: false,

@@ -10,12 +10,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
-import {
-  listWebhooksWithDeliveries,
-  deleteWebhook,
-  insertWebhook,
-  hasWebhook,
-} from './webhooks.queries.ts'
+import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
 
 /** Returns the handlers with which admins manage webhooks. */
 export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {

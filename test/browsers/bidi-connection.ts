@@ -38,8 +38,7 @@ export async function connectBidi(url: string): Promise<BidiConnection> {
       })
       socket.send(JSON.stringify({ id, method, params }))
       const message = await reply.finally(() => pending.delete(id))
-      if (message.type === 'error')
-        throw new Error(`${method}: ${message.error}: ${message.message}`)
+      if (message.type === 'error') throw new Error(`${method}: ${message.error}: ${message.message}`)
       return (message as { result: T }).result
     },
     onEvent: (method, listener) => void listeners.push([method, listener]),

@@ -22,9 +22,7 @@ test('a visitor answers today’s question, shares the result and finds it again
   await tab.click(field('In words only'))
   await tab.press('Escape')
   await tab.seeNo(link('On Facebook'))
-  const tweet = await tab.run(
-    () => document.querySelector<HTMLAnchorElement>('a[href*="tweet"]')?.href,
-  )
+  const tweet = await tab.run(() => document.querySelector<HTMLAnchorElement>('a[href*="tweet"]')?.href)
   expect(tweet).toContain(encodeURIComponent('I learned something new'))
   await tab.reload()
   await tab.see(text(/^This browser remembers your answer/))
@@ -32,10 +30,7 @@ test('a visitor answers today’s question, shares the result and finds it again
   await tab.see(css('[role="timer"]'))
 })
 
-test('a visitor plays missed days in the archive and sees the results of those days there', async ({
-  tab,
-  site,
-}) => {
+test('a visitor plays missed days in the archive and sees the results of those days there', async ({ tab, site }) => {
   const days = [18, 19, 20, 21]
   await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of-${day}` })))
   for (const day of days) {
@@ -60,10 +55,7 @@ test('a visitor plays missed days in the archive and sees the results of those d
   await tab.see(text(/^(Right, at the first try!|You had it right: France)$/))
 })
 
-test('a question that a player missed comes back for review the next day', async ({
-  tab,
-  site,
-}) => {
+test('a question that a player missed comes back for review the next day', async ({ tab, site }) => {
   await site.questions({ text: 'How many spots?' }, { text: 'What now?' })
   await tab.open('/')
   await showOptions(tab)

@@ -32,9 +32,7 @@ test("an embedded card on another site's page is as tall as its content and can 
   await using other = await foreignPage(network.url)
   await tab.goto(other.url)
   await tab.waitFor(() => Number(document.querySelector('iframe')?.getAttribute('height')) > 250)
-  expect(await tab.runIn(0, () => document.querySelector('h1, h2')?.textContent)).toBe(
-    TIME_ZONES.text,
-  )
+  expect(await tab.runIn(0, () => document.querySelector('h1, h2')?.textContent)).toBe(TIME_ZONES.text)
   await tab.goto('/embed/today')
   await showOptions(tab, 'body')
   await pickOption(tab, 'Russia', 'body')

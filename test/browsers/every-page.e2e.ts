@@ -57,8 +57,7 @@ async function openPage(tab: Tab, path: string): Promise<void> {
   await answers(tab)
 }
 
-const isOf = (visitors: boolean) =>
-  siteMap.filter(({ access }) => (access === 'anyone') === visitors)
+const isOf = (visitors: boolean) => siteMap.filter(({ access }) => (access === 'anyone') === visitors)
 
 test('every page for visitors and each of its popovers is displayed', async ({ tab, site }) => {
   await site.questions(TIME_ZONES)

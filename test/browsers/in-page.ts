@@ -20,8 +20,7 @@ export function find(target: SerializedTarget): HTMLElement | null {
     tidy((element as HTMLInputElement).labels?.[0]?.innerText) ||
     tidy(element.innerText) ||
     tidy(element.querySelector('[aria-label]')?.getAttribute('aria-label'))
-  const said = (element: HTMLElement) =>
-    target.innermost ? tidy(element.textContent) : nameOf(element)
+  const said = (element: HTMLElement) => (target.innermost ? tidy(element.textContent) : nameOf(element))
   const fits = (element: HTMLElement) => {
     if ('pattern' in target) return new RegExp(target.pattern, target.flags).test(said(element))
     return target.name === undefined || said(element) === target.name
@@ -68,8 +67,7 @@ export async function aim(target: SerializedTarget) {
 export function focusField(target: SerializedTarget): boolean {
   const element = find(target)
   element?.focus()
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
-    element.select()
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select()
   return element !== null && element === document.activeElement
 }
 

@@ -42,8 +42,7 @@ export async function startRecordingProxy(siteUrl: string): Promise<RecordingPro
       reply.writeHead(204).end()
     } else forward(siteUrl, asked, reply)
   })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const { port } = server.address() as AddressInfo
   const cut = async () => {

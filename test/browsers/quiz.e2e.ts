@@ -3,10 +3,7 @@ import { test } from './journey.ts'
 import { pickOption, showOptions } from './play.ts'
 import { button, css, dialog, text } from './target.ts'
 
-test('a visitor plays a quiz to the end with a wrong answer and a reload during the run', async ({
-  tab,
-  site,
-}) => {
+test('a visitor plays a quiz to the end with a wrong answer and a reload during the run', async ({ tab, site }) => {
   await addQuizWithQuestions(site)
   await tab.open('/Quiz/maps')
   await showOptions(tab, '#question-1')

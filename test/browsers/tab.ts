@@ -13,10 +13,8 @@ const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008'
 export type Tab = ReturnType<typeof createTab>
 
 export function createTab(window: EngineWindow, baseUrl: string) {
-  const run = async <A extends unknown[], R>(
-    fn: (...args: A) => R | Promise<R>,
-    ...args: A
-  ): Promise<R> => runIn(undefined, fn, ...args)
+  const run = async <A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> =>
+    runIn(undefined, fn, ...args)
 
   const runIn = async <A extends unknown[], R>(
     frame: number | undefined,
@@ -52,8 +50,7 @@ export function createTab(window: EngineWindow, baseUrl: string) {
       await until(`the script of ${path}`, () => run(readyPath))
     },
     /** Waits until a link has led to a page whose script is ready. Earlier clicks would be lost. */
-    arrive: (path: string) =>
-      until(`the script of ${path}`, async () => (await run(readyPath)) === path),
+    arrive: (path: string) => until(`the script of ${path}`, async () => (await run(readyPath)) === path),
     reload: async () => {
       await window.reload()
       await until('the script after a reload', () => run(readyPath))
@@ -79,9 +76,7 @@ export function createTab(window: EngineWindow, baseUrl: string) {
     },
     /** Types into a field and replaces its content. React would ignore a value set by script. */
     type: async (target: Target, words: string) => {
-      await until(`the field ${describeTarget(target)}`, () =>
-        run(focusField, serializeTarget(target)),
-      )
+      await until(`the field ${describeTarget(target)}`, () => run(focusField, serializeTarget(target)))
       await strike([...words])
     },
     choose: async (target: Target, label: string) => {
@@ -94,13 +89,10 @@ export function createTab(window: EngineWindow, baseUrl: string) {
     /** Waits until the target is visible. */
     see: (target: Target) => until(describeTarget(target), () => isThere(target)),
     /** Waits until the target is not visible. */
-    seeNo: (target: Target) =>
-      until(`no ${describeTarget(target)}`, async () => !(await isThere(target))),
+    seeNo: (target: Target) => until(`no ${describeTarget(target)}`, async () => !(await isThere(target))),
     /** Waits until the target is visible and returns its text. */
     text: (target: Target) =>
-      until(describeTarget(target), () =>
-        run((one) => find(one)?.innerText ?? '', serializeTarget(target)),
-      ),
+      until(describeTarget(target), () => run((one) => find(one)?.innerText ?? '', serializeTarget(target))),
     waitFor: <A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A) =>
       until(String(fn), () => run(fn, ...args)),
     resize: (width: number, height: number) => window.resize(width, height),
@@ -112,15 +104,10 @@ export function createTab(window: EngineWindow, baseUrl: string) {
 }
 
 /** Returns the path of the page once its script is ready. */
-const readyPath = () =>
-  document.getElementById('root')?.dataset['ready'] === undefined ? null : location.pathname
+const readyPath = () => (document.getElementById('root')?.dataset['ready'] === undefined ? null : location.pathname)
 
 /** Repeats a check until its result is truthy. Ignores errors, which occur while a page is being replaced. */
-async function until<R>(
-  what: string,
-  ask: () => Promise<R>,
-  reason?: (last: R) => string,
-): Promise<R> {
+async function until<R>(what: string, ask: () => Promise<R>, reason?: (last: R) => string): Promise<R> {
   const deadline = performance.now() + WAIT_MS
   let last = ''
   while (performance.now() < deadline) {

@@ -11,8 +11,7 @@ export type Target = {
 
 type Name = string | RegExp
 
-export const button = (name: Name, within?: string) =>
-  named('button, summary, [role="button"]', name, within)
+export const button = (name: Name, within?: string) => named('button, summary, [role="button"]', name, within)
 export const link = (name: Name, within?: string) => named('a[href]', name, within)
 export const heading = (name: Name, within?: string) => named('h1, h2, h3, h4', name, within)
 export const field = (name: Name, within?: string) => named('input, textarea, select', name, within)

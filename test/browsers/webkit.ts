@@ -50,8 +50,7 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
   const { sessionId } = await request<{ sessionId: string }>('POST', base, {
     capabilities: { alwaysMatch: { unhandledPromptBehavior: 'ignore' } },
   })
-  const post = <T>(path: string, body: object = {}) =>
-    request<T>('POST', `${base}/${sessionId}/${path}`, body)
+  const post = <T>(path: string, body: object = {}) => request<T>('POST', `${base}/${sessionId}/${path}`, body)
   return {
     navigate: (url) => post('url', { url }),
     reload: () => post('refresh'),
@@ -74,8 +73,7 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
     addCookie: async ({ name, value }) => {
       await post('cookie', { cookie: { name, value } })
     },
-    screenshot: async () =>
-      Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
+    screenshot: async () => Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
     // WebDriver does not report console errors.
     errors: () => [],
     close: () => killGroup(child),

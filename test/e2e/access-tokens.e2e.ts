@@ -41,11 +41,7 @@ test('a player creates an access token, a program uses it, and the player revoke
   expect(after.status).toBe(401)
 })
 
-test('an admin is offered the scope for admin reads, unticked by default', async ({
-  context,
-  page,
-  site,
-}) => {
+test('an admin is offered the scope for admin reads, unticked by default', async ({ context, page, site }) => {
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Profile')
   const part = page.getByRole('region', { name: 'For programs of yours' })

@@ -7,16 +7,9 @@ import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the authors’ question list and form have no accessibility violations', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the authors’ question list and form have no accessibility violations', async ({ page, site, context }) => {
   test.slow()
-  await site.questions(
-    TIME_ZONES,
-    ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })),
-  )
+  await site.questions(TIME_ZONES, ...CATEGORIES.map(({ name }) => ({ categories: [name] as [CategoryName] })))
   await signIn(context, site, 'admin')
   await openList(page)
   expect(await findViolations(page, { inDark: true }), 'the list').toEqual([])
@@ -37,11 +30,7 @@ test('the authors’ question list and form have no accessibility violations', a
   expect(await findViolations(page), 'leaving').toEqual([])
 })
 
-test('the authors’ admin pages have no accessibility violations', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the authors’ admin pages have no accessibility violations', async ({ page, context, site }) => {
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(
@@ -78,19 +67,13 @@ test('the authors’ admin pages have no accessibility violations', async ({
   expect(await findViolations(page), 'an import').toEqual([])
 })
 
-test('the authors’ quiz pages have no accessibility violations', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the authors’ quiz pages have no accessibility violations', async ({ page, context, site }) => {
   test.slow()
   await signIn(context, site, 'admin')
   await addQuizWithQuestions(site, { id: 'maps', title: 'Maps' })
-  await addQuizWithQuestions(
-    site,
-    { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] },
-    [{ status: 'Published', categories: ['Art'] }],
-  )
+  await addQuizWithQuestions(site, { title: 'Draft', slug: 'draft', status: 'Draft', categories: ['Sport'] }, [
+    { status: 'Published', categories: ['Art'] },
+  ])
   await gotoPage(page, '/Admin/AllQuizzes')
   await page.getByRole('row').nth(2).waitFor()
   expect(await findViolations(page, { inDark: true }), 'all quizzes').toEqual([])

@@ -42,18 +42,13 @@ test('static pages have no accessibility violations', async ({ page }) => {
   ]) {
     await gotoPage(page, path)
     // The API page has many similar entries, so a few are enough.
-    await page.evaluate(() =>
-      document.querySelectorAll('section:nth-of-type(n + 6)').forEach((one) => one.remove()),
-    )
+    await page.evaluate(() => document.querySelectorAll('section:nth-of-type(n + 6)').forEach((one) => one.remove()))
     expect(await findViolations(page), path).toEqual([])
   }
 })
 
 // Geography has the least contrast of all categories, as domain/text/colour.test.ts computes.
-test('a Geography card has no accessibility violations before, during and after play', async ({
-  page,
-  site,
-}) => {
+test('a Geography card has no accessibility violations before, during and after play', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   expect(await findViolations(page, { inDark: true }), 'before').toEqual([])
@@ -64,10 +59,7 @@ test('a Geography card has no accessibility violations before, during and after 
   expect(await findViolations(page, { inDark: true }), 'solved').toEqual([])
 })
 
-test('a review has no accessibility violations before, during and after play', async ({
-  page,
-  site,
-}) => {
+test('a review has no accessibility violations before, during and after play', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
@@ -85,9 +77,7 @@ test('a review has no accessibility violations before, during and after play', a
   expect(await findViolations(page)).toEqual([])
 })
 
-test('the login form has no accessibility violations, both empty and with errors', async ({
-  page,
-}) => {
+test('the login form has no accessibility violations, both empty and with errors', async ({ page }) => {
   await gotoPage(page, '/About')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -196,10 +186,7 @@ test('at 200 % zoom no content is cut off horizontally', async ({ page, context,
     '/01-11-2019',
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      path,
-    ).toBeLessThanOrEqual(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })
 
@@ -211,9 +198,7 @@ test('with reduced motion no element moves', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
   const running = await page.evaluate(
     () =>
-      document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0).length,
+      document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0).length,
   )
   expect(running).toBe(0)
 })

@@ -69,9 +69,7 @@ test('a player verifies an e-mail address with the link in a mail', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
 })
 
-test('an error page of a proxy in front of a stopped server is not mistaken for being offline', async ({
-  page,
-}) => {
+test('an error page of a proxy in front of a stopped server is not mistaken for being offline', async ({ page }) => {
   await page.route('**/api/LoginWithEmail', (route) =>
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>503</h1>' }),
   )
@@ -80,9 +78,7 @@ test('an error page of a proxy in front of a stopped server is not mistaken for 
   await expect(page.getByText('The server is not ready at the moment')).toBeVisible()
 })
 
-test('the page of a mailed link asks visitors to log in without covering that message', async ({
-  page,
-}) => {
+test('the page of a mailed link asks visitors to log in without covering that message', async ({ page }) => {
   await gotoPage(page, '/VerifyEmail?token=abc')
   await expect(page.getByText('Please log in, so that we know whose address it is.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -90,10 +86,7 @@ test('the page of a mailed link asks visitors to log in without covering that me
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
 })
 
-test('the profile shows streaks, categories, the year and the latest answers', async ({
-  page,
-  site,
-}) => {
+test('the profile shows streaks, categories, the year and the latest answers', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { text: 'The second question?' })
   await gotoPage(page, '/')
   await registerByForm(page)

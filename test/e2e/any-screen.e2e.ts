@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
 import { openNewQuestion, openList } from './authoring-site.ts'
-import {
-  addQuizWithQuestions,
-  card,
-  congratulations,
-  openQuiz,
-  pickQuizOption,
-} from './quiz-site.ts'
+import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
 import { answerCard, expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
 /** Returns how many pixels of an element are outside the window's width. */
@@ -35,10 +29,7 @@ async function space(page: Page): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on phones of 320 to 390 pixels the site’s name and opened menus are fully visible', async ({
-  page,
-  site,
-}) => {
+test('on phones of 320 to 390 pixels the site’s name and opened menus are fully visible', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 })
@@ -138,11 +129,7 @@ test('on a phone the marks of ten answers fit on one line', async ({ page, site 
   expect(new Set(tops).size).toBe(1)
 })
 
-test('with increased text spacing no page scrolls horizontally', async ({
-  page,
-  context,
-  site,
-}) => {
+test('with increased text spacing no page scrolls horizontally', async ({ page, context, site }) => {
   test.slow()
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {}, { status: 'Draft' })
@@ -154,10 +141,7 @@ test('with increased text spacing no page scrolls horizontally', async ({
   for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/List', '/Admin/Questions']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await space(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth),
-      path,
-    ).toBeLessThanOrEqual(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
   }
 })
 
@@ -165,11 +149,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`at ${width} pixels the save bar never covers the focused element`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`at ${width} pixels the save bar never covers the focused element`, async ({ page, context, site }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await signIn(context, site, 'admin')
@@ -193,11 +173,7 @@ for (const [width, height] of [
   })
 }
 
-test('in forced colours the selected filter is distinguishable', async ({
-  page,
-  context,
-  site,
-}) => {
+test('in forced colours the selected filter is distinguishable', async ({ page, context, site }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(context, site, 'admin')
   await site.questions(TIME_ZONES, {})

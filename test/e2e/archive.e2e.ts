@@ -22,10 +22,7 @@ async function daysPass(site: TestSite, ...days: number[]): Promise<void> {
 const manyQuestions = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => ({ ...TIME_ZONES, id: `question-of-day-${from + at}` }))
 
-test('the archive shows a visitor’s right, wrong, revealed and missed days of a week', async ({
-  page,
-  site,
-}) => {
+test('the archive shows a visitor’s right, wrong, revealed and missed days of a week', async ({ page, site }) => {
   test.slow()
   const typed = { ...TIME_ZONES, id: 'typed', kind: 'Freetext' as const, wrongOptions: [] }
   await site.questions(...manyQuestions(3), typed, ...manyQuestions(3, 3))

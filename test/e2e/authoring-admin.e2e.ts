@@ -16,10 +16,7 @@ test('each admin tab has an address and a title, and Back returns to the previou
   await tabs.getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL(`${site.url}/Admin/Categories`)
   await expect(page).toHaveTitle(/^Categories · Admin/)
-  await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
@@ -55,10 +52,7 @@ test('the list of categories is sorted by count or by name, and links to the que
   )
   await gotoPage(page, '/Admin/Categories')
   const names = page.getByRole('listitem').getByRole('heading')
-  await expect(page.getByRole('button', { name: 'Sort By Count' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'Sort By Count' })).toHaveAttribute('aria-pressed', 'true')
   const sport = page.getByRole('listitem').filter({ hasText: 'Sport' })
   await expect(sport).toContainText('2 questions')
   await expect(sport).toContainText('1 shown')
@@ -68,10 +62,7 @@ test('the list of categories is sorted by count or by name, and links to the que
   await page.getByRole('button', { name: 'Sort By Name' }).click()
   await expect(names.first()).toHaveText('Art')
   await expect(names.last()).toHaveText('Technology')
-  await expect(sport.getByRole('link', { name: '2 questions' })).toHaveAttribute(
-    'href',
-    '/List?category=Sport',
-  )
+  await expect(sport.getByRole('link', { name: '2 questions' })).toHaveAttribute('href', '/List?category=Sport')
 })
 
 test('a player who is not an author is redirected from the admin pages to the home page', async ({

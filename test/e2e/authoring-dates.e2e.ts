@@ -22,9 +22,7 @@ test('a question with a yearly date appears on that date, and an admin gets a ma
   const dated = page.getByRole('gridcell', { name: /^Thursday 26 November/ })
   await expect(dated).toContainText(QUESTION)
   await expect(dated).toContainText('its date')
-  await expect(page.getByRole('gridcell', { name: /^Monday 23 November/ })).toContainText(
-    'no question',
-  )
+  await expect(page.getByRole('gridcell', { name: /^Monday 23 November/ })).toContainText('no question')
 
   await gotoPage(page, '/Profile')
   const wanted = page.getByLabel('Questions run out, on Mondays')

@@ -11,20 +11,14 @@ async function versionOf(site: TestSite, id: string): Promise<number> {
   return version
 }
 
-test('the question form reports errors while the author writes', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the question form reports errors while the author writes', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'admin')
   await openList(page)
   const form = await openNewQuestion(page)
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(form.getByLabel('Question')).toBeFocused()
-  await expect(form.getByLabel('Question')).toHaveAccessibleDescription(
-    'Please enter a valid message',
-  )
+  await expect(form.getByLabel('Question')).toHaveAccessibleDescription('Please enter a valid message')
   await form.getByLabel('Question').fill(`${TIME_ZONES.text}`)
   await form.getByLabel('Answer').fill('France')
   await form.getByLabel('Wrong option 1').fill('French Guiana, France')
@@ -69,11 +63,7 @@ test('a click on a button works although leaving a field shows an error that mov
   await expect(answer).toHaveAccessibleDescription('There is no answer')
 })
 
-test('the browser asks before unsaved changes are lost, and restores them later', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the browser asks before unsaved changes are lost, and restores them later', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'admin')
   await openList(page)
@@ -155,11 +145,7 @@ test('when two authors edit a question at once, the second is told of the confli
   await expect(page.getByLabel('Wrong option 1')).toHaveValue('Russia')
 })
 
-test('the form offers the actions that fit the status of a question', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the form offers the actions that fit the status of a question', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, { id: 'owls' })
   await signIn(context, site, 'admin')
   await page.request.get('/')

@@ -1,12 +1,5 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import {
-  questionCountText,
-  openNewQuestion,
-  openList,
-  QUESTION,
-  questionRow,
-  fillQuestion,
-} from './authoring-site.ts'
+import { questionCountText, openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test('an admin writes a question with a live preview of the card, and finds it in the question list', async ({
@@ -37,11 +30,7 @@ test('an admin writes a question with a live preview of the card, and finds it i
   await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Ada Lovelace added it')
 })
 
-test('the address of the question list holds search, filters and page', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the address of the question list holds search, filters and page', async ({ page, site, context }) => {
   const many = Array.from({ length: 60 }, (_, at) => ({
     text: at === 3 ? 'Which animal wears stripes?' : `What is ${at} plus ${at}?`,
     categories: [at < 5 ? 'History' : 'Science'] as ['History' | 'Science'],
@@ -81,11 +70,7 @@ test('the address of the question list holds search, filters and page', async ({
   await expect(page.getByRole('heading', { name: 'no items found' })).toBeVisible()
 })
 
-test('a contributor writes, edits and deletes their own drafts', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a contributor writes, edits and deletes their own drafts', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site, 'contributor')
   await openList(page)
@@ -108,11 +93,7 @@ test('a contributor writes, edits and deletes their own drafts', async ({
   await expect(questionCountText(page)).toHaveText('One question')
 })
 
-test('a question that had its day can only be archived, and an admin restores it', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a question that had its day can only be archived, and an admin restores it', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await page.goto('/')
   await signIn(context, site, 'admin')
@@ -131,11 +112,7 @@ test('a question that had its day can only be archived, and an admin restores it
   await expect(questionRow(page, 'time zones')).toContainText('Published')
 })
 
-test('the admin pages redirect players who are not authors to the home page', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the admin pages redirect players who are not authors to the home page', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await page.goto('/List?words=zones')
   await expect(page).toHaveURL(`${site.url}/`)

@@ -40,10 +40,7 @@ test('an admin who logged in hours ago must log in again to delete questions, an
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an admin who logged in yesterday must log in once more before questions are shown', async ({
-  page,
-  site,
-}) => {
+test('an admin who logged in yesterday must log in once more before questions are shown', async ({ page, site }) => {
   await site.questions({ id: 'ants', text: ANTS })
   await beAdmin(page, site)
   site.setClock('2026-11-22T08:00Z')

@@ -1,11 +1,5 @@
 import type { Question } from '#domain/questions/question.ts'
-import {
-  chosenQuestions,
-  foundQuestions,
-  chosenTrees,
-  searchField,
-  addTreeQuestions,
-} from './picker-site.ts'
+import { chosenQuestions, foundQuestions, chosenTrees, searchField, addTreeQuestions } from './picker-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 const isForCactus = (url: URL): boolean => url.searchParams.get('words') === 'cactus'
@@ -46,11 +40,7 @@ test('the question picker finds questions by words, and a blank search lists all
   await expect(items).toHaveCount(5)
 })
 
-test('the question picker lists all questions, by scrolling and by keyboard', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the question picker lists all questions, by scrolling and by keyboard', async ({ page, context, site }) => {
   const thousand = Array.from({ length: 1000 }, (_, at) => ({
     text: `Which owl is number ${at + 1}?`,
     ...(at < 2 ? { difficulty: 'Hard' as const } : {}),
@@ -59,11 +49,8 @@ test('the question picker lists all questions, by scrolling and by keyboard', as
   await site.questions(...thousand)
   await signIn(context, site, 'contributor')
   await gotoPage(page, '/Admin/NewQuiz')
-  const owl = (number: number) =>
-    foundQuestions(page).getByRole('button', { name: `Which owl is number ${number}?` })
-  await expect(foundQuestions(page).getByRole('status')).toHaveText(
-    '1,000 questions, the newest first.',
-  )
+  const owl = (number: number) => foundQuestions(page).getByRole('button', { name: `Which owl is number ${number}?` })
+  await expect(foundQuestions(page).getByRole('status')).toHaveText('1,000 questions, the newest first.')
   const owls = foundQuestions(page).getByRole('button', { name: 'Which owl' })
   await expect(owls).toHaveCount(100)
   const [first, next] = [owl(1000), owl(999)]

@@ -77,11 +77,7 @@ test('an admin who reviews a draft that another admin changed meanwhile is told 
   await expect(page.getByText('No draft waits for review.')).toBeVisible()
 })
 
-test('an admin assigns a question to a day by picking, by a date and by dragging', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an admin assigns a question to a day by picking, by a date and by dragging', async ({ page, context, site }) => {
   await signIn(context, site, 'admin')
   await site.questions({ categories: ['Art'] })
   await gotoPage(page, '/')
@@ -119,9 +115,7 @@ test('an admin assigns a question to a day by picking, by a date and by dragging
   await waiting(page, BEES).getByRole('paragraph').first().dragTo(day(page, 'Thursday 26 November'))
   await expect(day(page, 'Thursday 26 November')).toContainText('planned')
   await expect(day(page, 'Thursday 26 November')).toContainText('Same as Fri 27')
-  await day(page, 'Thursday 26 November')
-    .getByRole('button')
-    .dragTo(day(page, 'Saturday 28 November'))
+  await day(page, 'Thursday 26 November').getByRole('button').dragTo(day(page, 'Saturday 28 November'))
   await expect(day(page, 'Saturday 28 November')).toContainText('Same as Fri 27')
   await expect(day(page, 'Thursday 26 November')).toContainText('no question')
 
@@ -129,9 +123,7 @@ test('an admin assigns a question to a day by picking, by a date and by dragging
   await page.getByRole('button', { name: 'Take off the schedule' }).click()
   await expect(day(page, 'Saturday 28 November')).toContainText('no question')
   await day(page, 'Saturday 21 November').getByRole('button').click()
-  await expect(
-    page.getByRole('dialog').getByText('Today’s question', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Today’s question', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Replace it' })).toBeVisible()
 })
 

@@ -1,12 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import {
-  addButton,
-  chosenQuestions,
-  foundQuestions,
-  chosenTrees,
-  addTreeQuestions,
-} from './picker-site.ts'
+import { addButton, chosenQuestions, foundQuestions, chosenTrees, addTreeQuestions } from './picker-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
@@ -54,12 +48,7 @@ test('an admin creates a quiz and plays it', async ({ page, context, site }) => 
   await expect(congratulations(page)).toContainText('3 / 3')
 })
 
-test('a contributor’s quiz is a draft until an admin publishes it', async ({
-  page,
-  context,
-  site,
-  elsewhere,
-}) => {
+test('a contributor’s quiz is a draft until an admin publishes it', async ({ page, context, site, elsewhere }) => {
   await addTreeQuestions(site)
   await signIn(context, site, 'contributor')
   await gotoPage(page, '/Admin/NewQuiz')
@@ -83,11 +72,7 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({
   await expect(theirs.getByText('How tall is an oak?')).toBeVisible()
 })
 
-test('an admin archives a quiz, which removes it from the site, and restores it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an admin archives a quiz, which removes it from the site, and restores it', async ({ page, context, site }) => {
   await addQuizWithQuestions(site, { title: 'Maps' })
   await addQuizWithQuestions(site, { title: 'Spots', slug: 'spots', status: 'Draft' })
   await signIn(context, site, 'admin')

@@ -26,11 +26,7 @@ test('unsaved changes survive the end of the session', async ({ page, site, cont
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
 })
 
-test('after a dismissed login, the page does not ask for a login again', async ({
-  page,
-  site,
-  context,
-}) => {
+test('after a dismissed login, the page does not ask for a login again', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   const admin = await signIn(context, site, 'admin')
   await openList(page)
@@ -53,9 +49,7 @@ test('after a dismissed login, the page does not ask for a login again', async (
   slow.resolve()
   await (await told).finished()
   // The message has been painted by then.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(dialog).toBeHidden({ timeout: 2000 })
 })
 

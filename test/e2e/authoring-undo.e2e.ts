@@ -19,11 +19,7 @@ async function bringIn(page: Page): Promise<void> {
   await expect(page.getByText('2 questions added.')).toBeVisible()
 }
 
-test('an admin undoes a wrong import as a whole, and likewise a bulk change', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an admin undoes a wrong import as a whole, and likewise a bulk change', async ({ page, context, site }) => {
   // The question of today can no longer be changed by an undo.
   await site.questions({ id: 'today' })
   await page.request.get('/')
@@ -64,9 +60,7 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
 
   // The activity log lists all changes, and previews an undo.
   await gotoPage(page, '/Admin/Activity')
-  await expect(
-    questionRow(page, 'Edited 2 questions').filter({ hasText: 'Undone by' }),
-  ).toBeVisible()
+  await expect(questionRow(page, 'Edited 2 questions').filter({ hasText: 'Undone by' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo: Imported 2 questions' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Undo this?' })
   await expect(dialog.getByText('2 deleted.')).toBeVisible()

@@ -39,8 +39,7 @@ test('an author uploads a picture and a sheet for a quiz, and is told why other 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(picture.getByRole('status')).toHaveText('File Uploaded Ladybird on a leaf.jpg')
-  const width = () =>
-    picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const width = () => picture.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
   await expect.poll(width).toBe(1280)
 
   const sheet = page.getByRole('group', { name: 'Sample file' })

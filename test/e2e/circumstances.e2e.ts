@@ -1,14 +1,10 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, revealOptions, test } from './site.ts'
 
-test('a visitor’s choice of theme is stored and applied before the first paint', async ({
-  page,
-  site,
-}) => {
+test('a visitor’s choice of theme is stored and applied before the first paint', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/')
-  const colour = () =>
-    page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const colour = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await colour()
   await page.getByRole('button', { name: /Theme: as the system/ }).click()
   await page.getByRole('button', { name: /Theme: light/ }).click()
@@ -23,10 +19,7 @@ test('a visitor’s choice of theme is stored and applied before the first paint
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('without JavaScript, the question, its options and its answer are readable', async ({
-    page,
-    site,
-  }) => {
+  test('without JavaScript, the question, its options and its answer are readable', async ({ page, site }) => {
     await site.questions(TIME_ZONES)
     await page.goto('/')
     expect(await page.content()).toContain('Without JavaScript this site can be read')
@@ -52,9 +45,7 @@ test('the page says that it is offline, and a page that cannot be loaded shows a
   await expect(page.getByText('You are offline')).toBeVisible()
   await page.getByRole('link', { name: /Previous day/ }).click()
   const warning = page.getByRole('dialog')
-  await expect(warning).toContainText(
-    'Request to get list items failed: We could not reach the server',
-  )
+  await expect(warning).toContainText('Request to get list items failed: We could not reach the server')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(warning).toBeHidden()
   await context.setOffline(false)
@@ -78,23 +69,15 @@ test('the page reloads once for a newer build, never in a loop', async ({ page, 
   expect(loads).toBe(3)
 })
 
-test('without the server’s time, the countdown uses the browser’s clock', async ({
-  page,
-  site,
-}) => {
+test('without the server’s time, the countdown uses the browser’s clock', async ({ page, site }) => {
   site.setClock(new Date().toISOString())
   await site.questions({})
-  await page.route('**/meta.json', (route) =>
-    route.fulfill({ status: 503, json: { message: 'x' } }),
-  )
+  await page.route('**/meta.json', (route) => route.fulfill({ status: 503, json: { message: 'x' } }))
   await page.goto('/')
   await expect(page.getByRole('timer')).toContainText(/\d\d:\d\d:\d\d/)
 })
 
-test('the Konami code shows Happy Birthday on the site’s anniversary and on no other day', async ({
-  page,
-  site,
-}) => {
+test('the Konami code shows Happy Birthday on the site’s anniversary and on no other day', async ({ page, site }) => {
   const code = [
     'ArrowUp',
     'ArrowUp',
@@ -129,8 +112,7 @@ test('share links are plain links that do not reveal the answer', async ({ page,
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   const tweet = page.getByRole('link', { name: 'Tweet' })
-  const text = async () =>
-    new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
+  const text = async () => new URL((await tweet.getAttribute('href')) ?? '').searchParams.get('text')
   expect(await text()).toContain('Saturday 21 November 2026: Geography')
   expect(await text()).toContain('/21-11-2026')
   await revealOptions(page)
@@ -138,10 +120,7 @@ test('share links are plain links that do not reveal the answer', async ({ page,
   await expect.poll(text).toContain('first try')
   expect(await text()).not.toContain('France')
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByRole('link', { name: 'On Facebook' })).toHaveAttribute(
-    'href',
-    /sharer\.php\?u=.*21-11-2026/,
-  )
+  await expect(page.getByRole('link', { name: 'On Facebook' })).toHaveAttribute('href', /sharer\.php\?u=.*21-11-2026/)
 })
 
 test('screen readers announce a successful copy, and the share buttons follow the question in reading order', async ({

@@ -21,16 +21,10 @@ test('a visitor plays the question of the day, first wrong, then right', async (
   await expect(more).toHaveAttribute('target', '_blank')
   await page.getByRole('button', { name: 'Show all 4 answers' }).click()
   await page.getByRole('button', { name: 'United States' }).click({ force: true })
-  await expect(page.getByRole('button', { name: 'United States' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(page.getByRole('button', { name: 'United States' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('after a wrong pick a visitor can reveal the answer, which does not count as solved', async ({
-  page,
-  site,
-}) => {
+test('after a wrong pick a visitor can reveal the answer, which does not count as solved', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await revealOptions(page)
@@ -40,10 +34,7 @@ test('after a wrong pick a visitor can reveal the answer, which does not count a
   await expect(page.getByText('Learn more here')).toBeVisible()
 })
 
-test('a visitor plays a card of up to six options with the keyboard alone', async ({
-  page,
-  site,
-}) => {
+test('a visitor plays a card of up to six options with the keyboard alone', async ({ page, site }) => {
   const wrongOptions = ['Russia', 'United States', 'United Kingdom', 'Canada', 'China']
   await site.questions({ ...TIME_ZONES, wrongOptions })
   await gotoPage(page, '/')
@@ -58,10 +49,7 @@ test('a visitor plays a card of up to six options with the keyboard alone', asyn
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 })
 
-test('a double click or a held key does not pick the option that appears underneath', async ({
-  page,
-  site,
-}) => {
+test('a double click or a held key does not pick the option that appears underneath', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).dblclick()
@@ -91,10 +79,7 @@ test('keys typed outside the card pick no option', async ({ page, site }) => {
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
 })
 
-test('a visitor plays a card with Tab and Enter, and Escape closes what is open', async ({
-  page,
-  site,
-}) => {
+test('a visitor plays a card with Tab and Enter, and Escape closes what is open', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
@@ -130,10 +115,7 @@ test('a yes/no question has the options Yes and No', async ({ page, site }) => {
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 })
 
-test('a free-text question accepts a guess with small spelling differences', async ({
-  page,
-  site,
-}) => {
+test('a free-text question accepts a guess with small spelling differences', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
   await gotoPage(page, '/')
   const guess = page.getByLabel('Your guess')
@@ -152,10 +134,7 @@ test('a free-text question shows its answer immediately on request', async ({ pa
   await expect(page.getByText('The answer: 206')).toBeVisible()
 })
 
-test('a visitor moves back a day and forward again, but not into the future', async ({
-  page,
-  site,
-}) => {
+test('a visitor moves back a day and forward again, but not into the future', async ({ page, site }) => {
   site.setClock('2026-11-20T12:00Z')
   await site.questions({ text: 'Of Friday?' }, { text: 'Of Saturday?', categories: ['Sport'] })
   await site.app.inject('/')
@@ -175,16 +154,11 @@ test('a visitor moves back a day and forward again, but not into the future', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
 })
 
-test('the first day links to the beginning of time instead of an earlier day', async ({
-  page,
-  site,
-}) => {
+test('the first day links to the beginning of time instead of an earlier day', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The first question is on its way',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The first question is on its way')
   const beginning = page.getByRole('link', { name: 'You have reached the beginning of time' })
   await expect(beginning).toHaveAttribute('href', /Big_Bang/)
 })

@@ -25,9 +25,7 @@ async function wordPressPage(site: TestSite, path: string) {
   const { html } = (await (await fetch(address)).json()) as { html: string }
   const frame = /<iframe[^>]*>/.exec(html)?.[0] ?? ''
   const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(frame)?.[1] ?? ''
-  const kept = ['width', 'height', 'frameborder', 'title']
-    .map((name) => `${name}="${attribute(name)}"`)
-    .join(' ')
+  const kept = ['width', 'height', 'frameborder', 'title'].map((name) => `${name}="${attribute(name)}"`).join(' ')
   return pageElsewhere(`<iframe class="wp-embedded-content" sandbox="allow-scripts" security="restricted"
  src="${attribute('src').replace(siteUrl, site.url)}#?secret=a1B2c3D4e5" data-secret="a1B2c3D4e5" ${kept}></iframe>
 <script>
@@ -115,10 +113,7 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(card.getByText('Right, you got there!')).toBeVisible()
   await expect(card.getByRole('status')).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Play every day' })).toHaveAttribute(
-    'href',
-    /\/21-11-2026$/,
-  )
+  await expect(card.getByRole('link', { name: 'Play every day' })).toHaveAttribute('href', /\/21-11-2026$/)
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
   expect(cookies.filter(Boolean)).toEqual([])
@@ -141,9 +136,7 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   await expect(card.getByText('Right, at the first try!')).toBeVisible()
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await card.evaluate(missingSymbols)).toEqual([])
-  expect(
-    await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth),
-  ).toBeLessThan(360)
+  expect(await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth)).toBeLessThan(360)
   await card.getByRole('link', { name: 'Play every day' }).click()
   await expect(page).toHaveURL(/\/21-11-2026$/)
 })
@@ -165,9 +158,7 @@ test('a quiz embedded in a frame is played card by card to its score', async ({ 
     { text: 'Which one?', answer: 'This', wrongOptions: ['That'] },
     { text: 'How many?', kind: 'Freetext', answer: 'Seven', wrongOptions: [] },
   )
-  await site.quizzes(
-    createQuiz({ slug: 'pair', title: 'A pair', questionIds: asked.map(({ id }) => id) }),
-  )
+  await site.quizzes(createQuiz({ slug: 'pair', title: 'A pair', questionIds: asked.map(({ id }) => id) }))
   await using other = await foreignPage(site, '/embed/quiz/pair')
   await page.goto(other.url)
   const card = cardIn(page)
@@ -188,10 +179,7 @@ test('a quiz embedded in a frame is played card by card to its score', async ({ 
   expect(await card.evaluate(missingSymbols)).toEqual([])
 })
 
-test('a visitor chooses a card to embed, previews it, and copies its code', async ({
-  page,
-  site,
-}) => {
+test('a visitor chooses a card to embed, previews it, and copies its code', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/Embed')
   const card = cardIn(page)

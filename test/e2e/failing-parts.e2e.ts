@@ -49,10 +49,7 @@ for (const part of ['offlineNotice', 'carousel'] as const) {
   })
 }
 
-test('a card that fails keeps its question visible and reports the failure', async ({
-  site,
-  elsewhere,
-}) => {
+test('a card that fails keeps its question visible and reports the failure', async ({ site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const page = await elsewhere()
   await page.addInitScript(FAILURES.card)
@@ -78,10 +75,7 @@ test('if React unmounts the whole page, the server-rendered page returns with wo
   await expect(page).toHaveURL(/About$/)
 })
 
-test('a script that the browser cannot parse is not reported as a missing network', async ({
-  site,
-  elsewhere,
-}) => {
+test('a script that the browser cannot parse is not reported as a missing network', async ({ site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const page = await elsewhere()
   await page.route('**/assets/home-*.js', (route) =>

@@ -29,11 +29,7 @@ test('a question saved for today appears immediately, and replaces a question th
   await expect(page.getByText(QUESTION)).toBeVisible()
 })
 
-test('the schedule explains when it is too late to replace today’s question', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the schedule explains when it is too late to replace today’s question', async ({ page, site, context }) => {
   await site.questions({ id: 'old', text: 'How old is this town?' })
   await signIn(context, site, 'admin')
   await gotoPage(page, '/')
@@ -48,16 +44,10 @@ test('the schedule explains when it is too late to replace today’s question', 
     .values({ question_id: 'old', ...pick })
     .execute()
   await day.getByRole('button', { name: 'Pick Which river' }).click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'Somebody has answered today’s question already, so it stays.',
-  )
+  await expect(page.getByRole('dialog')).toContainText('Somebody has answered today’s question already, so it stays.')
 })
 
-test('a chosen logo is uploaded when the site settings are saved', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a chosen logo is uploaded when the site settings are saved', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/Site')
@@ -78,9 +68,7 @@ test('a rejected logo is not reported as saved', async ({ page, site, context })
   await page.getByLabel('Tagline').fill('Something new from Bath')
   await chooseLogo(page, '<text y="50">Bath</text>')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    page.getByText(/^Nothing was saved, because the logo was not uploaded/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Nothing was saved, because the logo was not uploaded/)).toBeVisible()
   await expect(page.getByText(SAVED)).toHaveCount(0)
   await expect(page.getByLabel('Tagline')).toHaveValue('Something new from Bath')
   expect(await findViolations(page)).toEqual([])

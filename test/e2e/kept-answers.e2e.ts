@@ -13,11 +13,7 @@ import {
   test,
 } from './site.ts'
 
-test('an answer given offline is stored in the browser and sent later', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an answer given offline is stored in the browser and sent later', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await registerByForm(page)
@@ -34,11 +30,7 @@ test('an answer given offline is stored in the browser and sent later', async ({
   expect(kept).not.toContain('outbox')
 })
 
-test('a player who is logged out during play is told so on the page', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a player who is logged out during play is told so on the page', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await registerByForm(page)
@@ -52,10 +44,7 @@ test('a player who is logged out during play is told so on the page', async ({
   await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
-test('an answer that the server cannot save yet is still sent after the page is closed', async ({
-  page,
-  site,
-}) => {
+test('an answer that the server cannot save yet is still sent after the page is closed', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await registerByForm(page)
@@ -69,10 +58,7 @@ test('an answer that the server cannot save yet is still sent after the page is 
   await expect(streakCount(page)).toHaveText('Current Streak 1')
 })
 
-test('an answer that the server rejects shows a warning and can be sent again', async ({
-  page,
-  site,
-}) => {
+test('an answer that the server rejects shows a warning and can be sent again', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await registerByForm(page)
@@ -113,20 +99,14 @@ test('an answer to today’s question from before the login counts for exactly o
   await expect(streakCount(page)).toHaveText('Current Streak 0')
 })
 
-test('unsent answers of one player are never sent for another player', async ({
-  page,
-  site,
-  elsewhere,
-}) => {
+test('unsent answers of one player are never sent for another player', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
   await gotoPage(other, '/About')
   const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
   await gotoPage(page, '/')
   const ada = await registerByForm(page)
-  await page.route('**/api/AddUserScoreQuestion', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Later' } }),
-  )
+  await page.route('**/api/AddUserScoreQuestion', (route) => route.fulfill({ status: 503, json: { message: 'Later' } }))
   await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
   await logOut(page)
@@ -183,9 +163,7 @@ test('answers given offline in two tabs are sent once each', async ({ page, site
   await second.unrouteAll()
   await gotoPage(second, '/About')
   await expect(streakCount(second)).toHaveText('Current Streak 1')
-  await expect
-    .poll(async () => (await site.deps.db.selectFrom('answers').selectAll().execute()).length)
-    .toBe(2)
+  await expect.poll(async () => (await site.deps.db.selectFrom('answers').selectAll().execute()).length).toBe(2)
 })
 
 test('blocked or corrupt browser storage does not prevent play', async ({ page, site }) => {

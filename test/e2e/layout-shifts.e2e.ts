@@ -1,16 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import type { Page } from '@playwright/test'
-import {
-  answerCard,
-  expect,
-  gotoPage,
-  registerByForm,
-  revealOptions,
-  signIn,
-  streakCount,
-  test,
-} from './site.ts'
+import { answerCard, expect, gotoPage, registerByForm, revealOptions, signIn, streakCount, test } from './site.ts'
 
 test('the page loads without layout shifts and fits on a phone', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
@@ -26,10 +17,7 @@ test('the page loads without layout shifts and fits on a phone', async ({ page, 
   expect((timer?.y ?? 740) + (timer?.height ?? 0)).toBeLessThanOrEqual(740)
 })
 
-test('the page loads without layout shifts for a player with an answered card', async ({
-  page,
-  site,
-}) => {
+test('the page loads without layout shifts for a player with an answered card', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await page.setViewportSize({ width: 360, height: 740 })
   await gotoPage(page, '/')
@@ -61,11 +49,7 @@ test('the page loads without layout shifts for a visitor whose answer the browse
 })
 
 for (const width of [360, 412, 1440]) {
-  test(`the profile of a new player loads without layout shifts at ${width} px`, async ({
-    page,
-    context,
-    site,
-  }) => {
+  test(`the profile of a new player loads without layout shifts at ${width} px`, async ({ page, context, site }) => {
     await signIn(context, site)
     await page.setViewportSize({ width, height: 823 })
     // Simulates a slow network, on which each part arrives separately.
@@ -127,9 +111,7 @@ test('the page has no layout shifts while its HTML arrives in pieces', async ({ 
         return ends.flatMap((end) =>
           [...places(html.slice(0, end))].flatMap(([name, { x, y }]) => {
             const then = last.get(name) ?? { x, y }
-            return Math.hypot(then.x - x, then.y - y) > 3
-              ? [`${html.slice(end - 40, end)} ${name}`]
-              : []
+            return Math.hypot(then.x - x, then.y - y) > 3 ? [`${html.slice(end - 40, end)} ${name}`] : []
           }),
         )
       },

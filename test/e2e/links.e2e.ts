@@ -3,11 +3,7 @@ import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { CHECK_LINKS: 'any' } })
 
-test('a link that has been dead for three weeks appears in the reports', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a link that has been dead for three weeks appears in the reports', async ({ page, context, site }) => {
   await site.questions({ text: 'What is at the end?', reference: `${site.url}/nothing/is/here` })
   // One minute later each time, since the week is measured to the millisecond while the clock runs.
   for (const instant of ['2026-11-21T12:00Z', '2026-11-28T12:01Z']) {

@@ -15,11 +15,7 @@ test('after a password reset, the page lists the other login methods, and a play
   await gotoPage(page, '/About')
   const ada = await registerByForm(page)
   const { db, sessions } = site.deps
-  const { id } = await db
-    .updateTable('users')
-    .set({ email_verified: 1 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.updateTable('users').set({ email_verified: 1 }).returning('id').executeTakeFirstOrThrow()
   const passkey = { id: 'p', name: 'An old phone', public_key: '', credential_id: 'c', counter: 0 }
   const rest = { device_type: '', backed_up: 0, transports: '', aaguid: '' }
   await db

@@ -1,10 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, menuButton, gotoPage, revealOptions, signIn, test } from './site.ts'
 
-test('the Categories menu opens on hover, on click and with the keyboard', async ({
-  page,
-  site,
-}) => {
+test('the Categories menu opens on hover, on click and with the keyboard', async ({ page, site }) => {
   await site.questions({ categories: ['Food & Drink'] })
   await site.app.inject('/')
   await gotoPage(page, '/About')
@@ -36,9 +33,7 @@ test('the navigation contains all nine categories and the pages', async ({ page 
   await gotoPage(page, '/About')
   const nav = page.getByRole('navigation', { name: 'Main' }).first()
   await nav.getByRole('button', { name: 'Categories' }).click()
-  const hrefs = await nav
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual([
     '/Categories/General',
     '/Categories/Art',
@@ -161,22 +156,14 @@ test.describe('with nothing configured', () => {
 test('the links for reports and account deletion open mails with subjects', async ({ page }) => {
   for (const path of ['/Privacy', '/DataDeletion']) {
     await gotoPage(page, path)
-    await expect(
-      page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first(),
-    ).toBeVisible()
-    await expect(
-      page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first(),
-    ).toBeVisible()
+    await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Deletion"]').first()).toBeVisible()
+    await expect(page.locator('a[href="mailto:hello@trivia.example?subject=Data%20Report"]').first()).toBeVisible()
   }
   await gotoPage(page, '/Privacy')
   await expect(page.getByText(/children under 13/i).first()).toBeVisible()
 })
 
-test('a page checks who is signed in once a minute, not on every navigation', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a page checks who is signed in once a minute, not on every navigation', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site)
   let asked = 0
@@ -194,11 +181,7 @@ test('a page checks who is signed in once a minute, not on every navigation', as
   await expect.poll(() => asked).toBe(2)
 })
 
-test('a page restored by Back synchronises the clock and checks who is signed in', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a page restored by Back synchronises the clock and checks who is signed in', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site)
   await gotoPage(page, '/')

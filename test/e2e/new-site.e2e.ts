@@ -2,10 +2,7 @@ import { createFirstAdminLink } from '#server/accounts/players/first-admin.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, registerByForm, signIn, test } from './site.ts'
 
-test('the first admin opens the printed link, registers and names the site', async ({
-  page,
-  site,
-}) => {
+test('the first admin opens the printed link, registers and names the site', async ({ page, site }) => {
   await site.questions({})
   const link = new URL((await createFirstAdminLink(site.deps)) ?? '')
   await gotoPage(page, link.pathname + link.search)

@@ -10,9 +10,7 @@ export async function startNewerBuild(site: TestSite) {
   let deployed = false
   const renewed = (text: string) =>
     deployed
-      ? text
-          .replaceAll(String(buildDate), String(date))
-          .replaceAll('<title>Something New', '<title>Something Newer')
+      ? text.replaceAll(String(buildDate), String(date)).replaceAll('<title>Something New', '<title>Something Newer')
       : text
   const renew = async (request: IncomingMessage, response: ServerResponse) => {
     const reply = await fetch(site.url + (request.url ?? '/'))
@@ -25,10 +23,7 @@ export async function startNewerBuild(site: TestSite) {
     response.writeHead(reply.status, headers)
     response.end(isText ? renewed(body.toString()) : body)
   }
-  const server = createServer((request, response) => void renew(request, response)).listen(
-    0,
-    '127.0.0.1',
-  )
+  const server = createServer((request, response) => void renew(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

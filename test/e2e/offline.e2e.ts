@@ -2,27 +2,14 @@ import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
 import { startNewerBuild } from './newer-build.ts'
 import { addQuizWithQuestions, openQuiz, pickQuizOption } from './quiz-site.ts'
-import {
-  answerCard,
-  expect,
-  logOut,
-  gotoPage,
-  revealOptions,
-  signIn,
-  streakCount,
-  test,
-} from './site.ts'
+import { answerCard, expect, logOut, gotoPage, revealOptions, signIn, streakCount, test } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the service worker has cached a page. */
 async function kept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async (one) => (await caches.match(one)) !== undefined, path))
-    .toBe(true)
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(async (one) => (await caches.match(one)) !== undefined, path)).toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
 const isRegistered = async () => (await navigator.serviceWorker.getRegistration()) !== undefined
@@ -103,9 +90,7 @@ test('offline, due reviews are available although the review page was never open
   await stay(page, '/')
   await answerCard(page, 'Seven')
   await expect(page.getByRole('link', { name: '1 to review' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('due-reviews')))
-    .toContain(TIME_ZONES.text)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('due-reviews'))).toContain(TIME_ZONES.text)
   await context.setOffline(true)
   await page.goto('/About')
   await page.getByRole('link', { name: 'What comes back' }).click()
@@ -132,10 +117,7 @@ test('offline, yesterday’s question is never shown as today’s', async ({ pag
   await expect(page.getByRole('link', { name: 'Play the new question' })).toBeVisible()
 })
 
-test('a newer version replaces the cache of the previous one completely', async ({
-  browser,
-  site,
-}) => {
+test('a newer version replaces the cache of the previous one completely', async ({ browser, site }) => {
   await site.questions(TIME_ZONES)
   await using build = await startNewerBuild(site)
   const context = await browser.newContext({ baseURL: build.url, serviceWorkers: 'allow' })
@@ -155,11 +137,7 @@ test('a newer version replaces the cache of the previous one completely', async 
   await context.close()
 })
 
-test('no player data is cached, and logging out deletes cached pages', async ({
-  page,
-  site,
-  context,
-}) => {
+test('no player data is cached, and logging out deletes cached pages', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await addQuizWithQuestions(site)
   await signIn(context, site)
@@ -169,8 +147,7 @@ test('no player data is cached, and logging out deletes cached pages', async ({
     page.evaluate(async () => {
       const paths: string[] = []
       for (const name of await caches.keys()) {
-        for (const { url } of await (await caches.open(name)).keys())
-          paths.push(new URL(url).pathname)
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
       }
       return paths.filter((path) => !path.startsWith('/assets/')).toSorted()
     })

@@ -2,17 +2,7 @@ import { TIME_ZONES } from '../fixtures.ts'
 import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from './authoring-site.ts'
 import { simulateOldestBrowser, findUnsupportedFeatures } from './oldest-browser.ts'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import {
-  answerCard,
-  expect,
-  logIn,
-  menuButton,
-  gotoPage,
-  registerByForm,
-  revealOptions,
-  signIn,
-  test,
-} from './site.ts'
+import { answerCard, expect, logIn, menuButton, gotoPage, registerByForm, revealOptions, signIn, test } from './site.ts'
 
 test.beforeEach(async ({ context }) => {
   await simulateOldestBrowser(context)
@@ -88,10 +78,7 @@ test('in the oldest supported browser, menus open below their buttons and close 
   await expect(page.getByRole('link', { name: 'Quizzes' }).last()).toBeHidden()
 })
 
-test('in the oldest supported browser, a result is shared through the card’s menu', async ({
-  page,
-  site,
-}) => {
+test('in the oldest supported browser, a result is shared through the card’s menu', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })

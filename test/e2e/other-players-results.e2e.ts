@@ -33,10 +33,7 @@ const shareOf = (page: Page, option: string) =>
     hasText: option,
   })
 
-test('a visitor sees other players’ results only once the question is answered', async ({
-  page,
-  site,
-}) => {
+test('a visitor sees other players’ results only once the question is answered', async ({ page, site }) => {
   const [question] = (await site.questions(TIME_ZONES)) as [Question]
   await answeredByMany(site, question)
   const bodies = hearTallies(page)
@@ -58,9 +55,7 @@ test('a visitor sees other players’ results only once the question is answered
   await expect(page.getByText(SOLVED)).toBeVisible()
   await expect(shareOf(page, 'Russia')).toContainText('you')
   const rows = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
-  expect(rows.filter(({ visitors }) => visitors > 0)).toMatchObject([
-    { option: 'Russia', visitors: 1 },
-  ])
+  expect(rows.filter(({ visitors }) => visitors > 0)).toMatchObject([{ option: 'Russia', visitors: 1 }])
 })
 
 test('an early player is told that they are among the first', async ({ page, site }) => {
@@ -105,16 +100,10 @@ test('in a quiz other players’ results are collapsed below the answer', async 
   const words = card(page, 1).getByText(SOLVED)
   await expect(words).toBeVisible()
   await words.click()
-  await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30\s%/ })).toContainText(
-    'you',
-  )
+  await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30\s%/ })).toContainText('you')
 })
 
-test('a streak of seven days is celebrated briefly, and listed on the profile', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a streak of seven days is celebrated briefly, and listed on the profile', async ({ page, context, site }) => {
   await site.questions(...Array.from({ length: 8 }, (_, at) => ({ id: `day-${at}` })))
   const player = await signIn(context, site)
   for (let at = 1; at <= 6; at += 1) {

@@ -5,10 +5,9 @@ const TREES = ['oak', 'elm', 'ash', 'yew']
 
 /** Adds a quiz-only question for each tree, and a published one that waits for its day. */
 export async function addTreeQuestions(site: TestSite): Promise<void> {
-  await site.questions(
-    ...TREES.map((tree) => ({ text: `How tall is an ${tree}?`, status: 'Quizonly' as const })),
-    { text: 'Which cactus waits?' },
-  )
+  await site.questions(...TREES.map((tree) => ({ text: `How tall is an ${tree}?`, status: 'Quizonly' as const })), {
+    text: 'Which cactus waits?',
+  })
 }
 
 export const foundQuestions = (page: Page) => page.getByRole('region', { name: 'Find questions' })

@@ -9,9 +9,7 @@ const SMALL = `/Media/${HASH}-small.webp`
 
 /** An assertion about the picture file that the browser loaded. */
 function shown(image: Locator) {
-  return expect.poll(() =>
-    image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname),
-  )
+  return expect.poll(() => image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname))
 }
 
 for (const { screen, viewport, deviceScaleFactor, question, card } of [
@@ -72,9 +70,7 @@ test('a sound is played on request, and its description is readable', async ({ p
   // The sound is larger than the page, so it is not preloaded.
   expect(fetched).not.toContain('/Media/s-beeps.wav')
   await sound.evaluate((one: HTMLAudioElement) => one.play())
-  await expect
-    .poll(() => sound.evaluate((one: HTMLAudioElement) => one.currentTime))
-    .toBeGreaterThan(0)
+  await expect.poll(() => sound.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeGreaterThan(0)
   await expect(page.getByText(words)).toBeHidden()
   await page.getByText('In words').click()
   await expect(page.getByText(words)).toBeVisible()

@@ -18,11 +18,7 @@ import {
 
 const PASSWORD = 'differential-engine'
 
-test('a visitor registers, and each invalid field shows a message', async ({
-  page,
-  site,
-  elsewhere,
-}) => {
+test('a visitor registers, and each invalid field shows a message', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -35,9 +31,7 @@ test('a visitor registers, and each invalid field shows a message', async ({
   const ada = { name: 'Ada', email: 'ada', password: 'abc', confirmed: 'abd' }
   await fillRegistration(dialog, ada)
   await send.click()
-  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription(
-    'Please enter a valid email address',
-  )
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')
   await expect(dialog.getByText('Password must be at least 6 characters')).toBeVisible()
   await fillRegistration(dialog, { ...ada, email: 'ada@players.example', password: PASSWORD })
   await send.click()
@@ -57,9 +51,7 @@ test('a visitor registers, and each invalid field shows a message', async ({
   await again.getByRole('button', { name: 'Register' }).click()
   await fillRegistration(again, { name: 'Eve', email: 'Ada@players.example', password: PASSWORD })
   await again.getByRole('button', { name: 'Register' }).last().click()
-  await expect(
-    again.getByText('A user with that email address already exists. Please login'),
-  ).toBeVisible()
+  await expect(again.getByText('A user with that email address already exists. Please login')).toBeVisible()
 })
 
 test('a player logs in, with a message for each invalid field, and logs out', async ({ page }) => {
@@ -76,12 +68,8 @@ test('a player logs in, with a message for each invalid field, and logs out', as
   await logIn(page, { email: '', password: '' })
   await expect(dialog.getByText('Please fill out both fields')).toHaveCount(2)
   await logIn(page, { email: 'ada@players.example', password: 'wrong' })
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The e-mail address or the password is not right',
-  )
-  await page.route('**/api/LoginWithEmail', (route) =>
-    route.fulfill({ json: { status: 1, message: '', data: {} } }),
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('The e-mail address or the password is not right')
+  await page.route('**/api/LoginWithEmail', (route) => route.fulfill({ json: { status: 1, message: '', data: {} } }))
   await logIn(page, { email: 'ada@players.example', password: PASSWORD })
   await expect(dialog.getByRole('alert')).toHaveText('There was a login issue')
   await page.unroute('**/api/LoginWithEmail')
@@ -126,9 +114,9 @@ test('the time of an answer runs from the display of the options to the first pi
   await page.getByRole('button', { name: 'Seven' }).click()
   await expect(streakCount(page)).toHaveText('Current Streak 1')
   const times = async () =>
-    (
-      await site.deps.db.selectFrom('answers').select('time_taken').orderBy('answered_at').execute()
-    ).map((row) => row.time_taken ?? -1)
+    (await site.deps.db.selectFrom('answers').select('time_taken').orderBy('answered_at').execute()).map(
+      (row) => row.time_taken ?? -1,
+    )
   const [picked = -1] = await times()
   expect(picked).toBeGreaterThan(REVEAL_MS + 900)
   expect(picked).toBeLessThan(20_000)
@@ -184,11 +172,7 @@ test('a player who answered in another browser meanwhile is told that the answer
   await expect(other.getByText('The database already has your answer for today :)')).toBeVisible()
 })
 
-test('two tabs agree on who is signed in and how long the streak is', async ({
-  page,
-  site,
-  context,
-}) => {
+test('two tabs agree on who is signed in and how long the streak is', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   const second = await context.newPage()
@@ -203,10 +187,7 @@ test('two tabs agree on who is signed in and how long the streak is', async ({
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a page for players redirects a visitor to the home page, and returns after the login', async ({
-  page,
-  site,
-}) => {
+test('a page for players redirects a visitor to the home page, and returns after the login', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/About')
   const ada = await registerByForm(page)

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type IdentityServer, startIdentityServer } from '../identity-server.ts'
-import {
-  test as base,
-  expect,
-  greeting,
-  logOut,
-  menuButton,
-  gotoPage,
-  PICTURE_SITE,
-} from './site.ts'
+import { test as base, expect, greeting, logOut, menuButton, gotoPage, PICTURE_SITE } from './site.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/en_US/sdk.js'
@@ -48,31 +40,22 @@ async function playGoogle(page: Page, identity: IdentityServer): Promise<void> {
           options.callback({ credential: await window.googleToken(options.nonce) })
         place.append(button)
       } } } }`
-  await page.route(GOOGLE_SCRIPT, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
+  await page.route(GOOGLE_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
 /** Replaces Facebook's script. A login returns this token, or an error. */
 async function playFacebook(page: Page, token: string, error = ''): Promise<void> {
-  const me = error
-    ? { error: { message: error } }
-    : { id: 'fb-1', name: 'Grace', email: 'grace@example.org' }
+  const me = error ? { error: { message: error } } : { id: 'fb-1', name: 'Grace', email: 'grace@example.org' }
   const status = { status: 'connected', authResponse: { accessToken: token, userID: 'fb-1' } }
   const body = `window.FB = {
       init: () => {},
       login: (done) => done(${JSON.stringify(status)}),
       getLoginStatus: (done) => done(${JSON.stringify(status)}),
       api: (path, options, done) => done(${JSON.stringify(me)}) }`
-  await page.route(FACEBOOK_SCRIPT, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  )
+  await page.route(FACEBOOK_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
-test('a visitor logs in with Google, whose script is loaded only on request', async ({
-  page,
-  identity,
-}) => {
+test('a visitor logs in with Google, whose script is loaded only on request', async ({ page, identity }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await playGoogle(page, identity)

@@ -13,24 +13,14 @@ async function quizzes(site: TestSite, count: number) {
   }
 }
 
-test('the quiz list shows all quizzes, filtered by category and by words', async ({
-  page,
-  site,
-}) => {
+test('the quiz list shows all quizzes, filtered by category and by words', async ({ page, site }) => {
   await quizzes(site, 5)
   await addQuizWithQuestions(site, { slug: 'app', title: 'Elsewhere', type: 'apponly' })
   await addQuizWithQuestions(site, { slug: 'pub', title: 'Café evening', type: 'trivianight' })
   await gotoPage(page, '/Quiz')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Quizzes')
   const titles = page.getByRole('article').getByRole('heading')
-  await expect(titles).toHaveText([
-    'Café evening',
-    'Quiz 5',
-    'Quiz 4',
-    'Quiz 3',
-    'Quiz 2',
-    'Quiz 1',
-  ])
+  await expect(titles).toHaveText(['Café evening', 'Quiz 5', 'Quiz 4', 'Quiz 3', 'Quiz 2', 'Quiz 1'])
   await expect(page.getByRole('article').first()).toContainText('Trivia night')
   await page.getByRole('button', { name: 'Food & Drink' }).click()
   await expect(titles).toHaveText(['Quiz 4', 'Quiz 2'])
@@ -154,8 +144,7 @@ for (const hasScrollEnd of [true, false]) {
       isMobile: true,
     })
     const page = await context.newPage()
-    if (!hasScrollEnd)
-      await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend'))
+    if (!hasScrollEnd) await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend'))
     await gotoPage(page, '/')
     const row = page.getByRole('region', { name: /mind melting/ })
     const view = row.getByRole('list').locator('..')
@@ -204,10 +193,7 @@ test('random quizzes with long and short titles take the same space', async ({ p
   await quizzes(site, 3)
   await page.setViewportSize({ width: 1440, height: 900 })
   const heights = new Set<number | undefined>()
-  for (const title of [
-    'Short',
-    'A title that needs two lines, three lines, or even more than that',
-  ]) {
+  for (const title of ['Short', 'A title that needs two lines, three lines, or even more than that']) {
     await page.route('**/api/GetQuizzes/10/Random*', async (route) => {
       const response = await route.fetch()
       const { data } = (await response.json()) as { data: object[] }

@@ -19,8 +19,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/NewQuiz')
   await page.getByLabel('Title').fill('Ten new owls')
-  for (const { text } of owls)
-    await foundQuestions(page).getByRole('button', { name: text }).click()
+  for (const { text } of owls) await foundQuestions(page).getByRole('button', { name: text }).click()
   await expect(chosenQuestions(page)).toContainText('4 are drafts, 6 questions have no day')
 
   const choice = page.getByRole('region', { name: 'When it can be played' })

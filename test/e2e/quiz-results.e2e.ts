@@ -37,18 +37,12 @@ test('a player’s quiz score is saved and shown on the profile', async ({ page,
   await expect(results).toContainText('1/2')
   await expect(results.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/Quiz/maps')
   await page.goto('/Quiz')
-  await expect(page.getByRole('article').filter({ hasText: 'Maps' })).toContainText(
-    'Your best: 1 / 2',
-  )
+  await expect(page.getByRole('article').filter({ hasText: 'Maps' })).toContainText('Your best: 1 / 2')
   await openQuiz(page)
   await expect(page.getByText(/^Your best: 1 \/ 2 in 00:00:\d\d$/)).toBeVisible()
 })
 
-test('a quiz score finished offline is saved once when the network is back', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a quiz score finished offline is saved once when the network is back', async ({ page, site, context }) => {
   await signIn(context, site)
   await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
@@ -79,11 +73,7 @@ test('a second run of a quiz adds a result, but no answers', async ({ page, site
   expect(await getAnswers(site)).toMatchObject([{ choice: 'Five', correct: 0 }])
 })
 
-test('a quiz score finished offline is sent from the next page', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a quiz score finished offline is sent from the next page', async ({ page, site, context }) => {
   await signIn(context, site)
   await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
@@ -116,10 +106,7 @@ test('a quiz score whose reply was lost is not saved twice', async ({ page, site
   expect(await getSavedResults(site)).toHaveLength(1)
 })
 
-test('a visitor’s quiz score is saved after they sign in, also after a reload', async ({
-  page,
-  site,
-}) => {
+test('a visitor’s quiz score is saved after they sign in, also after a reload', async ({ page, site }) => {
   await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await pickQuizOption(page, 1, 'Seven')
@@ -140,10 +127,7 @@ test('a visitor’s quiz score is saved after they sign in, also after a reload'
   expect(await getAnswers(site)).toMatchObject([{ choice: 'Seven', correct: 1 }])
 })
 
-test('a quiz result is shared through the device’s share sheet where it exists', async ({
-  page,
-  site,
-}) => {
+test('a quiz result is shared through the device’s share sheet where it exists', async ({ page, site }) => {
   await addQuizWithQuestions(site, {}, [{}])
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -157,9 +141,7 @@ test('a quiz result is shared through the device’s share sheet where it exists
   await pickQuizOption(page, 1, 'Seven')
   await congratulations(page).getByRole('button', { name: 'Share your score' }).click()
   await expect(congratulations(page).getByRole('button', { name: 'Sharing…' })).toBeVisible()
-  await expect(
-    congratulations(page).getByRole('button', { name: 'Share your score' }),
-  ).toBeVisible()
+  await expect(congratulations(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
   const shared = await page.locator('html').getAttribute('data-shared')
   expect(shared).toMatch(
     /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps$/,

@@ -1,11 +1,4 @@
-import {
-  getAnswers,
-  addQuizWithQuestions,
-  card,
-  congratulations,
-  openQuiz,
-  pickQuizOption,
-} from './quiz-site.ts'
+import { getAnswers, addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
 import { expect, logIn, logOut, gotoPage, registerByForm, revealOptions, test } from './site.ts'
 
 test('a quiz run starts when the first options are shown, and a run without answers starts again', async ({
@@ -27,10 +20,7 @@ test('a quiz run starts when the first options are shown, and a run without answ
   await expect(time).toHaveText('00:00:01')
 })
 
-test('a player who returns to a quiz run continues it, and the time away does not count', async ({
-  page,
-  site,
-}) => {
+test('a player who returns to a quiz run continues it, and the time away does not count', async ({ page, site }) => {
   await addQuizWithQuestions(site)
   await openQuiz(page)
   const run = page.getByRole('group', { name: 'Your run' })
@@ -96,11 +86,7 @@ test('a player can restart a quiz run at any time after a confirmation', async (
   await expect(card(page, 1).getByRole('button', { name: /Had a guess/ })).toBeVisible()
 })
 
-test('another player on the same page plays their own quiz run', async ({
-  page,
-  site,
-  elsewhere,
-}) => {
+test('another player on the same page plays their own quiz run', async ({ page, site, elsewhere }) => {
   await addQuizWithQuestions(site)
   const other = await elsewhere()
   await gotoPage(other, '/About')
@@ -154,11 +140,7 @@ test('a quiz run starts again if its questions have changed', async ({ page, sit
   await openQuiz(page)
   await pickQuizOption(page, 1, 'Five')
   await site.deps.content.write(async (trx) => {
-    await trx
-      .deleteFrom('quiz_questions')
-      .where('quiz_id', '=', id)
-      .where('position', '=', 1)
-      .execute()
+    await trx.deleteFrom('quiz_questions').where('quiz_id', '=', id).where('position', '=', 1).execute()
     return { result: null, changed: true }
   })
   await openQuiz(page)

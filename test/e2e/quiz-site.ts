@@ -10,9 +10,7 @@ export async function addQuizWithQuestions(
   special: Partial<Quiz> = {},
   questions: Partial<Question>[] = [{}, {}],
 ): Promise<Quiz> {
-  const asked = await site.questions(
-    ...questions.map((one) => ({ status: 'Quizonly', ...one }) as const),
-  )
+  const asked = await site.questions(...questions.map((one) => ({ status: 'Quizonly', ...one }) as const))
   const questionIds = asked.map(({ id }) => id)
   const quiz = createQuiz({ title: 'Maps', slug: 'maps', questionIds, ...special })
   await site.quizzes(quiz)
@@ -22,9 +20,7 @@ export async function addQuizWithQuestions(
 /** Opens a quiz and waits until its run has started. */
 export async function openQuiz(page: Page, path = '/Quiz/maps'): Promise<void> {
   await gotoPage(page, path)
-  await expect(
-    page.getByRole('button', { name: /To the next open question|See your/ }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /To the next open question|See your/ })).toBeVisible()
 }
 
 export function card(page: Page, number: number): Locator {
@@ -43,10 +39,7 @@ export function congratulations(page: Page): Locator {
 
 /** Returns the stored results of finished runs. */
 export function getSavedResults(site: TestSite) {
-  return site.deps.db
-    .selectFrom('quiz_scores')
-    .select(['user_id', 'score', 'total', 'time_taken'])
-    .execute()
+  return site.deps.db.selectFrom('quiz_scores').select(['user_id', 'score', 'total', 'time_taken']).execute()
 }
 
 /** Returns the stored answers, oldest first. */

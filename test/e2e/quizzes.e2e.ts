@@ -1,22 +1,11 @@
-import {
-  addQuizWithQuestions,
-  card,
-  congratulations,
-  openQuiz,
-  pickQuizOption,
-  getSavedResults,
-} from './quiz-site.ts'
+import { addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption, getSavedResults } from './quiz-site.ts'
 import { expect, signIn, test } from './site.ts'
 
 test('a visitor plays a quiz to the end: first answers count, the clock stops and the score is shown', async ({
   page,
   site,
 }) => {
-  await addQuizWithQuestions(site, { description: 'Of spots.' }, [
-    {},
-    {},
-    { kind: 'Freetext', answer: 'Seven' },
-  ])
+  await addQuizWithQuestions(site, { description: 'Of spots.' }, [{}, {}, { kind: 'Freetext', answer: 'Seven' }])
   await openQuiz(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maps')
   const run = page.getByRole('group', { name: 'Your run' })
@@ -71,11 +60,7 @@ test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) =>
   await expect(congratulations(page)).toBeHidden()
 })
 
-test('a quiz that is unpublished during play can be played to the end', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a quiz that is unpublished during play can be played to the end', async ({ page, site, context }) => {
   await signIn(context, site)
   const { id } = await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
@@ -103,10 +88,7 @@ test('a quiz of a hundred questions shows all of them', async ({ page, site }) =
   await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 1 / 100')
 })
 
-test('every spelling of a quiz’s address redirects to its canonical address', async ({
-  page,
-  site,
-}) => {
+test('every spelling of a quiz’s address redirects to its canonical address', async ({ page, site }) => {
   await addQuizWithQuestions(site, { id: 'the-id' })
   for (const key of ['MAPS', 'the-id']) {
     await page.goto(`/quiz/${key}`)
@@ -115,15 +97,7 @@ test('every spelling of a quiz’s address redirects to its canonical address', 
   await page.goto('/quiz/mAPS')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Quiz\/maps$/)
   await addQuizWithQuestions(site, { id: 'app', slug: 'app', type: 'apponly' })
-  for (const key of [
-    'none',
-    'app',
-    '%25',
-    'a%2Fb',
-    '%3Cscript%3E',
-    'x'.repeat(300),
-    '%F0%9F%A7%A8',
-  ]) {
+  for (const key of ['none', 'app', '%25', 'a%2Fb', '%3Cscript%3E', 'x'.repeat(300), '%F0%9F%A7%A8']) {
     const reply = await page.goto(`/Quiz/${key}`)
     expect(reply?.status(), key).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('this page is not there')
@@ -140,10 +114,7 @@ test('a trivia night is printed as question sheets, as blank answer sheets, and 
   })
   await openQuiz(page)
   await page.getByText('Hosting a trivia night? Print it').click()
-  await expect(page.getByRole('link', { name: 'Download the sample' })).toHaveAttribute(
-    'href',
-    '/Media/maps.pdf',
-  )
+  await expect(page.getByRole('link', { name: 'Download the sample' })).toHaveAttribute('href', '/Media/maps.pdf')
   await page.emulateMedia({ media: 'print' })
   const seen = () => page.locator('body').innerText()
   const print = (name: string) => page.getByRole('button', { name, includeHidden: true })
@@ -160,10 +131,7 @@ test('a trivia night is printed as question sheets, as blank answer sheets, and 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('without JavaScript, the questions and answers of a quiz are readable', async ({
-    page,
-    site,
-  }) => {
+  test('without JavaScript, the questions and answers of a quiz are readable', async ({ page, site }) => {
     await addQuizWithQuestions(site, {}, [{}])
     await page.goto('/Quiz/maps')
     await expect(page.getByRole('button', { name: 'Seven' })).toBeVisible()

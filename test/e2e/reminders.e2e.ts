@@ -91,11 +91,7 @@ async function withPushService(context: BrowserContext): Promise<void> {
 test.describe('push notifications', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a player turns notifications on in this browser and off again', async ({
-    page,
-    site,
-    context,
-  }) => {
+  test('a player turns notifications on in this browser and off again', async ({ page, site, context }) => {
     await withPushService(context)
     await site.questions({})
     await signIn(context, site)
@@ -104,9 +100,7 @@ test.describe('push notifications', () => {
     await box.click()
     await expect(panel(page).getByRole('status')).toHaveText('This browser will remind you.')
     await expect(box).toBeChecked()
-    await expect(panel(page)).toContainText(
-      'The next one may come on Saturday 21 November at 18:00',
-    )
+    await expect(panel(page)).toContainText('The next one may come on Saturday 21 November at 18:00')
     await box.click()
     await expect(box).not.toBeChecked()
     await expect(panel(page)).toContainText('You have asked for none.')
@@ -134,11 +128,7 @@ test.describe('push notifications', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('the page says so when the browser refuses notifications', async ({
-    page,
-    site,
-    context,
-  }) => {
+  test('the page says so when the browser refuses notifications', async ({ page, site, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })

@@ -33,10 +33,7 @@ test('an author answers a report, and its sender reads the answer on their profi
   const reported = author.getByRole('article', { name: /most time zones/ })
   await expect(reported).toContainText('Said “Russia”')
   expect(await findViolations(author), 'reports').toEqual([])
-  await expect(reported.getByRole('link', { name: /Open its form/ })).toHaveAttribute(
-    'href',
-    '/Edit/time-zones',
-  )
+  await expect(reported.getByRole('link', { name: /Open its form/ })).toHaveAttribute('href', '/Edit/time-zones')
   await reported.getByLabel('Looked after by').selectOption({ label: 'Ada Lovelace' })
   await expect(author.getByText('Ada Lovelace looks after it')).toBeVisible()
   await reported.getByLabel('Your answer').fill('France has twelve with all its territories.')

@@ -41,10 +41,7 @@ test('the verdict, the share buttons and the explanation begin on the first scre
   }
 })
 
-test('options that were not picked collapse together and can be expanded', async ({
-  page,
-  site,
-}) => {
+test('options that were not picked collapse together and can be expanded', async ({ page, site }) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
   await gotoPage(page, '/')
   await revealOptions(page)
@@ -58,10 +55,7 @@ test('options that were not picked collapse together and can be expanded', async
   await expect(kingdom).toBeVisible()
 })
 
-test('a result is shared as emoji or as words, and its picture does not show the answer', async ({
-  page,
-  site,
-}) => {
+test('a result is shared as emoji or as words, and its picture does not show the answer', async ({ page, site }) => {
   await site.questions({ ...LONG, wrongOptions: [...LONG.wrongOptions] })
   await gotoPage(page, '/')
   const card = page.getByRole('article')
@@ -102,9 +96,8 @@ test.describe('on a touch screen with reduced motion', () => {
     const moving = () =>
       page.evaluate(
         () =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0).length,
+          document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 0)
+            .length,
       )
     expect(await moving()).toBe(0)
     // A tap right after the options appear was meant for what was there before, so it is ignored.
@@ -117,10 +110,7 @@ test.describe('on a touch screen with reduced motion', () => {
   })
 })
 
-test('in forced colours the button of a typed answer is distinguishable', async ({
-  page,
-  site,
-}) => {
+test('in forced colours the button of a typed answer is distinguishable', async ({ page, site }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
   await gotoPage(page, '/')

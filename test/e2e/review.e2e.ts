@@ -109,11 +109,7 @@ test('a review that is due on two devices counts once', async ({ page, site, con
   expect(await site.deps.db.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
 })
 
-test('a review that cannot be sent is kept, and its question is not asked again', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a review that cannot be sent is kept, and its question is not asked again', async ({ page, site, context }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await gotoPage(page, '/')
@@ -132,11 +128,7 @@ test('a review that cannot be sent is kept, and its question is not asked again'
   await expect(page.getByText('Next: 1 on Wednesday 25 November.')).toBeVisible()
 })
 
-test('due reviews that fail to load show an error with a retry', async ({
-  page,
-  site,
-  context,
-}) => {
+test('due reviews that fail to load show an error with a retry', async ({ page, site, context }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await page.route('**/api/GetReviews', (route) => route.fulfill({ status: 503, json: {} }))
@@ -191,11 +183,7 @@ test('starring a solved question makes it due for review, and the star can be re
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
 })
 
-test('the profile shows retention as a curve and in words, with past streaks', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the profile shows retention as a curve and in words, with past streaks', async ({ page, site, context }) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await gotoPage(page, '/')
@@ -204,9 +192,7 @@ test('the profile shows retention as a curve and in words, with past streaks', a
   site.setClock('2026-11-24T06:00Z')
   await gotoPage(page, '/Profile')
   const stays = page.getByRole('region', { name: 'What stays' })
-  await expect(stays).toContainText(
-    /One question comes back to you; that you know it today is likely by \d\d %/,
-  )
+  await expect(stays).toContainText(/One question comes back to you; that you know it today is likely by \d\d %/)
   await stays.getByText('The same week by week').click()
   await expect(stays.getByRole('row', { name: /^Today \d\d %$/ })).toBeVisible()
   await expect(page.getByRole('main').getByText('Best 1. Begin again today.')).toBeVisible()

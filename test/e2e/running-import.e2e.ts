@@ -23,9 +23,6 @@ test('an author sees who is importing a file, the progress, and the end of the i
     .filter({ hasText: /Grace Hopper is importing a file\. Comparing .* \(step 2 of 3\)/ })
   await expect(line).toBeVisible()
   await expect(page.getByText('This step is 45% done, with about 73 seconds left.')).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'The running import' })).toHaveAttribute(
-    'value',
-    '45',
-  )
+  await expect(page.getByRole('progressbar', { name: 'The running import' })).toHaveAttribute('value', '45')
   await expect(page.getByText('The import is done. You can send your file now.')).toBeVisible()
 })

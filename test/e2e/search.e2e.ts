@@ -1,10 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, test } from './site.ts'
 
-test('a visitor searches for a question they remember, and finds the feeds', async ({
-  page,
-  site,
-}) => {
+test('a visitor searches for a question they remember, and finds the feeds', async ({ page, site }) => {
   await site.questions({ ...TIME_ZONES, id: 'remembered' })
   await site.app.inject('/')
   await gotoPage(page, '/About')

@@ -72,9 +72,7 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   await page.getByLabel('Where it is kept').fill('My laptop')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('Your passkey is added')).toBeVisible()
-  const laptop = page
-    .getByRole('list', { name: 'Passkeys' })
-    .getByText('My laptop', { exact: true })
+  const laptop = page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop', { exact: true })
   await expect(laptop).toBeVisible()
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await expect(page.getByText('Your authenticator app is removed')).toBeVisible()

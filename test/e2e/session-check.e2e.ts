@@ -1,10 +1,6 @@
 import { expect, menuButton, signIn, test } from './site.ts'
 
-test('a player stays on a players’ page when the first session check is aborted', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a player stays on a players’ page when the first session check is aborted', async ({ page, context, site }) => {
   await signIn(context, site)
   let calls = 0
   await page.route('**/api/CurrentUser', (route) => {

@@ -31,10 +31,7 @@ test('the shop shows its products with prices and links to sellers', async ({ pa
   await expect(rows.last()).toContainText('Not on sale yet')
   await expect(rows.last()).not.toContainText('€')
   await expect(rows.last().getByRole('link')).toHaveCount(0)
-  const written = await page
-    .getByRole('main')
-    .locator('script[type="application/ld+json"]')
-    .textContent()
+  const written = await page.getByRole('main').locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(written ?? '')).toMatchObject({
     itemListElement: [{ item: { name: 'Cards </script>', offers: { price: '12.50' } } }, {}],
   })

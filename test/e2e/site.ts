@@ -1,12 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Mail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
@@ -120,9 +114,7 @@ export const test = base.extend<{
       context.on('request', (request) => {
         const url = request.url()
         const isSetUp =
-          Object.values(settings).includes(url) ||
-          url.startsWith(PICTURE_SITE) ||
-          url.startsWith(OTHER_SITES)
+          Object.values(settings).includes(url) || url.startsWith(PICTURE_SITE) || url.startsWith(OTHER_SITES)
         if (!isSetUp && !url.startsWith(site.url)) complaints.push(`asked ${url}`)
       })
       await use()
@@ -147,18 +139,13 @@ export async function gotoPage(page: Page, path: string): Promise<void> {
   await scriptAsks
   // On a busy machine, hydration of the whole page may take a while.
   await page.waitForFunction(() => document.getElementById('root')?.dataset['ready'] !== undefined)
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 const ADA = { name: 'Ada Lovelace', email: 'ada@players.example', password: 'differential-engine' }
 
 /** Registers a player through the form, and waits until the header greets them. */
-export async function registerByForm(
-  page: Page,
-  special: Partial<typeof ADA> = {},
-): Promise<typeof ADA> {
+export async function registerByForm(page: Page, special: Partial<typeof ADA> = {}): Promise<typeof ADA> {
   const person = { ...ADA, ...special }
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
@@ -170,24 +157,15 @@ export async function registerByForm(
   return person
 }
 
-export async function fillRegistration(
-  dialog: Locator,
-  person: typeof ADA & { confirmed?: string },
-): Promise<void> {
+export async function fillRegistration(dialog: Locator, person: typeof ADA & { confirmed?: string }): Promise<void> {
   await dialog.getByLabel('Name').fill(person.name)
   await dialog.getByLabel('E-mail').fill(person.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog
-    .getByLabel('Confirm password', { exact: true })
-    .fill(person.confirmed ?? person.password)
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(person.confirmed ?? person.password)
 }
 
 /** Signs in a player with this role without the login dialog, before a page is opened. */
-export async function signIn(
-  context: BrowserContext,
-  site: TestSite,
-  role: Role = 'ordinary',
-): Promise<TestPlayer> {
+export async function signIn(context: BrowserContext, site: TestSite, role: Role = 'ordinary'): Promise<TestPlayer> {
   const [player] = await addPlayers(site.deps.db, 1, {
     role,
     cookieName: 'session',
@@ -199,14 +177,8 @@ export async function signIn(
 }
 
 /** Logs in through the form, and opens the form if necessary. */
-export async function logIn(
-  page: Page,
-  person: { email: string; password: string },
-): Promise<void> {
-  const button = page
-    .getByRole('banner')
-    .getByRole('button', { name: 'Login', exact: true })
-    .first()
+export async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  const button = page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).first()
   if ((await button.getAttribute('aria-busy')) !== 'true') await button.click()
   const dialog = page.getByRole('dialog', { name: 'Login or Register' })
   await dialog.getByLabel('E-mail').fill(person.email)

@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test'
 import { answerCard, expect, gotoPage, signIn, type TestSite, streakCount, test } from './site.ts'
 
 /** Answers the questions of these days through the API. */
-async function play(
-  site: TestSite,
-  player: { id: string; cookie: string },
-  days: readonly string[],
-) {
+async function play(site: TestSite, player: { id: string; cookie: string }, days: readonly string[]) {
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
     await fetch(`${site.url}/api/getToday`)
-    const row = await site.deps.db
-      .selectFrom('days')
-      .selectAll()
-      .where('day', '=', day)
-      .executeTakeFirstOrThrow()
+    const row = await site.deps.db.selectFrom('days').selectAll().where('day', '=', day).executeTakeFirstOrThrow()
     await fetch(`${site.url}/api/AddUserScoreQuestion`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: site.url, cookie: player.cookie },
@@ -36,11 +28,7 @@ test('the flame shows whether today is played', async ({ page, site, context }) 
   await expect(flame).toHaveText('Current Streak 1, safe today')
 })
 
-test('the streak calendar says why each day counts, and links to its question', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the streak calendar says why each day counts, and links to its question', async ({ page, site, context }) => {
   await site.questions(...Array.from({ length: 12 }, () => ({})))
   const player = await signIn(context, site)
   await play(site, player, [...week, '2026-11-09'])
@@ -58,10 +46,7 @@ test('the streak calendar says why each day counts, and links to its question', 
   await expect(page).toHaveURL(`${site.url}/10-11-2026`)
 })
 
-test('a player adds and removes a break, turns freezes off and sets their time zone', async ({
-  browser,
-  site,
-}) => {
+test('a player adds and removes a break, turns freezes off and sets their time zone', async ({ browser, site }) => {
   await site.questions({})
   const context = await browser.newContext({
     baseURL: site.url,
@@ -75,9 +60,7 @@ test('a player adds and removes a break, turns freezes off and sets their time z
   await expect(page.getByText('Still open, until 00:00 UTC.')).toBeVisible()
   await terms.getByRole('button', { name: 'Count my days in Los Angeles' }).click()
   await expect(page.getByText(/Still open, until .* in Los Angeles/)).toBeVisible()
-  await expect(terms.getByRole('status')).toHaveText(
-    'Your days end at midnight in Los Angeles, from today on.',
-  )
+  await expect(terms.getByRole('status')).toHaveText('Your days end at midnight in Los Angeles, from today on.')
   await expect(terms.getByLabel('Where your clock is')).toBeDisabled()
   await expect(terms).toContainText('again on Saturday 28 November')
 
@@ -98,11 +81,7 @@ test('a player adds and removes a break, turns freezes off and sets their time z
   await context.close()
 })
 
-test('a part of the streak that fails to load shows an error with a retry', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a part of the streak that fails to load shows an error with a retry', async ({ page, site, context }) => {
   await site.questions({})
   await signIn(context, site)
   await page.route('**/api/GetStreak*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -115,11 +94,7 @@ test('a part of the streak that fails to load shows an error with a retry', asyn
   await expect(page.getByRole('region', { name: 'A fair streak' })).toBeVisible()
 })
 
-test('an ended streak is not shown as current, and its end is announced once', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an ended streak is not shown as current, and its end is announced once', async ({ page, site, context }) => {
   await site.questions(...Array.from({ length: 12 }, () => ({})))
   const player = await signIn(context, site)
   await play(site, player, week.slice(0, 3))

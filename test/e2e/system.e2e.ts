@@ -7,11 +7,7 @@ import { findViolations } from './accessibility-violations.ts'
 import { addPlayers } from '../players.ts'
 import { expect, gotoPage, type TestSite, signIn, test } from './site.ts'
 
-test('an admin sees the health of the site, the problems to fix, and all tabs', async ({
-  context,
-  page,
-  site,
-}) => {
+test('an admin sees the health of the site, the problems to fix, and all tabs', async ({ context, page, site }) => {
   await site.questions({}, {}, {})
   const at = site.deps.now() - 120_000
   const error = { route: '/api/Profile', requestId: 'edge-12345678', failedMails: 2 }

@@ -33,10 +33,7 @@ async function playTwoDays(page: Page, site: TestSite): Promise<void> {
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
 }
 
-test('a visitor who registers below the answer keeps a streak of four days', async ({
-  page,
-  site,
-}) => {
+test('a visitor who registers below the answer keeps a streak of four days', async ({ page, site }) => {
   const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']
   await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
   for (const day of days) {
@@ -67,10 +64,7 @@ test('an answer to a past day does not promise a streak', async ({ page, site })
   await expect(page.getByText('days in a row')).toHaveCount(0)
 })
 
-test('a visitor who registers elsewhere is told how many days count, and takes them over', async ({
-  page,
-  site,
-}) => {
+test('a visitor who registers elsewhere is told how many days count, and takes them over', async ({ page, site }) => {
   await playTwoDays(page, site)
   await page.getByRole('button', { name: 'Ask me again' }).click()
   await gotoPage(page, '/Review')
@@ -164,10 +158,7 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   await expect(page.getByText('This browser remembers')).toHaveCount(0)
 })
 
-test('a visitor who registers to keep an answer is not asked whether the answer is theirs', async ({
-  page,
-  site,
-}) => {
+test('a visitor who registers to keep an answer is not asked whether the answer is theirs', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await answerCard(page, 'France')
@@ -180,10 +171,7 @@ test('a visitor who registers to keep an answer is not asked whether the answer 
   await expect(take(page)).toHaveCount(0)
 })
 
-test('answers that are taken over while the server is down are sent and reported later', async ({
-  page,
-  site,
-}) => {
+test('answers that are taken over while the server is down are sent and reported later', async ({ page, site }) => {
   await playTwoDays(page, site)
   await registerByForm(page, GRACE)
   await page.route('**/api/AddUserScoreQuestion', (route) =>

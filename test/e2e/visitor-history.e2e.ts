@@ -1,10 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
 
-test('a visitor’s answer is restored after a reload as long as the browser stores it', async ({
-  page,
-  site,
-}) => {
+test('a visitor’s answer is restored after a reload as long as the browser stores it', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')

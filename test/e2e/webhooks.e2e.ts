@@ -6,11 +6,7 @@ import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { WEBHOOKS: 'any' } })
 
-test('an admin adds a webhook for a chat, tests it, and removes it', async ({
-  context,
-  page,
-  site,
-}) => {
+test('an admin adds a webhook for a chat, tests it, and removes it', async ({ context, page, site }) => {
   const received: string[] = []
   const chat = createServer((request, response) => {
     request.on('data', (part: Buffer) => void received.push(part.toString()))

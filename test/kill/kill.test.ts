@@ -23,10 +23,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const work = eachAnswer(
-    await addPlayers(db, PLAYERS, { cookieName: 'session' }),
-    await addOpenQuestions(db),
-  )
+  const work = eachAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
   const ledger: AnswerLedger = new Map()
   const startTimes: number[] = []
 
@@ -51,11 +48,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
 
   // Checks that `findLostAnswers` detects a deleted answer and one that is missing in the statistics.
   const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
-  await db
-    .deleteFrom('answers')
-    .where('user_id', '=', playerId)
-    .where('question_id', '=', questionId)
-    .execute()
+  await db.deleteFrom('answers').where('user_id', '=', playerId).where('question_id', '=', questionId).execute()
   expect(await findLostAnswers(db, ledger)).toEqual([ledgerKey(playerId, questionId)])
   expect((await rebuildStats(db, { repair: false })).differing).toBe(1)
   expect(await countDifferingTallies(db)).toBe(1)

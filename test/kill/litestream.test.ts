@@ -50,8 +50,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
     },
   }
   const load = startLoad(site.url, eachAnswer(players, questionIds), ledger)
-  const acknowledgedBefore = (moment: number) =>
-    [...acknowledged].filter(([, { at }]) => at < moment - MAX_LOST_MS)
+  const acknowledgedBefore = (moment: number) => [...acknowledged].filter(([, { at }]) => at < moment - MAX_LOST_MS)
   while (acknowledgedBefore(performance.now()).length <= PLAYERS) await pause(500)
   expect(await doctor(data)).toMatch(/^good +Continuous copy: /m)
   await expectFiguresOfAlerts()

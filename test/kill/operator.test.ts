@@ -27,10 +27,7 @@ async function machine() {
     ...settings,
   }
   const stop = `[ -f ${folder}/pid ] && kill $(cat ${folder}/pid) && while kill -0 $(cat ${folder}/pid) 2>/dev/null; do sleep 0.05; done`
-  await writeFile(
-    restart,
-    `${stop}\n${opt}/current/start > ${folder}/log 2>&1 < /dev/null & echo $! > ${folder}/pid\n`,
-  )
+  await writeFile(restart, `${stop}\n${opt}/current/start > ${folder}/log 2>&1 < /dev/null & echo $! > ${folder}/pid\n`)
   onTestFinished(async () => {
     spawnSync('sh', ['-c', stop])
     await rm(folder, { recursive: true, force: true })
@@ -140,9 +137,7 @@ it('the update command restores the previous version and removes the release if 
   await expect.poll(m.version, { timeout: 60_000 }).toBe('1.0.0')
   const broken = await packRelease(m.folder, '2.0.0', { 'bin/start.mjs': 'process.exit(3)\n' })
   const update = m.operate('update', broken, '--restart', m.restart, '--patience', '6')
-  await expect(update).rejects.toThrow(
-    '2.0.0 did not become ready within 6 seconds. 1.0.0 is served again.',
-  )
+  await expect(update).rejects.toThrow('2.0.0 did not become ready within 6 seconds. 1.0.0 is served again.')
   expect(await m.version()).toBe('1.0.0')
   expect(existsSync(join(m.opt, 'releases/2.0.0'))).toBe(false)
   expect(existsSync(join(m.opt, 'previous'))).toBe(false)

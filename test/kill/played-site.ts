@@ -25,12 +25,7 @@ export function* eachAnswer(players: readonly TestPlayer[], questionIds: readonl
 
 /** Returns the acknowledged answers that are not stored as acknowledged. */
 export async function findLostAnswers(db: Database, ledger: AnswerLedger): Promise<string[]> {
-  const rows = await db
-    .selectFrom('answers')
-    .select(['user_id', 'question_id', 'correct'])
-    .execute()
-  const stored = new Map(
-    rows.map((row) => [ledgerKey(row.user_id, row.question_id), row.correct === 1]),
-  )
+  const rows = await db.selectFrom('answers').select(['user_id', 'question_id', 'correct']).execute()
+  const stored = new Map(rows.map((row) => [ledgerKey(row.user_id, row.question_id), row.correct === 1]))
   return [...ledger].filter(([key, score]) => stored.get(key) !== score).map(([key]) => key)
 }

@@ -27,10 +27,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'something-new-memory-'))
     // Otherwise the processes would find no archive for the first minute.
     await mkdir(join(folder, 'export'))
-    const archive = await open(
-      join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))),
-      'w',
-    )
+    const archive = await open(join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
     site = await startSite(folder, PORT, {}, startFlags())
@@ -45,10 +42,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
 
   it(`all processes together use at most ${BOUND_MB} MB during unread downloads and simultaneous imports`, async () => {
     const row = `"Which ${'word '.repeat(20)}?",Art,One,Two,Three,1,"${'Because of this. '.repeat(20)}"\n`
-    const file = new Blob([
-      `Question,Category,A,B,C,Right,More\n`,
-      row.repeat(IMPORT_BYTES / row.length),
-    ])
+    const file = new Blob([`Question,Category,A,B,C,Right,More\n`, row.repeat(IMPORT_BYTES / row.length)])
     const most = watchMemory(site.pid)
     const readers = Array.from({ length: 240 }, () => unreadDownload())
     const checked = await Promise.all(authors.map((author) => check(author, file)))
@@ -64,9 +58,7 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
     const most = watchMemory(site.pid)
     const first = '2015-01-01' as Day
     for (let at = 0; at < 2000; at += 40) {
-      const days = Array.from({ length: 40 }, (_, more) =>
-        formatAddressDay(addDays(first, at + more)),
-      )
+      const days = Array.from({ length: 40 }, (_, more) => formatAddressDay(addDays(first, at + more)))
       await Promise.all(days.map(async (day) => (await fetch(`${site.url}/${day}`)).arrayBuffer()))
     }
     expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)
@@ -84,9 +76,9 @@ describe('the memory of all processes together', { timeout: 120_000 }, () => {
 
 /** Returns the heap limit flags of `npm start`. */
 function startFlags(): string[] {
-  const { scripts } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
-  ) as { scripts: { start: string } }
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 

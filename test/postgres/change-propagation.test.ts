@@ -71,8 +71,7 @@ async function editsNoticed(db: Database, here: RealProcess, there: RealProcess)
 /** Logs out players, one after the other, whose sessions the other process has cached. */
 async function logoutsNoticed(db: Database, here: RealProcess, there: RealProcess) {
   const players = await addPlayers(db, TIMES, { cookieName: 'session' })
-  const isIn = async ({ cookie }: TestPlayer) =>
-    (await fetch(`${there.url}/api/Account`, { headers: { cookie } })).ok
+  const isIn = async ({ cookie }: TestPlayer) => (await fetch(`${there.url}/api/Account`, { headers: { cookie } })).ok
   return Promise.all(
     players.map(async (player, at) => {
       expect(await isIn(player)).toBe(true)

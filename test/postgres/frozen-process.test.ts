@@ -9,10 +9,7 @@ const WELL_WITHIN_MS = 3000
 
 it.each([
   ['the content’s version', () => 'update content_version set version = version'],
-  [
-    'a player’s statistics',
-    (id: string) => `select 1 from player_stats where user_id = '${id}' for update`,
-  ],
+  ['a player’s statistics', (id: string) => `select 1 from player_stats where user_id = '${id}' for update`],
 ])('a frozen process that locks %s does not block other processes', async (_, statement) => {
   const { place, url, remove } = await createEmptyPostgres()
   const w = await startWorldOn(place, '2026-11-21T12:00Z')

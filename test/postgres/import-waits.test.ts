@@ -8,11 +8,7 @@ it('an import waits for locked rows for longer than a page request would', async
   await using w = await createWorld()
   const place = w.deps.settings.database
   const url = 'postgresUrl' in place ? place.postgresUrl : ''
-  const holder = await startLockHolder(
-    url,
-    'update content_version set version = version + 1',
-    'unhurried',
-  )
+  const holder = await startLockHolder(url, 'update content_version set version = version + 1', 'unhurried')
   const admin = await w.player('admin')
   const file = 'Which sea has no coast?\nA. The Sargasso Sea\nB. The Black Sea\nANSWER: A'
   const mapping = { '': 'Geography' }

@@ -5,12 +5,7 @@ import { writeBackup } from '#db/backup/backup.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import {
-  readEverything,
-  createEmptySite,
-  createLivedInSite,
-  type SiteStorage,
-} from '../lived-in.ts'
+import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '../lived-in.ts'
 import { startWorldOn } from '../world.ts'
 
 it('a site moves from PostgreSQL to SQLite and back without any change of its data', async () => {

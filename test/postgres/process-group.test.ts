@@ -42,9 +42,7 @@ it('a child process that hangs or is killed is replaced and counted, while the o
   process.kill(second, 'SIGKILL')
   await expect.poll(() => atWork(site, 'serving'), PATIENT).toHaveLength(4)
   const seen = visits.map(({ replies }) => replies.length)
-  await expect
-    .poll(() => visits.every(({ replies }, at) => replies.length > (seen[at] ?? 0) + 5))
-    .toBe(true)
+  await expect.poll(() => visits.every(({ replies }, at) => replies.length > (seen[at] ?? 0) + 5)).toBe(true)
   done.abort()
   await Promise.all(visits.map(({ over }) => over))
   expect([await restarts('hung'), await restarts('ended')]).toEqual(['1', '1'])

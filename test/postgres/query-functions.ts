@@ -14,17 +14,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const NOT_RECORDED: Record<string, string> = {
   'server/answers/tally-corrections.queries.ts countPlayerPicks':
     'repairing tallies (the tests in test/kill, on SQLite)',
-  'server/import-export/import-changes.queries.ts compileQuestionUpdateStatements':
-    'the child process of an import',
-  'server/import-export/import-changes.queries.ts compileQuestionHistoryStatements':
-    'the child process of an import',
-  'server/import-export/public-archive.queries.ts listPastDailyQuestions':
-    'the child process of the public archive',
-  'server/jobs/job-runs.queries.ts recordJobFailure':
-    'a failed mail or copy, in processes of the site',
+  'server/import-export/import-changes.queries.ts compileQuestionUpdateStatements': 'the child process of an import',
+  'server/import-export/import-changes.queries.ts compileQuestionHistoryStatements': 'the child process of an import',
+  'server/import-export/public-archive.queries.ts listPastDailyQuestions': 'the child process of the public archive',
+  'server/jobs/job-runs.queries.ts recordJobFailure': 'a failed mail or copy, in processes of the site',
   'server/jobs/job-runs.queries.ts renewJobClaim': 'a job that runs for longer than a test',
-  'server/reminders/due-reminders.queries.ts hasDueReminders':
-    'the real processes in reminders.test.ts',
+  'server/reminders/due-reminders.queries.ts hasDueReminders': 'the real processes in reminders.test.ts',
 }
 
 let session: Session | undefined
@@ -63,9 +58,7 @@ export function expectAllQueryFunctionsCalled(folder: string): void {
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   rmSync(folder, { recursive: true })
   const found = new Set(texts.flatMap((text) => JSON.parse(text) as string[]))
-  const missing = exportedQueryFunctions().filter(
-    (one) => !found.has(one) && !(one in NOT_RECORDED),
-  )
+  const missing = exportedQueryFunctions().filter((one) => !found.has(one) && !(one in NOT_RECORDED))
   if (missing.length === 0) return
   throw new Error(
     `No test calls these functions on PostgreSQL. Add one that does to test/postgres/files.ts:\n${missing.join('\n')}`,

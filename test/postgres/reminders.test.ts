@@ -15,9 +15,7 @@ it('three processes send each player one reminder, even if one process is killed
   const sink = await startMailSink(() => {
     if (sink.received.length >= 60) killed ??= processes[0]?.killAll()
   })
-  const processes = [1, 2, 3].map(() =>
-    startRealProcess(url, { SMTP_URL: sink.url }, { withChildren: true }),
-  )
+  const processes = [1, 2, 3].map(() => startRealProcess(url, { SMTP_URL: sink.url }, { withChildren: true }))
   await Promise.all(processes.map(({ ready }) => ready()))
   const db = await openDatabase(place)
   const addresses = await addDueReminders(db, PLAYERS, Date.now())

@@ -68,8 +68,7 @@ function whoIsReady(processes: readonly RealProcess[]): Pool {
 /** Detects failures, as nginx does by default. */
 function whoDidNotFail(processes: readonly RealProcess[]): Pool {
   const failedAt = new Map<RealProcess, number>()
-  const isBack = (one: RealProcess) =>
-    performance.now() - (failedAt.get(one) ?? -Infinity) > FAIL_TIMEOUT_MS
+  const isBack = (one: RealProcess) => performance.now() - (failedAt.get(one) ?? -Infinity) > FAIL_TIMEOUT_MS
   return {
     live: () => processes.filter(isBack),
     failed: (one) => void failedAt.set(one, performance.now()),

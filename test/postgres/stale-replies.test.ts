@@ -108,17 +108,11 @@ describe('while the database is unavailable, no stale reply from before a remova
     ],
     [
       'many questions were archived',
-      async (w) =>
-        w.post(
-          '/api/ChangeQuestions',
-          { ids: 'today', change: { to: 'archive' } },
-          await w.player(ADMIN),
-        ),
+      async (w) => w.post('/api/ChangeQuestions', { ids: 'today', change: { to: 'archive' } }, await w.player(ADMIN)),
     ],
     [
       'a question became a draft',
-      async (w) =>
-        w.post('/api/SetQuestionStatus', { id: 'other', Status: 'Draft' }, await w.player(ADMIN)),
+      async (w) => w.post('/api/SetQuestionStatus', { id: 'other', Status: 'Draft' }, await w.player(ADMIN)),
     ],
     [
       'a quiz was archived',
@@ -131,11 +125,7 @@ describe('while the database is unavailable, no stale reply from before a remova
       'an author’s work was undone',
       async (w) => {
         const admin = await w.player(ADMIN)
-        const action = await w.post(
-          '/api/SetQuestionStatus',
-          { id: 'other', Status: 'Quizonly' },
-          admin,
-        )
+        const action = await w.post('/api/SetQuestionStatus', { id: 'other', Status: 'Quizonly' }, admin)
         return w.post('/api/Undo', { id: action.json<{ activity: string }>().activity }, admin)
       },
     ],

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  createDatabase,
-  dropDatabase,
-  runStatements,
-  getDatabaseUrl,
-} from '../postgres-databases.ts'
+import { createDatabase, dropDatabase, runStatements, getDatabaseUrl } from '../postgres-databases.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { startRealProcess } from './real-processes.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
@@ -21,16 +16,11 @@ it.each(['1', '2'])(
     const network = await startTcpProxy(url)
     await network.cut()
     await using site = startRealProcess(network.url, { ...LOGGED, PROCESSES: processes })
-    await expect
-      .poll(site.said, PATIENT)
-      .toContain('"msg":"waiting to start: the database cannot be reached"')
+    await expect.poll(site.said, PATIENT).toContain('"msg":"waiting to start: the database cannot be reached"')
     expect(site.said()).toMatch(/"cause":"connect ECONNREFUSED [^"]+","advice":"Start the database/)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     const ready = await fetch(`${site.url}/readyz`)
-    expect([ready.status, await ready.text()]).toEqual([
-      503,
-      expect.stringContaining('the database cannot be reached'),
-    ])
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('the database cannot be reached')])
     expect((await fetch(`${site.url}/readyz?exclude=database`)).status).toBe(503)
     const page = await fetch(site.url, { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
@@ -53,15 +43,11 @@ it('a site waits, with increasing intervals, for a database that does not exist 
   const url = new URL(getDatabaseUrl(name))
   await dropDatabase(name)
   await using site = startRealProcess(url.href, LOGGED)
-  await expect
-    .poll(site.said, PATIENT)
-    .toContain('waiting to start: the database does not exist on its server')
+  await expect.poll(site.said, PATIENT).toContain('waiting to start: the database does not exist on its server')
   url.username = 'stranger'
   url.pathname = '/template1'
   await using other = startRealProcess(url.href, LOGGED)
-  await expect
-    .poll(other.said, PATIENT)
-    .toContain('waiting to start: the database refuses the user or the password')
+  await expect.poll(other.said, PATIENT).toContain('waiting to start: the database refuses the user or the password')
   await runStatements(getDatabaseUrl('template1'), `create database ${name}`)
   await site.ready()
   expect(await site.stop()).toBe(0)

@@ -34,8 +34,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       })
     }
   })
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await listen(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -8,11 +8,7 @@ import { callApi } from './api.ts'
  */
 export function useApiAction() {
   const [state, setState] = useState({ busy: false, failure: '' })
-  const act = async <Input, Reply>(
-    call: ApiCall<Input, Reply>,
-    input: Input,
-    onDone: (reply: Reply) => void,
-  ) => {
+  const act = async <Input, Reply>(call: ApiCall<Input, Reply>, input: Input, onDone: (reply: Reply) => void) => {
     if (state.busy) return
     setState({ busy: true, failure: '' })
     const outcome = await callApi(call, input)

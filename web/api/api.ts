@@ -88,11 +88,7 @@ async function callApiOnce<Input, Reply, Conflict>(
   input: Input,
 ): Promise<ApiOutcome<Reply, Conflict>> {
   const wire = call.toWire(input)
-  const {
-    status,
-    body,
-    retryAfter = 0,
-  } = await fetchApi(buildUrl(call.name, wire), buildRequest(call.name, wire.body))
+  const { status, body, retryAfter = 0 } = await fetchApi(buildUrl(call.name, wire), buildRequest(call.name, wire.body))
   if (status === 200) return { ok: true, reply: call.fromWire(body) }
   if (status === 401 && !call.logsIn) for (const listener of unauthorizedListeners) listener()
   const { data: conflict, flaws, code } = (body ?? {}) as Partial<ApiErrorBody>

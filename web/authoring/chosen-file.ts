@@ -21,15 +21,10 @@ export const FILE_KINDS = {
  * Returns why the server would refuse a file, judged by name, type and size, or an empty string. The server also
  * checks the bytes.
  */
-export function findFileProblem(
-  file: Pick<File, 'name' | 'type' | 'size'>,
-  kind: FileKind,
-): string {
+export function findFileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   const isOther = file.type !== '' && !isPdf && !file.type.startsWith('image/')
   if (isOther || isPdf !== (kind === 'pdf')) return FILE_KINDS[kind].other
   if (file.size === 0) return 'This file is empty.'
-  return file.size > MAX_UPLOAD_BYTES
-    ? 'This file is too large. Please choose one of at most 5 MB.'
-    : ''
+  return file.size > MAX_UPLOAD_BYTES ? 'This file is too large. Please choose one of at most 5 MB.' : ''
 }

@@ -3,9 +3,7 @@ import { requestReauthentication } from '../api/api.ts'
 import { setCurrentPlayer } from '../player/session/player.ts'
 
 /** The lines of a reply, or why there is none. */
-export type JsonLinesReplyResult<Line> =
-  | { ok: true; lines: AsyncIterable<Line> }
-  | { ok: false; message: string }
+export type JsonLinesReplyResult<Line> = { ok: true; lines: AsyncIterable<Line> } | { ok: false; message: string }
 
 const OFFLINE_MESSAGE = 'We could not reach the server. Are you offline?'
 
@@ -23,23 +21,17 @@ type FetchResult =
   | { ok: false; message: string }
 
 /** Sends a POST request. Repeats it if the player had to log in again first. */
-export async function postWithReauthentication(
-  path: string,
-  request: RequestInit,
-): Promise<FetchResult> {
+export async function postWithReauthentication(path: string, request: RequestInit): Promise<FetchResult> {
   const ask = () => fetch(path, { method: 'POST', ...request }).catch(() => null)
   let response = await ask()
   if (response && (await hasLoggedInAgain(response.clone()))) response = await ask()
   if (!response) return { ok: false, message: OFFLINE_MESSAGE }
   if (response.status === 401) setCurrentPlayer(null)
-  if (!response.ok || !response.body)
-    return { ok: false, message: await getRefusalMessage(response) }
+  if (!response.ok || !response.body) return { ok: false, message: await getRefusalMessage(response) }
   return { ok: true, response, body: response.body }
 }
 
-async function* parseLines<Line>(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncIterable<Line> {
+async function* parseLines<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncIterable<Line> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {

@@ -81,13 +81,7 @@ export function FileUpload(props: {
     setIsWaiting(true)
   }
   return (
-    <div
-      ref={whole}
-      className={styles['upload']}
-      role="group"
-      aria-labelledby={`${id}label`}
-      tabIndex={-1}
-    >
+    <div ref={whole} className={styles['upload']} role="group" aria-labelledby={`${id}label`} tabIndex={-1}>
       <label id={`${id}label`} className={styles['label']} htmlFor={value ? undefined : id}>
         {label}
       </label>
@@ -136,9 +130,7 @@ export function FileUpload(props: {
           </>
         )}
       </StatusMessage>
-      {isWaiting && !value && !busy && !error && (
-        <p className={styles['hint']}>Chosen, but not uploaded yet.</p>
-      )}
+      {isWaiting && !value && !busy && !error && <p className={styles['hint']}>Chosen, but not uploaded yet.</p>}
       <p role="alert" id={`${id}error`} className={styles['error']}>
         {error && (
           <>

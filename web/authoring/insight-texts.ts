@@ -27,11 +27,7 @@ export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: strin
 }
 
 /** Returns phrases about the share of right answers, the discrimination and the median time of a question. */
-export function formatInsightFigures({
-  solved,
-  discrimination,
-  medianTime,
-}: QuestionInsight): string[] {
+export function formatInsightFigures({ solved, discrimination, medianTime }: QuestionInsight): string[] {
   const { share, low, high, total } = solved
   const answers = total === 1 ? '1 first answer' : `${total.toLocaleString('en')} first answers`
   const figures = [
@@ -40,9 +36,7 @@ export function formatInsightFigures({
       : `Solved at first by ${formatPercent(share)} (${Math.round(100 * low)}–${formatPercent(high)}) of ${answers}`,
   ]
   if (discrimination) {
-    const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(
-      formatSigned,
-    )
+    const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(formatSigned)
     figures.push(`Discrimination ${value} (${from} to ${to})`)
   }
   if (medianTime !== null) figures.push(`Half take less than ${formatShortDuration(medianTime)}`)

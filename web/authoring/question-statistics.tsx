@@ -44,9 +44,7 @@ function OptionShare({ drawn: { option, isAnswer, share, ability } }: { drawn: O
         <rect width={`${100 * share}%`} height="100%" rx="3" />
       </svg>
       <span className={styles['share']}>{formatPercent(share)}</span>
-      {ability !== null && (
-        <small className={styles['ability']}>solve {formatPercent(ability)} of the rest</small>
-      )}
+      {ability !== null && <small className={styles['ability']}>solve {formatPercent(ability)} of the rest</small>}
     </li>
   )
 }

@@ -9,8 +9,7 @@ export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[
     <ul className={styles['quizzes']}>
       {quizzes.map((quiz) => (
         <li key={quiz.id}>
-          In <a href={paths.quiz(quiz)}>{quiz.title}</a>:{' '}
-          <small>{formatQuizPlayability(quiz)}</small>
+          In <a href={paths.quiz(quiz)}>{quiz.title}</a>: <small>{formatQuizPlayability(quiz)}</small>
         </li>
       ))}
     </ul>

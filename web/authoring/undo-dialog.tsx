@@ -84,11 +84,7 @@ function UndoPreviewDetails({ preview }: { preview: UndoPreviewData }) {
   const reasons = items.filter(({ becomes }) => becomes === 'kept')
   return (
     <>
-      <p>
-        {countUndoable(preview) > 0
-          ? `${formatUndoCounts(preview)}.`
-          : 'Nothing of it can be undone.'}
-      </p>
+      <p>{countUndoable(preview) > 0 ? `${formatUndoCounts(preview)}.` : 'Nothing of it can be undone.'}</p>
       {kept > 0 && (
         <section className={styles['kept']} aria-label="What cannot be undone">
           <h3>
@@ -123,8 +119,7 @@ function UndoItems({ items, all }: { items: UndoPreviewData['items']; all: numbe
       {items.map(({ subject, id, name, becomes, reason, differences }) => (
         <li key={`${subject} ${id}`}>
           <p>
-            <q>{name}</q>{' '}
-            {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : OUTCOME_TEXTS[becomes]}</b>}
+            <q>{name}</q> {becomes !== 'changed' && <b>{becomes === 'kept' ? reason : OUTCOME_TEXTS[becomes]}</b>}
           </p>
           {becomes === 'changed' && <DifferenceList differences={differences} />}
         </li>

@@ -1,15 +1,6 @@
 import { paths } from '../paths.ts'
-import {
-  deleteUnsavedWork,
-  loadUnsavedWork,
-  type UnsavedWorkKey,
-  listUnsavedWorkKeys,
-} from './unsaved-work-storage.ts'
-import {
-  isNewQuestionFormName,
-  loadStoredQuestionForm,
-  listStoredQuestionFormNames,
-} from './form/stored-form.ts'
+import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
+import { isNewQuestionFormName, loadStoredQuestionForm, listStoredQuestionFormNames } from './form/stored-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {

@@ -46,11 +46,7 @@ export function useActionMessage(
         <Toast
           message={message}
           onClose={() => setDone(NO_MESSAGE)}
-          action={
-            activity === null
-              ? undefined
-              : { label: 'Undo', busy, onPress: () => void undo(activity) }
-          }
+          action={activity === null ? undefined : { label: 'Undo', busy, onPress: () => void undo(activity) }}
         />
         {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
       </>

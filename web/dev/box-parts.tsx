@@ -10,18 +10,16 @@ import { GalleryPart, GalleryPartState } from './part.tsx'
 
 const noop = () => {}
 
-const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sitting down'].map(
-  (title) => (
-    <tr key={title}>
-      <th scope="row">
-        {title}
-        <small>Below it, what is less important</small>
-      </th>
-      <td data-label="Type">Online</td>
-      <td>Published</td>
-    </tr>
-  ),
-)
+const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sitting down'].map((title) => (
+  <tr key={title}>
+    <th scope="row">
+      {title}
+      <small>Below it, what is less important</small>
+    </th>
+    <td data-label="Type">Online</td>
+    <td>Published</td>
+  </tr>
+))
 
 /** Shows containers such as panels and tables, and placeholders. */
 export function ContainerGallery() {

@@ -50,13 +50,7 @@ export function FormFieldGallery() {
       </GalleryPart>
       <GalleryPart name="SegmentedField">
         <GalleryPartState name="one is chosen">
-          <SegmentedField
-            label="Kind"
-            name="kind"
-            choices={KINDS}
-            value={kind}
-            onChange={setKind}
-          />
+          <SegmentedField label="Kind" name="kind" choices={KINDS} value={kind} onChange={setKind} />
         </GalleryPartState>
         <GalleryPartState name="none is, which is wrong">
           <SegmentedField

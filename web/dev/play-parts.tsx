@@ -49,9 +49,7 @@ export function QuestionCardGallery() {
           <QuestionCard question={QUESTION} />
         </GalleryPartState>
         <GalleryPartState name="yes or no">
-          <QuestionCard
-            question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }}
-          />
+          <QuestionCard question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }} />
         </GalleryPartState>
         <GalleryPartState name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
@@ -65,11 +63,7 @@ export function QuestionCardGallery() {
         ))}
       </GalleryPart>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>
-        {(at) => (
-          <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>
-            Quiz {at + 1}
-          </QuizCard>
-        )}
+        {(at) => <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>Quiz {at + 1}</QuizCard>}
       </Carousel>
     </>
   )

@@ -33,13 +33,7 @@ export function EmbedDocument(props: {
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonical} />
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Runs before the first paint, because it applies the theme in the address. In development it is a module. */}
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
@@ -47,11 +41,7 @@ export function EmbedDocument(props: {
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
         <InlineSymbols ids={symbols} />
         {state && (
-          <script
-            type="application/json"
-            id="state"
-            dangerouslySetInnerHTML={{ __html: serializeForScript(state) }}
-          />
+          <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: serializeForScript(state) }} />
         )}
       </body>
     </html>

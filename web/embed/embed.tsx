@@ -11,8 +11,7 @@ function start(): void {
   postHeightToParent(secret)
   const main = document.querySelector('main')
   const stateJson = document.getElementById('state')?.textContent
-  if (main && stateJson)
-    hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
+  if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
 }
 
 /** Applies the theme that the frame's address sets: `theme=light`, `dark` or `auto`. */

@@ -72,12 +72,7 @@ function EmbeddedCard(props: {
 }
 
 /** Shows one card after another, then how many first picks were right. */
-function EmbeddedQuiz(props: {
-  title: string
-  questions: Question[]
-  home: HomeSite
-  href: string
-}) {
+function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })

@@ -42,9 +42,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
     const { status, message } = error
-    return status === 404
-      ? { missing: message }
-      : renderUnavailable(request, site, { status, message })
+    return status === 404 ? { missing: message } : renderUnavailable(request, site, { status, message })
   }
 }
 

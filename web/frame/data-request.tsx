@@ -4,9 +4,7 @@ import { useSite } from '../page/page.ts'
 /** Links to an e-mail with the subject filled in, or to the contact page if the site has no address. */
 export function DataRequestLink({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
   const { contactEmail } = useSite()
-  const href = contactEmail
-    ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`
-    : paths.contact('e-mail')
+  const href = contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}` : paths.contact('e-mail')
   return <a href={href}>an e-mail with the subject ‘{subject}’</a>
 }
 

@@ -23,17 +23,17 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <p className={styles['outdated']}>
-        Internet Explorer is not supported here, and parts of this page will not work in it. Please
-        use a current browser.
+        Internet Explorer is not supported here, and parts of this page will not work in it. Please use a current
+        browser.
       </p>
       <p className={styles['old']}>
-        Your browser is too old to play here. You can read everything and follow the links. To play,
-        please update your browser.
+        Your browser is too old to play here. You can read everything and follow the links. To play, please update your
+        browser.
       </p>
       <noscript>
         <p className={styles['unscripted']}>
-          Without JavaScript this site can be read, but not played: nothing is checked, kept or
-          counted, and nobody can log in.
+          Without JavaScript this site can be read, but not played: nothing is checked, kept or counted, and nobody can
+          log in.
         </p>
       </noscript>
       <ErrorBoundary instead={<ServedHtml of="body > header" />}>
@@ -62,18 +62,12 @@ function HeadingFocus() {
 }
 
 const loadTakeOverOffer = async () =>
-  hasUnclaimedHistory()
-    ? (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer
-    : null
+  hasUnclaimedHistory() ? (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer : null
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */
 function UnclaimedHistoryOffer() {
   const playerId = usePlayer()?.id
-  return (
-    playerId !== undefined && (
-      <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
-    )
-  )
+  return playerId !== undefined && <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
 }
 
 /** Shows on public pages that the session has ended. Protected pages show their own notice. */

@@ -43,12 +43,7 @@ export function Header() {
         </span>
       </ErrorBoundary>
       <nav className={styles['narrow']} aria-label="Main">
-        <Popover
-          align="end"
-          name="Menu"
-          buttonClass={styles['menu']}
-          label={<Icon name="menu" size={24} />}
-        >
+        <Popover align="end" name="Menu" buttonClass={styles['menu']} label={<Icon name="menu" size={24} />}>
           <div className={styles['sheet']}>
             <MainNavigationLinks />
             <ErrorBoundary>

@@ -8,12 +8,7 @@ import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { paths } from '../paths.ts'
 import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
-import {
-  type Player,
-  setCurrentPlayer,
-  useLostStreak,
-  usePlayer,
-} from '../player/session/player.ts'
+import { type Player, setCurrentPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -51,10 +46,7 @@ export function PlayerArea() {
         <PlayerMenu player={player} streak={streak} onFail={setFailure} />
       </Popover>
       {failure !== null && (
-        <WarningDialog
-          message={`You are not logged out: ${failure}`}
-          onDismiss={() => setFailure(null)}
-        />
+        <WarningDialog message={`You are not logged out: ${failure}`} onDismiss={() => setFailure(null)} />
       )}
     </div>
   )
@@ -110,11 +102,7 @@ async function clearOfflineData(): Promise<void> {
     .catch(() => {})
 }
 
-function PlayerMenu(props: {
-  player: Player
-  streak: number | null
-  onFail: (message: string) => void
-}) {
+function PlayerMenu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
   const { player, streak, onFail } = props
   const logOut = async () => {
     // The player stays logged in if the server did not end the session.

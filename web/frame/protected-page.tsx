@@ -7,12 +7,7 @@ import { paths } from '../paths.ts'
 import { refreshCurrentPlayer } from '../player/session/watch-session.ts'
 import { requestLogin } from '../player/session/login-request.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
-import {
-  getCurrentPlayer,
-  hasSessionEnded,
-  type Player,
-  usePlayer,
-} from '../player/session/player.ts'
+import { getCurrentPlayer, hasSessionEnded, type Player, usePlayer } from '../player/session/player.ts'
 import { Reauthentication } from '../player/sign-in/reauthentication.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { SecondFactorRequired } from './second-factor-required.tsx'

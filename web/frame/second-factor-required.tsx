@@ -6,8 +6,8 @@ export function SecondFactorRequired() {
   return (
     <NoticeCard sign="🔑" title="One more step">
       <p>
-        This site asks whoever writes for it for a second factor, so that a password alone opens
-        nothing. It takes a minute, once.
+        This site asks whoever writes for it for a second factor, so that a password alone opens nothing. It takes a
+        minute, once.
       </p>
       <p>
         <a href={paths.security()}>Set up a second factor</a>

@@ -17,13 +17,7 @@ export function ThemeSwitch() {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const name = `Theme: ${THEME_NAMES[theme]}. Switch to ${THEME_NAMES[next]}`
   return (
-    <button
-      type="button"
-      className={styles['switch']}
-      aria-label={name}
-      title={name}
-      onClick={() => saveTheme(next)}
-    >
+    <button type="button" className={styles['switch']} aria-label={name} title={name} onClick={() => saveTheme(next)}>
       <Icon name={THEME_ICONS[theme]} />
       <span className={styles['word']}>Theme: {THEME_NAMES[theme]}</span>
     </button>

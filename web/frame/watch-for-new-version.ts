@@ -22,11 +22,7 @@ export function watchForNewVersion(): void {
     if (persisted) runCheck()
   })
   document.addEventListener('visibilitychange', () => {
-    if (
-      document.visibilityState === 'visible' &&
-      Date.now() - lastCheck.wall > BACKGROUND_RECHECK_MS
-    )
-      runCheck()
+    if (document.visibilityState === 'visible' && Date.now() - lastCheck.wall > BACKGROUND_RECHECK_MS) runCheck()
   })
   setInterval(() => {
     // While a computer sleeps, the wall clock advances and the monotonic clock may not.
@@ -42,8 +38,7 @@ async function checkVersionAndTime(): Promise<void> {
     if (!response.ok) throw new Error('The server did not send its time')
     const { buildDate, now } = (await response.json()) as { buildDate: number; now: number }
     setServerClock(now, (before + performance.now()) / 2)
-    if (buildDate > Number(document.documentElement.dataset['built']))
-      await loadNewVersion(buildDate)
+    if (buildDate > Number(document.documentElement.dataset['built'])) await loadNewVersion(buildDate)
   } catch {
     // The server was not reached, so the known clock continues.
     setServerClock(getServerTime(), performance.now())
@@ -56,9 +51,7 @@ async function loadNewVersion(buildDate: number): Promise<void> {
   // If the tab cannot store the version, it would reload forever.
   if (!tabStorage.writeText('reloaded-for-build', String(buildDate))) return
   // Caches of the new version already exist if its worker was installed.
-  const names = ((await globalThis.caches?.keys()) ?? []).filter(
-    (name) => !name.endsWith(` ${buildDate}`),
-  )
+  const names = ((await globalThis.caches?.keys()) ?? []).filter((name) => !name.endsWith(` ${buildDate}`))
   await Promise.all(names.map((name) => caches.delete(name)))
   location.reload()
 }

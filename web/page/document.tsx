@@ -23,9 +23,7 @@ const COLOUR_SCHEMES = ['light', 'dark'] as const
 
 /** Returns the page's background colour in `tokens.css`, for the browser's theme colour. */
 function getBackgroundColour({ hue, chroma }: ThemeTint, scheme: 'light' | 'dark'): string {
-  return scheme === 'light'
-    ? `oklch(0.945 ${0.045 * chroma} ${hue})`
-    : `oklch(0.2 ${0.03 * chroma} ${hue})`
+  return scheme === 'light' ? `oklch(0.945 ${0.045 * chroma} ${hue})` : `oklch(0.2 ${0.03 * chroma} ${hue})`
 }
 
 /** The complete HTML document, rendered on the server only. In the browser React owns the content of `#root`. */
@@ -68,13 +66,7 @@ export function PageDocument(props: {
         {files.styleFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} {...DISABLED_STYLESHEET} />
         ))}
-        <link
-          rel="preload"
-          href={displayFont}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-        />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script type="module" src={files.entry} fetchPriority="low" />
         {[...files.imports, files.page].map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" />

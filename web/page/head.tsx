@@ -12,8 +12,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
   const { title, description, path, picture, category, embeds } = head
   const { name, tagline } = site
   const fullTitle = title === name ? title : `${title} · ${name}`
-  const defaultPicture =
-    name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : paths.shareSite()
+  const defaultPicture = name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : paths.shareSite()
   return (
     <>
       <title>{fullTitle}</title>
@@ -50,12 +49,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
       <meta name="twitter:card" content="summary_large_image" />
       {category && site.categories && <FeedLinks site={name} category={category} />}
       <FeedLinks site={name} category={null} />
-      <link
-        rel="alternate"
-        type="text/calendar"
-        title={`${name} (calendar)`}
-        href={paths.calendar()}
-      />
+      <link rel="alternate" type="text/calendar" title={`${name} (calendar)`} href={paths.calendar()} />
     </>
   )
 }

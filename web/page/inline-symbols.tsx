@@ -17,10 +17,7 @@ const SYMBOLS_BY_ID = new Map(
 export const CARD_DRAWING_ID_PATTERN = /^[a-z]+-\d+$/
 
 /** Makes `<use>` elements refer to the document for symbols whose id matches. Returns the HTML and these ids. */
-export function referToInlineSymbols(
-  html: string,
-  idPattern: RegExp,
-): { html: string; ids: string[] } {
+export function referToInlineSymbols(html: string, idPattern: RegExp): { html: string; ids: string[] } {
   const ids = new Set<string>()
   const changed = html.replaceAll(/<use href="[^"#]+#([\w-]+)"/g, (use, id: string) => {
     if (!idPattern.test(id) || !SYMBOLS_BY_ID.has(id)) return use

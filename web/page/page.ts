@@ -31,9 +31,7 @@ export type PageHead = {
   /** The parent page in the breadcrumbs, below the home page. */
   above?: { title: string; path: string }
   /** The question or quiz of the page, for structured data. */
-  subject?:
-    | { day: Day; today: Day; question: Question }
-    | { quiz: Quiz; questions: readonly Question[] }
+  subject?: { day: Day; today: Day; question: Question } | { quiz: Quiz; questions: readonly Question[] }
 }
 
 /** A loader's result: the page's data, or the address of a permanent redirect. */
@@ -42,10 +40,7 @@ export type PageLoadResult<D> = { data: D; status?: number } | { redirect: strin
 /**
  * Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`.
  */
-export type PageLoader<D> = (
-  params: PathParams,
-  ask: PublicReadEndpointCaller,
-) => Promise<PageLoadResult<D>>
+export type PageLoader<D> = (params: PathParams, ask: PublicReadEndpointCaller) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */
 export type CurrentPage = {

@@ -13,8 +13,7 @@ export function restoreServedHtml(root: HTMLElement): void {
   showPageNotice(root, PART_FAILED_MESSAGE, 'Reload the page')
 }
 
-const PART_FAILED_MESSAGE =
-  'A part of this page stopped working. You can still read it and follow its links.'
+const PART_FAILED_MESSAGE = 'A part of this page stopped working. You can still read it and follow its links.'
 
 /** Shows the server's HTML of the elements that match a selector. */
 export function ServedHtml({ of, announces = false }: { of: string; announces?: boolean }) {

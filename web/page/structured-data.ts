@@ -20,19 +20,14 @@ export function buildStructuredData(head: PageHead, site: Site) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      isHome
-        ? toWebSite(site)
-        : toBreadcrumbList([...buildBreadcrumbTrail(head, site), { title, path }], site),
+      isHome ? toWebSite(site) : toBreadcrumbList([...buildBreadcrumbTrail(head, site), { title, path }], site),
       ...things,
     ],
   }
 }
 
 /** Returns the pages from the home page down to this page's parent. */
-function buildBreadcrumbTrail(
-  { above, subject }: PageHead,
-  site: Site,
-): { title: string; path: string }[] {
+function buildBreadcrumbTrail({ above, subject }: PageHead, site: Site): { title: string; path: string }[] {
   const home = { title: site.name, path: paths.home() }
   if (above) return [home, above]
   if (!subject) return [home]
@@ -40,17 +35,10 @@ function buildBreadcrumbTrail(
   const month = getMonth(subject.day)
   const archive = { title: 'Archive', path: paths.archive() }
   if (month === getMonth(subject.today)) return [home, archive]
-  return [
-    home,
-    archive,
-    { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) },
-  ]
+  return [home, archive, { title: `${getMonthName(month)} ${month.slice(0, 4)}`, path: paths.archive(month) }]
 }
 
-function toBreadcrumbList(
-  trail: readonly { title: string; path?: string | undefined }[],
-  site: Site,
-): StructuredThing {
+function toBreadcrumbList(trail: readonly { title: string; path?: string | undefined }[], site: Site): StructuredThing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ title, path = '' }, index) => ({
@@ -104,10 +92,7 @@ function toDailyQuiz(
 }
 
 /** Returns a quiz with its questions, without answers. */
-function toWholeQuiz(
-  { quiz, questions }: { quiz: Quiz; questions: readonly Question[] },
-  site: Site,
-): StructuredThing {
+function toWholeQuiz({ quiz, questions }: { quiz: Quiz; questions: readonly Question[] }, site: Site): StructuredThing {
   return {
     ...createQuizThing(quiz.title, quiz.categories[0], site),
     url: site.url + paths.quiz(quiz),

@@ -10,18 +10,12 @@ it.each(['/', '/21-11-2026', '/Quiz', '/quiz/the-edible-map'])(
   },
 )
 
-it.each([
-  '/Profile',
-  '/Review',
-  '/List',
-  '/Categories/Art',
-  '/31-02-2026',
-  '/GetToday',
-  '/api/docs',
-  '/Quiz/a/b',
-])('the page %s is not cached', (path) => {
-  expect(isCacheablePage(path)).toBe(false)
-})
+it.each(['/Profile', '/Review', '/List', '/Categories/Art', '/31-02-2026', '/GetToday', '/api/docs', '/Quiz/a/b'])(
+  'the page %s is not cached',
+  (path) => {
+    expect(isCacheablePage(path)).toBe(false)
+  },
+)
 
 it('caches today’s page under its own path and under the path of its day', () => {
   expect(getCachePaths('/', '2026-11-21')).toEqual(['/', '/21-11-2026'])

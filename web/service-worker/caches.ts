@@ -1,10 +1,4 @@
-import {
-  getCacheNames,
-  isBuildFile,
-  isCacheablePage,
-  getCachePaths,
-  RENDER_DAY_HEADER,
-} from './cacheable-pages.ts'
+import { getCacheNames, isBuildFile, isCacheablePage, getCachePaths, RENDER_DAY_HEADER } from './cacheable-pages.ts'
 
 /** The build time of the worker and of its pages. */
 declare const __BUILD_DATE__: number
@@ -15,18 +9,11 @@ export const { shell, pages } = getCacheNames(__BUILD_DATE__)
 const MAX_CACHED_PAGES = 80
 
 /** Caches a page that was loaded before the worker started, with its files. */
-export async function cachePageWithFiles({
-  path,
-  files,
-}: {
-  path: string
-  files: string[]
-}): Promise<void> {
+export async function cachePageWithFiles({ path, files }: { path: string; files: string[] }): Promise<void> {
   const cache = await caches.open(shell)
   await cache.addAll(files.filter(isBuildFile))
   await cachePage(path, await fetch(path))
-  for (const name of files.filter((file) => !isBuildFile(file)))
-    await cacheResponse(name, await fetch(name))
+  for (const name of files.filter((file) => !isBuildFile(file))) await cacheResponse(name, await fetch(name))
 }
 
 /** Caches a response if it is a cacheable page. */

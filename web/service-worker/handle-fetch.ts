@@ -1,16 +1,6 @@
 import { cacheResponse, cachePage, pages, shell } from './caches.ts'
-import {
-  isBuildFile,
-  isCachedPageCurrent,
-  RENDER_DAY_HEADER,
-  OFFLINE_PATH,
-  REVIEW_PATH,
-} from './cacheable-pages.ts'
-import {
-  SERVER_BUILD_AND_TIME_PATH,
-  respondWithServerBuildAndTime,
-  estimateServerTime,
-} from './server-time.ts'
+import { isBuildFile, isCachedPageCurrent, RENDER_DAY_HEADER, OFFLINE_PATH, REVIEW_PATH } from './cacheable-pages.ts'
+import { SERVER_BUILD_AND_TIME_PATH, respondWithServerBuildAndTime, estimateServerTime } from './server-time.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** Returns the response to a request of a page, or null to leave the request to the browser. */
@@ -21,9 +11,7 @@ export function handleFetch(event: FetchEvent): Promise<Response> | null {
   if (pathname === SERVER_BUILD_AND_TIME_PATH) return respondWithServerBuildAndTime(event.request)
   if (isBuildFile(pathname)) return respondWithBuildFile(event)
   if (/^\/(media|icons)\//i.test(pathname)) return respondWithPicture(event, pathname)
-  return mode === 'navigate' && !/^\/api\//i.test(pathname)
-    ? respondWithPage(event, pathname)
-    : null
+  return mode === 'navigate' && !/^\/api\//i.test(pathname) ? respondWithPage(event, pathname) : null
 }
 
 async function respondWithPage(event: FetchEvent, path: string): Promise<Response> {
@@ -34,13 +22,9 @@ async function respondWithPage(event: FetchEvent, path: string): Promise<Respons
   } catch {
     const found = await caches.match(path, { cacheName: pages })
     const isCurrent =
-      found &&
-      isCachedPageCurrent(path, found.headers.get(RENDER_DAY_HEADER), await estimateServerTime())
+      found && isCachedPageCurrent(path, found.headers.get(RENDER_DAY_HEADER), await estimateServerTime())
     const fallbackPath = path === REVIEW_PATH ? REVIEW_PATH : OFFLINE_PATH
-    return (
-      (isCurrent ? found : await caches.match(fallbackPath, { cacheName: shell })) ??
-      Response.error()
-    )
+    return (isCurrent ? found : await caches.match(fallbackPath, { cacheName: shell })) ?? Response.error()
   }
 }
 

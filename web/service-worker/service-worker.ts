@@ -27,9 +27,7 @@ workerScope.addEventListener('message', (event) => {
 })
 
 workerScope.addEventListener('push', (event) => event.waitUntil(showPushNotification(event)))
-workerScope.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotificationPage(event)),
-)
+workerScope.addEventListener('notificationclick', (event) => event.waitUntil(openNotificationPage(event)))
 
 async function install(): Promise<void> {
   const cache = await caches.open(shell)
@@ -40,9 +38,7 @@ async function install(): Promise<void> {
 async function cacheFirstPage(seen: { path: string; files: string[] }): Promise<void> {
   // Claim first, because a page that loaded during activation has no worker yet.
   await workerScope.clients.claim()
-  await respondWithServerBuildAndTime(
-    new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }),
-  )
+  await respondWithServerBuildAndTime(new Request(SERVER_BUILD_AND_TIME_PATH, { cache: 'no-store' }))
   await cachePageWithFiles(seen)
 }
 

@@ -29,10 +29,7 @@ type WorkerEvents = {
 }
 
 type WorkerScope = {
-  addEventListener: <K extends keyof WorkerEvents>(
-    name: K,
-    listener: (event: WorkerEvents[K]) => void,
-  ) => void
+  addEventListener: <K extends keyof WorkerEvents>(name: K, listener: (event: WorkerEvents[K]) => void) => void
   skipWaiting: () => Promise<void>
   navigator: { userAgent: string }
   clients: {

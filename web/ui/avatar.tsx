@@ -30,10 +30,7 @@ export function Avatar({ image, big = false }: { image: string; big?: boolean })
         <path className={styles['coat']} d="M13 102C13 85 27 76 48 76s35 9 35 26z" />
         <g transform="rotate(-6 48 46)">
           <rect className={styles['face']} x="22" y="17" width="52" height="56" rx="18" />
-          <path
-            className={styles['line']}
-            d="M31 37C32 28 46 27 47 36C47.5 42 44 44 44.5 51M56 33c3-3 7-3 10 0"
-          />
+          <path className={styles['line']} d="M31 37C32 28 46 27 47 36C47.5 42 44 44 44.5 51M56 33c3-3 7-3 10 0" />
           <g className={styles['ink']}>
             <circle cx="37" cy="43" r="3.5" />
             <circle cx="60" cy="43" r="3.5" />

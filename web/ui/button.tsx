@@ -2,10 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 /** A button. `quiet` marks a secondary action. */
-export function Button({
-  quiet = false,
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { quiet?: boolean }) {
+export function Button({ quiet = false, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { quiet?: boolean }) {
   return <button type="button" {...rest} className={styles[quiet ? 'quiet' : 'main']} />
 }
 

@@ -41,9 +41,7 @@ export function Form(props: {
     }
     setBusy(false)
   }
-  const errors = Object.fromEntries(
-    (failure.flaws ?? []).map(({ field, message }) => [field, message]),
-  )
+  const errors = Object.fromEntries((failure.flaws ?? []).map(({ field, message }) => [field, message]))
   return (
     <form
       ref={form}

@@ -1,11 +1,7 @@
 import { TextField } from './text-field.tsx'
 
 /** Fields for a new password and its confirmation. `kind` is prefixed to the labels. */
-export function NewPasswordFields(props: {
-  kind?: 'New'
-  hint?: string
-  errors: Record<string, string | undefined>
-}) {
+export function NewPasswordFields(props: { kind?: 'New'; hint?: string; errors: Record<string, string | undefined> }) {
   const { kind, errors, ...rest } = props
   return (
     <>

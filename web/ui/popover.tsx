@@ -28,8 +28,7 @@ export function Popover(props: {
   const { isNative, isOpen, show, hide, toggle } = usePopover(panel)
 
   const open = (event: PointerEvent) => {
-    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPanelSelector()))
-      return
+    if (!hover || event.pointerType !== 'mouse' || panel.current?.matches(getOpenPanelSelector())) return
     hoveredAt.current = event.timeStamp
     show()
   }
@@ -53,8 +52,7 @@ export function Popover(props: {
           onIntent?.()
           // A click right after the hover belongs to the same gesture and must not close the panel.
           const byMouse = event.detail > 0
-          if (byMouse && event.timeStamp - hoveredAt.current < HOVER_CLICK_WINDOW_MS)
-            event.preventDefault()
+          if (byMouse && event.timeStamp - hoveredAt.current < HOVER_CLICK_WINDOW_MS) event.preventDefault()
           else if (!isNative) toggle()
         }}
       >

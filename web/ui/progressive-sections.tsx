@@ -7,9 +7,7 @@ import { ErrorBoundary, PagePartFailureMessage } from './error-boundary.tsx'
  */
 export function ProgressiveSections({ children }: { children: ReactNode }) {
   const parts =
-    Children.map(children, (part) => (
-      <ErrorBoundary instead={<PagePartFailureMessage />}>{part}</ErrorBoundary>
-    )) ?? []
+    Children.map(children, (part) => <ErrorBoundary instead={<PagePartFailureMessage />}>{part}</ErrorBoundary>) ?? []
   const [count, setCount] = useState(1)
   const isWhole = count >= parts.length
   useEffect(() => {

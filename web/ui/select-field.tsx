@@ -20,8 +20,7 @@ export function SelectField(
       {(attributes) => (
         <select {...rest} {...attributes}>
           {choices.map((choice) => {
-            const { value, label: text } =
-              typeof choice === 'string' ? { value: choice, label: choice } : choice
+            const { value, label: text } = typeof choice === 'string' ? { value: choice, label: choice } : choice
             return (
               <option key={value} value={value}>
                 {text}

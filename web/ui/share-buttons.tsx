@@ -55,12 +55,7 @@ export function ShareButtons(props: {
           )}
         </ul>
       </Popover>
-      <a
-        className={prominent ? quietButtonClassName : styles['action']}
-        href={tweet}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className={prominent ? quietButtonClassName : styles['action']} href={tweet} target="_blank" rel="noopener">
         <Icon name="post" />
         Tweet
       </a>

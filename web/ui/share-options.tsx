@@ -23,10 +23,7 @@ export function ShareOptions(props: {
     <>
       {canShare && (
         <li>
-          <button
-            type="button"
-            onClick={() => void navigator.share?.({ text }).catch(() => undefined)}
-          >
+          <button type="button" onClick={() => void navigator.share?.({ text }).catch(() => undefined)}>
             <Icon name="share" /> With an app on this device
           </button>
         </li>

@@ -9,11 +9,7 @@ const ACTION_TOAST_DURATION_MS = 20_000
 export type ToastAction = { label: string; busy?: boolean; onPress: () => void }
 
 /** Shows and announces a message that closes automatically, except while it is hovered or focused. */
-export function Toast(props: {
-  message: string
-  onClose: () => void
-  action?: ToastAction | undefined
-}) {
+export function Toast(props: { message: string; onClose: () => void; action?: ToastAction | undefined }) {
   const { message, onClose, action } = props
   const [isHeld, setIsHeld] = useState(false)
   const shownMs = action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS

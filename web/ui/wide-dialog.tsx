@@ -28,12 +28,7 @@ export function WideDialog(props: {
     >
       <div className={styles['head']}>
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className={styles['close']}
-          aria-label="Close"
-          onClick={() => dialog.current?.close()}
-        >
+        <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>
           <Icon name="cross" />
         </button>
       </div>

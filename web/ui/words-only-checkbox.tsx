@@ -2,10 +2,7 @@ import type { ShareStyle } from '#domain/play/share.ts'
 import styles from './words-only-checkbox.module.css'
 
 /** A checkbox that removes emoji from a shared text, because screen readers read them badly. */
-export function WordsOnlyCheckbox(props: {
-  style: ShareStyle
-  onChange: (style: ShareStyle) => void
-}) {
+export function WordsOnlyCheckbox(props: { style: ShareStyle; onChange: (style: ShareStyle) => void }) {
   const { style, onChange } = props
   return (
     <label className={styles['words']}>

@@ -25,8 +25,7 @@ it('a first-admin link makes its player an admin and works once', async () => {
 it('the first admin has the new role immediately, despite the session cache', async () => {
   await using w = await createWorld()
   const ada = await w.player()
-  const role = async () =>
-    (await w.get('/api/CurrentUser', { cookie: ada.cookie })).json().data.role
+  const role = async () => (await w.get('/api/CurrentUser', { cookie: ada.cookie })).json().data.role
   expect(await role()).toBe('ordinary')
   await w.post('/api/BecomeFirstAdmin', { token: await tokenOf(w) }, ada)
   expect(await role()).toBe('admin')

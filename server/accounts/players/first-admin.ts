@@ -37,9 +37,7 @@ export async function createFirstAdminLink({
 }
 
 /** Returns the handlers for becoming the first admin and for the checklist of a new site. */
-export function firstAdminHandlers(
-  deps: AccountsDeps,
-): EndpointHandlers<typeof firstAdminContract> {
+export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof firstAdminContract> {
   const { db, now, settings, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
@@ -48,10 +46,7 @@ export function firstAdminHandlers(
         // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
         const isValid = secret !== null && isValidToken(token, secret, now())
         if (!isValid || (await hasAdmin(trx))) {
-          throw new Refusal(
-            403,
-            'This link is used up or too old. Start the site anew for another.',
-          )
+          throw new Refusal(403, 'This link is used up or too old. Start the site anew for another.')
         }
         if (!player.emailVerified) await verifyFirstAdminEmail(deps, trx, player, email)
         await updateRole(trx, player.id, 'admin', now())
@@ -101,8 +96,7 @@ function isValidToken(token: string, secret: string, now: number): boolean {
   const [expires = '', signature = ''] = token.split('.')
   const expected = Buffer.from(signExpiry(expires, secret))
   const received = Buffer.from(signature)
-  const isSignatureValid =
-    received.length === expected.length && timingSafeEqual(received, expected)
+  const isSignatureValid = received.length === expected.length && timingSafeEqual(received, expected)
   return isSignatureValid && now < Number(expires)
 }
 

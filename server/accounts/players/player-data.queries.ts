@@ -6,10 +6,7 @@ import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
 import { lockAccount } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
-import {
-  deletePlayerReviewData,
-  loadPlayerReviewData,
-} from '../../reviews/player-reviews.queries.ts'
+import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
 /** The tables whose rows belong to one player and are deleted with that player. */
 const PLAYER_TABLES = [
@@ -31,10 +28,7 @@ const PLAYER_TABLES = [
  * Deletes a player and all personal data. Questions and quizzes that the player wrote stay, without the name. Returns
  * whether the name was publicly visible before.
  */
-export async function deletePlayerData(
-  trx: Trx,
-  user: { id: string; email: string },
-): Promise<boolean> {
+export async function deletePlayerData(trx: Trx, user: { id: string; email: string }): Promise<boolean> {
   const { id, email } = user
   // Concurrent writes for this player rely on the account's existence, so they must wait.
   await lockAccount(trx, id)
@@ -56,11 +50,7 @@ export async function deletePlayerData(
   const noAuthor = { author_id: null }
   await trx.updateTable('questions').set(noAuthor).where('author_id', '=', id).execute()
   await trx.updateTable('quizzes').set(noAuthor).where('author_id', '=', id).execute()
-  await trx
-    .updateTable('reports')
-    .set({ assignee_id: null })
-    .where('assignee_id', '=', id)
-    .execute()
+  await trx.updateTable('reports').set({ assignee_id: null }).where('assignee_id', '=', id).execute()
   await trx.updateTable('reports').set({ closed_by: null }).where('closed_by', '=', id).execute()
   // Log entries about admins' changes to the account contain its e-mail address.
   await trx
@@ -72,11 +62,7 @@ export async function deletePlayerData(
   for (const table of ['question_edits', 'activities'] as const) {
     await trx.updateTable(table).set({ user_id: null }).where('user_id', '=', id).execute()
   }
-  await trx
-    .updateTable('editor_notes')
-    .set({ editor_id: null })
-    .where('editor_id', '=', id)
-    .execute()
+  await trx.updateTable('editor_notes').set({ editor_id: null }).where('editor_id', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
   return wasNamed
 }
@@ -87,22 +73,11 @@ export async function exportPlayerData(db: Database, userId: string) {
     .selectFrom('answers')
     .leftJoin('questions', 'questions.id', 'answers.question_id')
     .select(['question_id', 'questions.text as question', 'answers.category', 'day', 'choice'])
-    .select([
-      'question_version',
-      'correct',
-      'claimed',
-      'regraded_version',
-      'answered_at',
-      'time_taken',
-    ])
+    .select(['question_version', 'correct', 'claimed', 'regraded_version', 'answered_at', 'time_taken'])
     .where('user_id', '=', userId)
     .orderBy('answered_at')
     .execute()
-  const statistics = await db
-    .selectFrom('player_stats')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const statistics = await db.selectFrom('player_stats').selectAll().where('user_id', '=', userId).executeTakeFirst()
   const quizScores = await db
     .selectFrom('quiz_scores')
     .leftJoin('quizzes', 'quizzes.id', 'quiz_scores.quiz_id')

@@ -5,11 +5,7 @@ import type { Trx } from '#db/tables/tables.ts'
  * Returns whether the name was publicly visible.
  */
 export async function anonymizeSuggestions(trx: Trx, playerId: string): Promise<boolean> {
-  const rows = await trx
-    .deleteFrom('suggestions')
-    .where('user_id', '=', playerId)
-    .returning('question_id')
-    .execute()
+  const rows = await trx.deleteFrom('suggestions').where('user_id', '=', playerId).returning('question_id').execute()
   const ids = rows.map(({ question_id }) => question_id)
   if (ids.length === 0) return false
   const named = await trx

@@ -20,8 +20,7 @@ it("'players end-sessions' ends only the sessions of one player", async () => {
   await using w = await createWorld()
   const [ada, eve] = [await w.player(), await w.player()]
   expect(await runPlayersCommand(w.deps, ['end-sessions', eve.email])).toContain('1 sessions')
-  const who = async (cookie: string) =>
-    (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>().data
+  const who = async (cookie: string) => (await w.get('/api/CurrentUser', { cookie })).json<{ data: unknown }>().data
   expect(await who(eve.cookie)).toBeNull()
   expect(await who(ada.cookie)).not.toBeNull()
 })

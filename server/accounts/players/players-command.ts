@@ -28,9 +28,7 @@ export async function runPlayersCommand(
   switch (command) {
     case 'list': {
       const players = await listPlayersWithRole(db, ['admin', 'contributor'])
-      const lines = players.map(
-        (player) => `${player.role.padEnd(12)} ${player.email}  ${player.name}`,
-      )
+      const lines = players.map((player) => `${player.role.padEnd(12)} ${player.email}  ${player.name}`)
       return lines.join('\n') || 'There are no admins or contributors yet.'
     }
     case 'role': {
@@ -42,12 +40,7 @@ export async function runPlayersCommand(
         )
       }
       await inTransaction(db, (trx) => updateRole(trx, player.id, role, now()))
-      logSecurityEvent(
-        log,
-        'role-changed',
-        { address: OPERATOR_ADDRESS, account: player.id },
-        { role },
-      )
+      logSecurityEvent(log, 'role-changed', { address: OPERATOR_ADDRESS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
     case 'prove': {
@@ -57,12 +50,7 @@ export async function runPlayersCommand(
         return markEmailVerified(trx, id, { signInId: oldest?.id ?? '' }, now())
       })
       if (!isFirst) return `The address ${email} is already verified.`
-      logSecurityEvent(
-        log,
-        'address-proved',
-        { address: OPERATOR_ADDRESS, account: id },
-        { by: 'operator' },
-      )
+      logSecurityEvent(log, 'address-proved', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
       return `The address ${email} is verified now. The player is logged out and can log in again.`
     }
     case 'end-sessions': {
@@ -75,12 +63,7 @@ export async function runPlayersCommand(
       const { id } = await getPlayerByEmail(db, email)
       const had = await inTransaction(db, (trx) => removeSecondFactor(trx, id))
       if (!had) return `${email} has no second factor.`
-      logSecurityEvent(
-        log,
-        'second-factor-removed',
-        { address: OPERATOR_ADDRESS, account: id },
-        { by: 'operator' },
-      )
+      logSecurityEvent(log, 'second-factor-removed', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
       return `The second factor of ${email} is removed. The password alone is enough to log in.`
     }
     default:

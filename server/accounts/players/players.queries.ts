@@ -27,11 +27,7 @@ const MANAGED_PLAYER_COLUMNS = [
 ] as const
 
 /** Returns players whose name or address contains `search`: authors and admins first, then the newest. */
-export async function searchPlayers(
-  db: Database,
-  search: string,
-  limit: number,
-): Promise<ManagedPlayer[]> {
+export async function searchPlayers(db: Database, search: string, limit: number): Promise<ManagedPlayer[]> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await db
     .selectFrom('users')
@@ -89,11 +85,7 @@ export async function findPlayerById(db: Database, id: string) {
 }
 
 /** Blocks a player from the instant `at` on, or unblocks the player if `at` is `null`. */
-export async function setPlayerBlockTime(
-  trx: Trx,
-  userId: string,
-  at: number | null,
-): Promise<void> {
+export async function setPlayerBlockTime(trx: Trx, userId: string, at: number | null): Promise<void> {
   await trx.updateTable('users').set({ blocked_at: at }).where('id', '=', userId).execute()
 }
 
@@ -114,20 +106,12 @@ export async function hasOtherAdmin(trx: Trx, userId: string): Promise<boolean> 
 
 /** Returns when an account's credentials were last reset, in milliseconds since 1970, or 0 if never. */
 export async function getCredentialsResetTime(db: Database, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select('ways_in_reset_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('users').select('ways_in_reset_at').where('id', '=', userId).executeTakeFirst()
   return row?.ways_in_reset_at ?? 0
 }
 
 /** Returns when a player registered, in milliseconds since 1970. */
 export async function getRegistrationTime(db: Database, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const row = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
   return Date.parse(row.created_at)
 }

@@ -6,11 +6,7 @@ const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 async function ada(w: World): Promise<{ id: string; cookie: string }> {
   const reply = await w.post('/api/Register', ADA)
-  await w.deps.db
-    .updateTable('users')
-    .set({ email_verified: 1 })
-    .where('email', '=', ADA.email)
-    .execute()
+  await w.deps.db.updateTable('users').set({ email_verified: 1 }).where('email', '=', ADA.email).execute()
   return { id: reply.json<{ data: { id: string } }>().data.id, cookie: toCookieHeader(reply) }
 }
 
@@ -39,14 +35,8 @@ it('an admin finds players by name or address and changes a role, which the acti
   })
   const given = await w.post('/api/SetPlayerRole', { id, role: 'contributor' }, admin)
   expect(given.json()).toEqual({ message: 'Ada is contributor now' })
-  expect(await log(w, admin)).toMatchObject([
-    { action: 'made a contributor', about: ADA.email, by: 'Ada Lovelace' },
-  ])
-  await w.deps.db
-    .updateTable('users')
-    .set({ email_verified: 0 })
-    .where('email', '=', ADA.email)
-    .execute()
+  expect(await log(w, admin)).toMatchObject([{ action: 'made a contributor', about: ADA.email, by: 'Ada Lovelace' }])
+  await w.deps.db.updateTable('users').set({ email_verified: 0 }).where('email', '=', ADA.email).execute()
   expect((await w.post('/api/SetPlayerRole', { id, role: 'admin' }, admin)).statusCode).toBe(409)
 })
 
@@ -81,11 +71,7 @@ it('the last admin cannot leave in any way, and of two admins who leave concurre
     w.post('/api/SetPlayerRole', { id: whose.id, role: 'ordinary' }, as)
   const replies = await Promise.all([demote(first, first), demote(second, second)])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const admins = await w.deps.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('role', '=', 'admin')
-    .execute()
+  const admins = await w.deps.db.selectFrom('users').select(['id', 'email']).where('role', '=', 'admin').execute()
   expect(admins).toHaveLength(1)
   const last = admins[0]?.id === first.id ? first : second
   expect((await demote(last, last)).statusCode).toBe(409)
@@ -133,9 +119,7 @@ it('a login is mailed to the player in a new browser only', async () => {
       'user-agent': 'Mozilla/5.0 (Android 16) Firefox/150.0 <b>you have won</b>',
     },
   })
-  expect(w.mails.slice(before)).toMatchObject([
-    { to: ADA.email, subject: 'A login to Something New in a new browser' },
-  ])
+  expect(w.mails.slice(before)).toMatchObject([{ to: ADA.email, subject: 'A login to Something New in a new browser' }])
   const text = w.mails.at(-1)?.text
   expect(text).toContain('Firefox on Android, on Saturday 21 November 2026 at 13:05 UTC')
   expect(text).not.toContain('won')

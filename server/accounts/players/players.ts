@@ -9,12 +9,7 @@ import type { AccountsDeps } from '../accounts-deps.ts'
 import { endSessionsAndTokens } from '../accounts.queries.ts'
 import { updateRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
-import {
-  hasOtherAdmin,
-  findPlayerById,
-  searchPlayers,
-  setPlayerBlockTime,
-} from './players.queries.ts'
+import { hasOtherAdmin, findPlayerById, searchPlayers, setPlayerBlockTime } from './players.queries.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { insertActivity } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
@@ -25,14 +20,8 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 const PAGE_SIZE = 50
 
 const PLAYER_NOT_FOUND = new Refusal(404, 'There is no such player')
-export const LAST_ADMIN_REFUSAL = new Refusal(
-  409,
-  'This is the last admin. Please make somebody else one first.',
-)
-const OWN_ACCOUNT = new Refusal(
-  409,
-  'This is you. What you do to your own account is on your profile.',
-)
+export const LAST_ADMIN_REFUSAL = new Refusal(409, 'This is the last admin. Please make somebody else one first.')
+const OWN_ACCOUNT = new Refusal(409, 'This is you. What you do to your own account is on your profile.')
 
 const ROLE_ACTIONS = {
   admin: 'made an admin',
@@ -65,12 +54,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
     logSecurityEvent(log, event, { address, account: id }, { by: admin.id })
     return subject
   }
-  const recordAction = (
-    trx: Trx,
-    action: AdminActionOnPlayer,
-    { id: userId }: SignedInPlayer,
-    about: string,
-  ) =>
+  const recordAction = (trx: Trx, action: AdminActionOnPlayer, { id: userId }: SignedInPlayer, about: string) =>
     insertActivity(trx, {
       id: randomUUID(),
       action,
@@ -91,10 +75,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (role !== 'admin' && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         if (hasAccess('author', role) && !subject.emailVerified) {
-          throw new Refusal(
-            409,
-            'Their address is not verified: anybody could have registered with it',
-          )
+          throw new Refusal(409, 'Their address is not verified: anybody could have registered with it')
         }
         await updateRole(trx, id, role, deps.now())
       })
@@ -114,16 +95,12 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
     },
     endSessions: async ({ body: { id } }, context) => {
       const change = { action: 'logged out', event: 'sessions-ended' } as const
-      const { name } = await changeAccount(context, id, change, (trx) =>
-        endSessionsAndTokens(trx, id),
-      )
+      const { name } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
       return { message: `${name} is logged out everywhere` }
     },
     resetPassword: async ({ body: { id } }, context) => {
       const change = { action: 'sent a new password', event: 'password-forgotten' } as const
-      const { email } = await changeAccount(context, id, change, (trx) =>
-        endSessionsAndTokens(trx, id),
-      )
+      const { email } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
       const { api, call } = await deps.accounts()
       await call({}, () => api.requestPasswordReset({ body: { email } }))
       return { message: `They are logged out, and a mail is on its way to ${email}` }
@@ -160,9 +137,6 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
 }
 
 /** Whether the site would still have an admin without this player. */
-async function isAnotherAdminLeft(
-  trx: Trx,
-  { id, role, isBlocked }: TargetPlayer,
-): Promise<boolean> {
+async function isAnotherAdminLeft(trx: Trx, { id, role, isBlocked }: TargetPlayer): Promise<boolean> {
   return role !== 'admin' || isBlocked || hasOtherAdmin(trx, id)
 }

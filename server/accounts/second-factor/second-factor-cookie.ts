@@ -8,9 +8,7 @@ export function createSecondFactorCookieOption(sessionCookie: string, secure: bo
 
 /** Returns the library's `set-cookie` lines for the second-factor cookie. */
 export function getSecondFactorSetCookieLines(headers: Headers, sessionCookie: string): string[] {
-  return headers
-    .getSetCookie()
-    .filter((line) => line.startsWith(`${getCookieName(sessionCookie)}=`))
+  return headers.getSetCookie().filter((line) => line.startsWith(`${getCookieName(sessionCookie)}=`))
 }
 
 /** Returns the second-factor cookie from a `cookie` header, or an empty string. */

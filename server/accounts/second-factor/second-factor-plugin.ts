@@ -9,10 +9,7 @@ const COLUMN_NAMES = {
 }
 
 /** The login endpoints that check a single factor. A passkey is two factors: a device, and a fingerprint or PIN. */
-const SINGLE_FACTOR_PATHS: ReadonlySet<string | undefined> = new Set([
-  '/sign-in/email',
-  '/sign-in/social',
-])
+const SINGLE_FACTOR_PATHS: ReadonlySet<string | undefined> = new Set(['/sign-in/email', '/sign-in/social'])
 
 /**
  * Returns the library's second-factor plugin: app codes, recovery codes and lockouts. The plugin alone requires the second

@@ -31,20 +31,13 @@ export async function loadSecondFactor(db: Database, userId: string): Promise<Se
 }
 
 /** Returns the encrypted secret of an app that is not confirmed by a code yet, or `null`. */
-export async function findUnconfirmedAppSecret(
-  db: Database,
-  userId: string,
-): Promise<string | null> {
+export async function findUnconfirmedAppSecret(db: Database, userId: string): Promise<string | null> {
   const row = await findSecondFactorRow(db, userId)
   return row && row.verified === 0 && row.secret !== '' ? row.secret : null
 }
 
 /** Confirms the app with this secret. Returns `false` if another setup has replaced it. */
-export async function confirmAuthenticatorApp(
-  trx: Trx,
-  userId: string,
-  secret: string,
-): Promise<boolean> {
+export async function confirmAuthenticatorApp(trx: Trx, userId: string, secret: string): Promise<boolean> {
   const confirmed = await trx
     .updateTable('second_factors')
     .set({ verified: 1 })
@@ -57,11 +50,7 @@ export async function confirmAuthenticatorApp(
 }
 
 /** Stores the secret of an app that is not confirmed yet. Returns `false` if the player already has an app. */
-export async function saveUnconfirmedAppSecret(
-  trx: Trx,
-  userId: string,
-  secret: string,
-): Promise<boolean> {
+export async function saveUnconfirmedAppSecret(trx: Trx, userId: string, secret: string): Promise<boolean> {
   await lockPlayerRow(trx, userId)
   const row = await findSecondFactorRow(trx, userId)
   if (row?.verified === 1) return false
@@ -85,10 +74,7 @@ export function hashRecoveryCode(code: string): string {
 
 function createRecoveryCode(): string {
   const letters = RECOVERY_CODE_ALPHABET
-  return Array.from(
-    { length: RECOVERY_CODE_LENGTH },
-    () => letters[randomInt(letters.length)],
-  ).join('')
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, () => letters[randomInt(letters.length)]).join('')
 }
 
 /** Removes a player's authenticator app. Returns `false` if there was none. */

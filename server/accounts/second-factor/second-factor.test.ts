@@ -16,11 +16,7 @@ async function withApp(w: World): Promise<App> {
   await verifyAddressByMail(w, cookie)
   const started = await w.post('/api/StartAuthenticator', {}, { cookie })
   const { secret } = started.json<{ secret: string }>()
-  const confirmed = await w.post(
-    '/api/ConfirmAuthenticator',
-    { code: computeAppCode(secret) },
-    { cookie },
-  )
+  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>()
   return { cookie: toCookieHeader(confirmed), secret, recoveryCodes }
@@ -115,19 +111,13 @@ it('an authenticator app is active after its first code, and removing it require
   await using w = await createWorld()
   const cookie = toCookieHeader(await w.post('/api/Register', ADA))
   await verifyAddressByMail(w, cookie)
-  expect(
-    (await w.post('/api/ConfirmAuthenticator', { code: '123456' }, { cookie })).statusCode,
-  ).toBe(409)
+  expect((await w.post('/api/ConfirmAuthenticator', { code: '123456' }, { cookie })).statusCode).toBe(409)
   await w.post('/api/StartAuthenticator', {}, { cookie })
   const wrong = await w.post('/api/ConfirmAuthenticator', { code: '12345' }, { cookie })
   expect(wrong.json()).toMatchObject({ flaws: [{ field: 'code' }] })
   expect((await logIn(w)).statusCode).toBe(200)
   const { secret } = (await w.post('/api/StartAuthenticator', {}, { cookie })).json<App>()
-  const confirmed = await w.post(
-    '/api/ConfirmAuthenticator',
-    { code: computeAppCode(secret) },
-    { cookie },
-  )
+  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
   const now = { cookie: toCookieHeader(confirmed) }
   expect((await w.post('/api/StartAuthenticator', {}, now)).statusCode).toBe(409)
   w.setClock('2026-11-21T12:20Z')
@@ -157,11 +147,7 @@ it('an author cannot use the role without a second factor if the site requires o
   const who = await w.get('/api/CurrentUser', { cookie: author.cookie })
   expect(who.json()).toMatchObject({ data: { needsSecondFactor: true } })
   const { secret } = (await w.post('/api/StartAuthenticator', {}, author)).json<App>()
-  const confirmed = await w.post(
-    '/api/ConfirmAuthenticator',
-    { code: computeAppCode(secret) },
-    author,
-  )
+  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, author)
   const cookie = toCookieHeader(confirmed)
   expect((await w.get('/api/list', { cookie })).statusCode).toBe(200)
   const player = await w.player()

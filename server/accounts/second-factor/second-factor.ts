@@ -56,9 +56,7 @@ function createCodeRefusal(status: number, message: string): Refusal {
 }
 
 /** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
-export function secondFactorHandlers(
-  deps: AccountsDeps,
-): EndpointHandlers<typeof secondFactorContract> {
+export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
   const limitFailures = openFailureLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)
@@ -93,8 +91,7 @@ export function secondFactorHandlers(
       requireFreshLogin('account', now(), player)
       requireVerifiedEmail(deps, player)
       const typed = parseSecondFactorCode(body.code)
-      if (typed?.by !== 'app')
-        throw createCodeRefusal(400, 'Please type the six digits that it shows')
+      if (typed?.by !== 'app') throw createCodeRefusal(400, 'Please type the six digits that it shows')
       const secret = await findUnconfirmedAppSecret(db, player.id)
       if (secret === null) throw APP_SETUP_NOT_STARTED
       const { isAppCode } = await deps.accounts()

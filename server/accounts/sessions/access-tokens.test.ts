@@ -4,12 +4,7 @@ import { type World, createWorld } from '#test/world.ts'
 
 type Made = { token: string; data: { id: string } }
 
-async function makeToken(
-  w: World,
-  as: { cookie: string },
-  scopes: TokenScope[],
-  days = 30,
-): Promise<Made> {
+async function makeToken(w: World, as: { cookie: string }, scopes: TokenScope[], days = 30): Promise<Made> {
   const reply = await w.post('/api/AddAccessToken', { name: 'A script', scopes, days }, as)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<Made>()

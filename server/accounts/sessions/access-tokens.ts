@@ -23,9 +23,7 @@ import {
 const DAY_MS = 86_400_000
 
 /** Returns the handlers of the endpoints by which players manage the access tokens of their programs. */
-export function accessTokenHandlers(
-  deps: AccountsDeps,
-): EndpointHandlers<typeof accessTokensContract> {
+export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof accessTokensContract> {
   const { db, log } = deps
   return {
     list: async (_call, { player }) => {
@@ -49,18 +47,10 @@ export function accessTokenHandlers(
       }
       const isAdded = await inTransaction(db, async (trx) => {
         await lockAccountForNewCredential(trx, deps, player)
-        return insertAccessToken(
-          trx,
-          player.id,
-          { ...data, hash: hashToken(token) },
-          MAX_TOKENS_PER_USER,
-        )
+        return insertAccessToken(trx, player.id, { ...data, hash: hashToken(token) }, MAX_TOKENS_PER_USER)
       })
       if (!isAdded) {
-        throw new Refusal(
-          409,
-          `You have ${MAX_TOKENS_PER_USER} tokens. Please revoke one of them first.`,
-        )
+        throw new Refusal(409, `You have ${MAX_TOKENS_PER_USER} tokens. Please revoke one of them first.`)
       }
       const about = { address, account: player.id }
       sendAccountChangeMail(deps, player, 'tokenMade')
@@ -77,13 +67,7 @@ export function accessTokenHandlers(
 }
 
 /** Returns a finder of the player for an access token. The token contains the player's id, which is the sharding key. */
-export function createAccessTokenPlayerFinder({
-  db,
-  now,
-}: {
-  db: Database
-  now: () => number
-}): HttpDeps['tokens'] {
+export function createAccessTokenPlayerFinder({ db, now }: { db: Database; now: () => number }): HttpDeps['tokens'] {
   return {
     find: async (token) => {
       const userId = /^sn_(.{1,100})_[\da-f]{64}$/.exec(token)?.[1]

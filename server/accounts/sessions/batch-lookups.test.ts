@@ -4,8 +4,7 @@ import { batchLookups } from './batch-lookups.ts'
 
 /** Lookups whose queries are resolved by the test. */
 function asked(most: number) {
-  const groups: { keys: readonly string[]; answer: PromiseWithResolvers<Map<string, string>> }[] =
-    []
+  const groups: { keys: readonly string[]; answer: PromiseWithResolvers<Map<string, string>> }[] = []
   const ask = batchLookups(most, (keys) => {
     const answer = Promise.withResolvers<Map<string, string>>()
     groups.push({ keys, answer })

@@ -38,10 +38,7 @@ type LibraryLoginReply = {
 }
 
 export const LOG_IN_AGAIN = new Refusal(401, 'Please log in again')
-const ACCOUNT_BLOCKED = new Refusal(
-  403,
-  'This account is blocked. Please write to us if that is wrong.',
-)
+const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
 
 /**
  * Opens a session by a call of the accounts library. Returns its player, or a pending login that needs a second factor.
@@ -61,15 +58,13 @@ export async function openSession(
   const headers = new Headers({ 'user-agent': context.userAgent.slice(0, 300) })
   const during: AuthLibraryCallContext = given.hash === undefined ? {} : { hash: given.hash }
   const reply = await accounts.call(refusals, () => work(accounts.api, headers), during)
-  const { token, session, twoFactorRedirect, twoFactorMethods } =
-    reply.response as LibraryLoginReply
+  const { token, session, twoFactorRedirect, twoFactorMethods } = reply.response as LibraryLoginReply
   if (twoFactorRedirect) {
     context.setCookies(getSecondFactorSetCookieLines(reply.headers, deps.sessions.cookie))
     return { waitsFor: 'second factor', byApp: twoFactorMethods?.includes('totp') === true }
   }
   const found = await getPlayerBySessionToken(deps, token ?? session?.token ?? '')
-  const refusal =
-    (await given.check?.(found)) ?? (await checkCredentialsReset(deps, found, startedAt))
+  const refusal = (await given.check?.(found)) ?? (await checkCredentialsReset(deps, found, startedAt))
   if (refusal) {
     await endPlayerSession(deps, found)
     throw refusal
@@ -98,21 +93,14 @@ export async function openSession(
 }
 
 /** Returns a refusal if the account's credentials were reset after the login began, `null` otherwise. */
-async function checkCredentialsReset(
-  { db }: AccountsDeps,
-  { id }: SignedInPlayer,
-  startedAt: number,
-) {
+async function checkCredentialsReset({ db }: AccountsDeps, { id }: SignedInPlayer, startedAt: number) {
   const resetAfterMs = (await getCredentialsResetTime(db, id)) - startedAt
   // No login takes longer. A later reset means that the clock was wrong at that time.
   return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN : null
 }
 
 /** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
-async function verifyEmailByGoogle(
-  deps: AccountsDeps,
-  player: SignedInPlayer,
-): Promise<SignedInPlayer> {
+async function verifyEmailByGoogle(deps: AccountsDeps, player: SignedInPlayer): Promise<SignedInPlayer> {
   const { db, sessions, now } = deps
   await inTransaction(db, async (trx) => {
     const signIns = await listSignInMethods(trx, player.id)
@@ -142,10 +130,7 @@ async function notifyOfNewBrowser(
   })
 }
 
-async function getPlayerBySessionToken(
-  { db }: AccountsDeps,
-  token: string,
-): Promise<SignedInPlayer> {
+async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Promise<SignedInPlayer> {
   const opened = await findPlayerBySessionToken(db, token)
   if (opened) return opened
   const isBlocked = await isSessionOfBlockedPlayer(db, token)
@@ -163,10 +148,7 @@ export async function closeSession(
   if (player) await endPlayerSession(deps, player)
 }
 
-async function endPlayerSession(
-  { db, sessions }: AccountsDeps,
-  player: SignedInPlayer,
-): Promise<void> {
+async function endPlayerSession({ db, sessions }: AccountsDeps, player: SignedInPlayer): Promise<void> {
   await inTransaction(db, (trx) => deleteSession(trx, player.id, player.session.id))
   sessions.forget(player.id)
 }

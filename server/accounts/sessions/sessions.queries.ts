@@ -7,10 +7,7 @@ import { SESSION_IDLE_DAYS } from './session-cookies.ts'
 const DAY_MS = 86_400_000
 
 /** Returns the player of a session token, or `null` if there is no such session or the player is blocked. */
-export async function findPlayerBySessionToken(
-  db: Database,
-  token: string,
-): Promise<SignedInPlayer | null> {
+export async function findPlayerBySessionToken(db: Database, token: string): Promise<SignedInPlayer | null> {
   return (await findPlayersBySessionTokens(db, [token])).get(token) ?? null
 }
 
@@ -73,17 +70,9 @@ export async function insertSession(
  * Replaces a session's token, which invalidates copies of its cookie, and returns the new one. The session keeps its age,
  * so that actions that require a fresh login still do.
  */
-export async function renewSessionToken(
-  trx: Trx,
-  { id, session }: SignedInPlayer,
-): Promise<string> {
+export async function renewSessionToken(trx: Trx, { id, session }: SignedInPlayer): Promise<string> {
   const token = createSessionToken()
-  await trx
-    .updateTable('sessions')
-    .set({ token })
-    .where('user_id', '=', id)
-    .where('id', '=', session.id)
-    .execute()
+  await trx.updateTable('sessions').set({ token }).where('user_id', '=', id).where('id', '=', session.id).execute()
   return token
 }
 

@@ -45,9 +45,7 @@ export async function openSessionStore(given: {
     sizeCalculation: () => 1,
     ttl: SESSION_CACHE_TTL_MS,
   })
-  const findByToken = batchLookups(MAX_LOOKUPS_PER_QUERY, (tokens) =>
-    findPlayersBySessionTokens(db, tokens),
-  )
+  const findByToken = batchLookups(MAX_LOOKUPS_PER_QUERY, (tokens) => findPlayersBySessionTokens(db, tokens))
   let forgetCount = 0
 
   const readFromDatabase = async (value: string): Promise<SignedInPlayer | null> => {

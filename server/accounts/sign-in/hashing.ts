@@ -86,12 +86,8 @@ function computeRemainingCost(cost: ScryptCost, done: ScryptCost): ScryptCost | 
 
 function deriveKey(password: string, salt: string, cost: ScryptCost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  scrypt(
-    password.normalize('NFKC'),
-    salt,
-    64,
-    { ...cost, maxmem: MAX_HASH_MEMORY_BYTES },
-    (error, key) => (error ? reject(error) : resolve(key)),
+  scrypt(password.normalize('NFKC'), salt, 64, { ...cost, maxmem: MAX_HASH_MEMORY_BYTES }, (error, key) =>
+    error ? reject(error) : resolve(key),
   )
   return promise
 }

@@ -184,8 +184,7 @@ describe('Facebook', () => {
 describe('a sign-in by provider with the address of an existing account', () => {
   const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral-of-x' }
   const refused = {
-    message:
-      'There already is an account with this e-mail address. Please log in the way you did before.',
+    message: 'There already is an account with this e-mail address. Please log in the way you did before.',
   }
   const prove = (w: World) => w.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
 

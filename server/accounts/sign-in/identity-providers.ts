@@ -95,8 +95,7 @@ export function createFacebookProvider(settings: FacebookSettings): IdentityProv
     const secret = `${settings.appId}|${settings.appSecret}`
     const reply = await request('debug_token', { input_token: token, access_token: secret })
     const tokenInfo = reply?.['data'] as Record<string, unknown> | undefined
-    const isOurs =
-      tokenInfo?.['is_valid'] === true && String(tokenInfo['app_id']) === settings.appId
+    const isOurs = tokenInfo?.['is_valid'] === true && String(tokenInfo['app_id']) === settings.appId
     return isOurs ? toText(tokenInfo['user_id']) || null : null
   }
   return {

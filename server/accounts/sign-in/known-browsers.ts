@@ -36,8 +36,7 @@ export function createKnownBrowsers(secret: string, sessionCookie: string): Know
   return {
     markIn,
     cookieFor: (cookies, account, now) => {
-      const mark =
-        markIn(cookies, account) ?? createBrowserMark(Math.max(now, account.credentialsResetAt + 1))
+      const mark = markIn(cookies, account) ?? createBrowserMark(Math.max(now, account.credentialsResetAt + 1))
       const value = `${mark}.${signatureOf(mark, account.id).toString('base64url')}`
       const attributes = `Max-Age=${COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax; HttpOnly`
       return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`

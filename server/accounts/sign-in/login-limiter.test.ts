@@ -28,9 +28,7 @@ describe('password guessing from many networks', () => {
   it('a locked account accepts logins only from known browsers', async () => {
     await using w = await createWorld()
     const known = toCookieHeader(await logIn(w, '198.51.100.1', await registered(w)))
-    const eves = toCookieHeader(
-      await w.post('/api/Register', { ...ADA, name: 'Eve', email: 'eve@example.org' }),
-    )
+    const eves = toCookieHeader(await w.post('/api/Register', { ...ADA, name: 'Eve', email: 'eve@example.org' }))
     await lockOut(w)
     expect((await logIn(w, '198.51.100.2', ADA)).statusCode).toBe(429)
     expect((await logIn(w, '198.51.100.2', ADA, eves)).statusCode).toBe(429)
@@ -75,9 +73,7 @@ describe('verification mails', () => {
     for (let at = 0; at < 8; at += 1) {
       const person = { ...ADA, email: at % 2 ? ADA.email : `ada+${at}@example.org` }
       const cookie = toCookieHeader(await from(w, `203.0.${at}.7`, '/api/Register', person))
-      expect((await from(w, '203.0.1.7', '/api/DeleteAccount', person, cookie)).statusCode).toBe(
-        200,
-      )
+      expect((await from(w, '203.0.1.7', '/api/DeleteAccount', person, cookie)).statusCode).toBe(200)
     }
     expect(w.mails).toHaveLength(6)
   })

@@ -38,8 +38,7 @@ export function createLoginLimiter(deps: AccountsDeps) {
   ) => {
     try {
       const login = await logIn()
-      if (isPendingLogin(login))
-        logSecurityEvent(log, 'login-halfway', { address, account }, { by })
+      if (isPendingLogin(login)) logSecurityEvent(log, 'login-halfway', { address, account }, { by })
       else logSecurityEvent(log, 'login', { address, account: login.id }, { by })
       return login
     } catch (error) {
@@ -50,13 +49,8 @@ export function createLoginLimiter(deps: AccountsDeps) {
     }
   }
   return {
-    byPassword: async (
-      context: LoginContext,
-      { email, account }: PasswordLoginTarget,
-      logIn: LoginAction,
-    ) => {
-      const attempt = () =>
-        logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
+    byPassword: async (context: LoginContext, { email, account }: PasswordLoginTarget, logIn: LoginAction) => {
+      const attempt = () => logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
       const browser = account && browsers.markIn(context.cookie, account)
       if (browser) {
         await browserLogins.take(browser)

@@ -10,8 +10,7 @@ export type Nonces = { make: () => string; use: (nonce: string) => Promise<boole
 /** Opens the nonces. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
 export function openNonces(given: { db: Database; secret: string; now: () => number }): Nonces {
   const { db, secret, now } = given
-  const signatureOf = (text: string) =>
-    createHmac('sha256', secret).update(`nonce ${text}`).digest()
+  const signatureOf = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest()
   const isOurs = (text: string, signature: string) => {
     const received = Buffer.from(signature, 'base64url')
     const expected = signatureOf(text)

@@ -20,10 +20,7 @@ export type NewPasskey = StoredPasskey & {
 }
 
 /** Returns the passkey with this credential id, or `null` if no account has it. */
-export async function findPasskey(
-  db: Database,
-  credentialId: string,
-): Promise<StoredPasskey | null> {
+export async function findPasskey(db: Database, credentialId: string): Promise<StoredPasskey | null> {
   const owner = await db
     .selectFrom('passkey_credentials')
     .select('user_id')
@@ -50,22 +47,14 @@ export async function findPasskey(
 
 /** Returns the credential ids of a player's passkeys. */
 export async function listPasskeyCredentialIds(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('passkeys')
-    .select('credential_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
   return rows.map(({ credential_id }) => credential_id)
 }
 
 /** Adds a passkey. A credential belongs to one account, and an account has a limited number of passkeys. */
-export async function insertPasskey(
-  trx: Trx,
-  passkey: NewPasskey,
-): Promise<'added' | 'too many' | 'taken'> {
+export async function insertPasskey(trx: Trx, passkey: NewPasskey): Promise<'added' | 'too many' | 'taken'> {
   const { userId, credentialId } = passkey
-  if ((await listPasskeyCredentialIds(trx, userId)).length >= MAX_PASSKEYS_PER_USER)
-    return 'too many'
+  if ((await listPasskeyCredentialIds(trx, userId)).length >= MAX_PASSKEYS_PER_USER) return 'too many'
   if ((await findPasskey(trx, credentialId)) !== null) return 'taken'
   const claimed = await trx
     .insertInto('passkey_credentials')

@@ -74,19 +74,14 @@ it('a passkey login fails with 401 if its challenge was used, has expired or is 
   await verifyAddressByMail(w, registered)
   const device = createPasskeyDevice()
   const own = toCookieHeader(await registerPasskey(w, registered, device))
-  const login = (credential: object, cookie: string) =>
-    w.post('/api/LoginWithPasskey', { credential }, { cookie })
+  const login = (credential: object, cookie: string) => w.post('/api/LoginWithPasskey', { credential }, { cookie })
 
   const once = await start(w, '/api/StartPasskeyLogin')
   const shown = device.get(once.challenge)
   expect((await login(shown, once.cookie)).statusCode).toBe(200)
   expect((await login(shown, once.cookie)).statusCode).toBe(401)
   await using neighbour = await w.neighbour()
-  const there = await neighbour.post(
-    '/api/LoginWithPasskey',
-    { credential: device.get(once.challenge) },
-    once,
-  )
+  const there = await neighbour.post('/api/LoginWithPasskey', { credential: device.get(once.challenge) }, once)
   expect(there.statusCode).toBe(401)
 
   const adding = await start(w, '/api/StartPasskey', own)

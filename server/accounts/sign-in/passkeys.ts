@@ -15,12 +15,7 @@ import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { requireVerifiedEmail } from '../account-locks.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
-import {
-  insertPasskey,
-  listPasskeyCredentialIds,
-  findPasskey,
-  savePasskeyCounter,
-} from './passkeys.queries.ts'
+import { insertPasskey, listPasskeyCredentialIds, findPasskey, savePasskeyCounter } from './passkeys.queries.ts'
 import { removePlayerPasskey } from '../second-factor/second-factor.queries.ts'
 import { openSession } from '../sessions/session-opening.ts'
 import { createSetCookieHeaders } from '../sessions/sessions.ts'
@@ -109,12 +104,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
       if (!removed) throw new Refusal(404, 'There is no such passkey')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'passkeyRemoved')
-      logSecurityEvent(
-        log,
-        'second-factor-removed',
-        { address, account: player.id },
-        { by: 'passkey' },
-      )
+      logSecurityEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
       return { message: 'Your passkey is removed' }
     },
     startLogin: async (_call, context) => {

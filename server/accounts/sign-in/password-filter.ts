@@ -11,17 +11,14 @@ const GROUP_TABLE_BYTES = (GROUP_COUNT + 1) * 4
 
 /** Returns the bytes of a filter that contains these passwords. */
 export function createPasswordFilter(passwords: Iterable<string>): Buffer {
-  const checksums = Uint32Array.from(
-    new Set(Array.from(passwords, computePasswordChecksum)),
-  ).toSorted()
+  const checksums = Uint32Array.from(new Set(Array.from(passwords, computePasswordChecksum))).toSorted()
   const table = new DataView(new ArrayBuffer(GROUP_TABLE_BYTES + checksums.length * 2))
   let position = 0
   for (let group = 0; group <= GROUP_COUNT; group += 1) {
     while (position < checksums.length && (checksums[position] ?? 0) >>> 16 < group) position += 1
     table.setUint32(group * 4, position)
   }
-  for (const [index, checksum] of checksums.entries())
-    table.setUint16(GROUP_TABLE_BYTES + index * 2, checksum & 0xffff)
+  for (const [index, checksum] of checksums.entries()) table.setUint16(GROUP_TABLE_BYTES + index * 2, checksum & 0xffff)
   return Buffer.from(table.buffer)
 }
 
@@ -38,9 +35,7 @@ export function isInPasswordFilter(file: string, password: string): boolean {
     const ends = read((checksum >>> 16) * 4, 8)
     const [from, to] = [ends.readUInt32BE(0), ends.readUInt32BE(4)]
     const group = read(GROUP_TABLE_BYTES + from * 2, (to - from) * 2)
-    return Array.from({ length: to - from }, (_, i) => group.readUInt16BE(i * 2)).includes(
-      checksum & 0xffff,
-    )
+    return Array.from({ length: to - from }, (_, i) => group.readUInt16BE(i * 2)).includes(checksum & 0xffff)
   } finally {
     closeSync(opened)
   }

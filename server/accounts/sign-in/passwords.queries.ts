@@ -45,12 +45,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
 }
 
 /** Sets or replaces a player's password. Returns the id of its `linked_sign_ins` row. */
-export async function setPassword(
-  trx: Trx,
-  userId: string,
-  hash: string,
-  now: number,
-): Promise<string> {
+export async function setPassword(trx: Trx, userId: string, hash: string, now: number): Promise<string> {
   const at = new Date(now).toISOString()
   const changed = await trx
     .updateTable('linked_sign_ins')
@@ -120,10 +115,7 @@ export async function deletePendingVerifications(trx: Trx, userId: string): Prom
 }
 
 /** Deletes the reset link of an account that was deleted while the link was created. Waits for a deletion in progress. */
-export async function deleteResetLinksOfDeletedAccount(
-  db: Database,
-  userId: string,
-): Promise<void> {
+export async function deleteResetLinksOfDeletedAccount(db: Database, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const accounts = await lockAccounts(trx, [userId])
     if (!accounts.has(userId)) await deletePendingVerifications(trx, userId)

@@ -87,8 +87,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
         logSecurityEvent(log, 'password-forgotten', { address: context.address, account })
       }
       return {
-        message:
-          'If there is an account with this address, a mail is on its way. It may take some minutes.',
+        message: 'If there is an account with this address, a mail is on its way. It may take some minutes.',
       }
     },
     resetPassword: async ({ body: { token, password } }, context) => {
@@ -119,8 +118,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       sendAccountChangeMail(deps, { ...owner, emailVerified: true }, 'passwordChanged')
       logSecurityEvent(log, 'password-reset', about)
       if (isFirst) logSecurityEvent(log, 'address-proved', about)
-      for (const { provider } of unlinked)
-        logSecurityEvent(log, 'sign-in-unlinked', about, { by: provider })
+      for (const { provider } of unlinked) logSecurityEvent(log, 'sign-in-unlinked', about, { by: provider })
       return { message: 'Your password is changed. Please log in with it.' }
     },
     changePassword: async ({ body: { currentPassword, password } }, context) => {
@@ -133,9 +131,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       else {
         const headers = createAuthLibraryHeaders(deps, player)
         await limitFailures(player.id, () =>
-          call(PASSWORD_REFUSALS, () =>
-            api.verifyPassword({ body: { password: currentPassword }, headers }),
-          ),
+          call(PASSWORD_REFUSALS, () => api.verifyPassword({ body: { password: currentPassword }, headers })),
         )
       }
       const hash = await hashPassword(password)
@@ -151,9 +147,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       })
       sessions.forget(player.id)
       const validMs = player.session.expiresAt - deps.now()
-      context.setCookies(
-        getSessionCookies(createSetCookieHeaders(sessions, newToken, validMs), sessions.cookie),
-      )
+      context.setCookies(getSessionCookies(createSetCookieHeaders(sessions, newToken, validMs), sessions.cookie))
       sendAccountChangeMail(deps, player, 'passwordChanged')
       logSecurityEvent(log, 'password-changed', { address: context.address, account: player.id })
       return { message: old === null ? 'Your password is set' : 'Your password is changed' }

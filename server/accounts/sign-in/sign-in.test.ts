@@ -9,8 +9,7 @@ import { createSessionCookieValue } from '../sessions/sessions.ts'
 const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 
 const COMMON = 'This password is among the first that everybody tries. Please choose another one'
-const OWN =
-  'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+const OWN = 'Please choose a password that is not made of your name, your e-mail address or the name of this site'
 
 async function whoIs(w: World, cookie: string): Promise<string | null> {
   const reply = await w.get('/api/CurrentUser', { cookie })
@@ -145,27 +144,23 @@ describe('signing in with e-mail and password', () => {
     expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
-  it(
-    'a login with an unknown address takes as long as one with a wrong password',
-    { retry: 2 },
-    async () => {
-      await using w = await createWorld()
-      await w.post('/api/Register', ADA)
-      const time = async (body: object) => {
-        const times: number[] = []
-        for (let round = 0; round < 5; round += 1) {
-          const start = performance.now()
-          await w.post('/api/LoginWithEmail', body)
-          times.push(performance.now() - start)
-        }
-        return times.toSorted((a, b) => a - b)[2] ?? 0
+  it('a login with an unknown address takes as long as one with a wrong password', { retry: 2 }, async () => {
+    await using w = await createWorld()
+    await w.post('/api/Register', ADA)
+    const time = async (body: object) => {
+      const times: number[] = []
+      for (let round = 0; round < 5; round += 1) {
+        const start = performance.now()
+        await w.post('/api/LoginWithEmail', body)
+        times.push(performance.now() - start)
       }
-      const known = await time({ ...ADA, password: 'indifferent' })
-      const unknown = await time({ ...ADA, email: 'eve@example.org' })
-      expect(unknown / known).toBeGreaterThan(0.5)
-      expect(unknown / known).toBeLessThan(2)
-    },
-  )
+      return times.toSorted((a, b) => a - b)[2] ?? 0
+    }
+    const known = await time({ ...ADA, password: 'indifferent' })
+    const unknown = await time({ ...ADA, email: 'eve@example.org' })
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
 
   it('failed logins lock an address for ten minutes, even if the clock changes', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
@@ -216,9 +211,7 @@ describe('signing in with e-mail and password', () => {
   it('concurrent successful logins from one network are not limited', async () => {
     await using w = await createWorld()
     await w.post('/api/Register', ADA)
-    const replies = await Promise.all(
-      Array.from({ length: 14 }, () => w.post('/api/LoginWithEmail', ADA)),
-    )
+    const replies = await Promise.all(Array.from({ length: 14 }, () => w.post('/api/LoginWithEmail', ADA)))
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array<number>(14).fill(200))
   })
 
@@ -235,10 +228,7 @@ describe('password hashes', () => {
   /** The salt of a hash that the accounts library made. */
   const OLD = 'c2a8f0c2a8f0c2a8f0c2a8f0c2a8f0c2'
   const stored = async (w: World) => {
-    const row = await w.deps.db
-      .selectFrom('linked_sign_ins')
-      .select('password')
-      .executeTakeFirstOrThrow()
+    const row = await w.deps.db.selectFrom('linked_sign_ins').select('password').executeTakeFirstOrThrow()
     return row.password ?? ''
   }
 
@@ -257,13 +247,10 @@ describe('password hashes', () => {
     ['a current hash', `scrypt:32768:8:3:${OLD}:${'00'.repeat(64)}`],
   ])('rejecting a password costs the same for %s as for an unknown address', async (_, hash) => {
     let work = 0
-    const { hash: hashOf, verify } = createPasswordHasher(
-      SCRYPT_COST,
-      async (_password, _salt, { N, r, p }) => {
-        work += N * r * p
-        return Buffer.alloc(64, 1)
-      },
-    )
+    const { hash: hashOf, verify } = createPasswordHasher(SCRYPT_COST, async (_password, _salt, { N, r, p }) => {
+      work += N * r * p
+      return Buffer.alloc(64, 1)
+    })
     // The accounts library hashes the password for an unknown address too.
     await hashOf('indifferent')
     const ofNobody = work
@@ -346,10 +333,7 @@ describe('a session', () => {
   it('a session cookie with a forged signature is rejected', async () => {
     await using w = await createWorld()
     const registered = await w.post('/api/Register', ADA)
-    const { token } = await w.deps.db
-      .selectFrom('sessions')
-      .select('token')
-      .executeTakeFirstOrThrow()
+    const { token } = await w.deps.db.selectFrom('sessions').select('token').executeTakeFirstOrThrow()
     expect(await whoIs(w, toCookieHeader(registered))).toBe('Ada')
     const forged = createSessionCookieValue(token, 'another secret, as long as any other one is')
     expect(await whoIs(w, `__Host-session=${forged}`)).toBeNull()
@@ -414,11 +398,7 @@ it('the log never contains passwords, tokens or e-mail addresses', async () => {
 })
 
 it('logins beyond the queue limit fail with 503, and the others are processed', async () => {
-  await using w = await createWorld(
-    '2026-11-21T12:00Z',
-    {},
-    { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } },
-  )
+  await using w = await createWorld('2026-11-21T12:00Z', {}, { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       w.app.inject({

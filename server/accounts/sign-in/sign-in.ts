@@ -8,12 +8,7 @@ import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
-import {
-  LOG_IN_AGAIN,
-  closeSession,
-  openSession,
-  renewSession,
-} from '../sessions/session-opening.ts'
+import { LOG_IN_AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
@@ -101,10 +96,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
       ),
     )
 
-  const replaceOutdatedHash = async (
-    stored: { playerId: string; hash: string },
-    password: string,
-  ) => {
+  const replaceOutdatedHash = async (stored: { playerId: string; hash: string }, password: string) => {
     const { hashPassword, isOutdated } = await deps.accounts()
     if (!isOutdated(stored.hash)) return
     const hash = await hashPassword(password)
@@ -149,9 +141,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
           (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }),
           {
             check: async () =>
-              (await findPasswordHashByEmail(deps.db, body.email))?.hash === stored?.hash
-                ? null
-                : WRONG_CREDENTIALS,
+              (await findPasswordHashByEmail(deps.db, body.email))?.hash === stored?.hash ? null : WRONG_CREDENTIALS,
           },
         )
       const data = await enqueue(() => attempts.byPassword(context, target, logIn))
@@ -193,9 +183,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
       return { message: 'You are logged out' }
     },
     logoutElsewhere: async (_call, { player, address }) => {
-      const ended = await inTransaction(deps.db, (trx) =>
-        endSessionsAndTokens(trx, player.id, player.session.id),
-      )
+      const ended = await inTransaction(deps.db, (trx) => endSessionsAndTokens(trx, player.id, player.session.id))
       deps.sessions.forget(player.id)
       logSecurityEvent(log, 'sessions-ended', { address, account: player.id }, { ended })
       return { message: 'You are logged out everywhere else' }

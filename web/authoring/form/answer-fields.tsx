@@ -90,9 +90,7 @@ function WrongOptions({ values, change, flaw, leave, most }: QuestionFormPart & 
             value={text}
             errorId={error && errorId}
             onBlur={leave}
-            onChange={(event) =>
-              change({ wrongOptions: values.wrongOptions.with(at, event.target.value) })
-            }
+            onChange={(event) => change({ wrongOptions: values.wrongOptions.with(at, event.target.value) })}
           />
         ))}
       </div>

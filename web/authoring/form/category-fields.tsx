@@ -1,9 +1,4 @@
-import {
-  CATEGORIES,
-  CATEGORY_NAMES,
-  type CategoryName,
-  getThemeClass,
-} from '#domain/categories/category.ts'
+import { CATEGORIES, CATEGORY_NAMES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './question-form.module.css'
@@ -11,10 +6,7 @@ import styles from './question-form.module.css'
 type ChosenCategories = { primary: CategoryName; others: CategoryName[] }
 
 /** The form fields for the primary category, which sets the colours of the card, and further categories. */
-export function CategoryFields(props: {
-  values: ChosenCategories
-  change: (part: Partial<ChosenCategories>) => void
-}) {
+export function CategoryFields(props: { values: ChosenCategories; change: (part: Partial<ChosenCategories>) => void }) {
   const { change } = props
   const { primary, others } = props.values
   const toggle = (name: CategoryName) =>

@@ -19,8 +19,8 @@ export function DayTakenDialog({ form, by }: { form: QuestionFormState; by: Auth
         onCancel={form.dismiss}
       >
         <p>
-          Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and{' '}
-          <q>{by.text}</q> {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
+          Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and <q>{by.text}</q>{' '}
+          {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
         </p>
       </ConfirmDialog>
     )

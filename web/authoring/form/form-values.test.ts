@@ -73,9 +73,7 @@ it('each flaw of a question is reported at its field', () => {
     ['reference', ['unsafe-link']],
   ])
   const wrongOptions = ['French Guiana, France', 'france', 'Spain']
-  expect(flawsIn({ ...FRANCE, wrongOptions })).toEqual([
-    ['wrongOptions', ['repeated', 'gives-away']],
-  ])
+  expect(flawsIn({ ...FRANCE, wrongOptions })).toEqual([['wrongOptions', ['repeated', 'gives-away']]])
 })
 
 it('the question preview shows each option once and only sanitized HTML and safe links', () => {

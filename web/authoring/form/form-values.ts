@@ -1,23 +1,12 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FieldText, formatQuestionFields } from '#domain/questions/question-differences.ts'
-import {
-  BLANK_QUESTION_FIELDS,
-  pickQuestionFields,
-  type QuestionFields,
-} from '#domain/questions/question-fields.ts'
-import {
-  clearUnusedFields,
-  QUESTION_KIND_RULES,
-  QUESTION_KINDS,
-} from '#domain/questions/question-kinds.ts'
+import { BLANK_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { clearUnusedFields, QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** The values of the question form. Fields that the chosen kind does not use keep their text. */
-export type QuestionFormValues = Omit<
-  QuestionFields,
-  'acceptedAnswers' | 'rejectedAnswers' | 'categories'
-> & {
+export type QuestionFormValues = Omit<QuestionFields, 'acceptedAnswers' | 'rejectedAnswers' | 'categories'> & {
   /** The right option of a kind with fixed options, or empty if none is chosen. */
   verdict: string
   /** Accepted answers, one per line. */
@@ -30,9 +19,7 @@ export type QuestionFormValues = Omit<
   scheduledDay: string
 }
 
-const MAX_WRONG_OPTIONS = Math.max(
-  ...QUESTION_KINDS.map((kind) => QUESTION_KIND_RULES[kind].wrongOptions.most),
-)
+const MAX_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => QUESTION_KIND_RULES[kind].wrongOptions.most))
 
 /** Converts the fields of a question to form values. */
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {
@@ -67,9 +54,7 @@ export function createQuestionCopyForm(question: QuestionFields): QuestionFormVa
 }
 
 /** Returns the form values of an existing question. */
-export function createQuestionEditForm(
-  question: QuestionFields & { scheduledDay?: Day | null },
-): QuestionFormValues {
+export function createQuestionEditForm(question: QuestionFields & { scheduledDay?: Day | null }): QuestionFormValues {
   return toFormValues(question, question.scheduledDay ?? '')
 }
 
@@ -95,15 +80,11 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 
 /** Returns the label and text of every field, for comparing versions. */
 export function describeFormFields(values: QuestionFormValues): FieldText[] {
-  return [
-    ...formatQuestionFields(toQuestionFields(values)),
-    { field: 'Scheduled day', text: values.scheduledDay },
-  ]
+  return [...formatQuestionFields(toQuestionFields(values)), { field: 'Scheduled day', text: values.scheduledDay }]
 }
 
 /** Tells whether two sets of form values would be saved as the same question. */
 export function isSameQuestionForm(one: QuestionFormValues, other: QuestionFormValues): boolean {
-  const compared = (values: QuestionFormValues) =>
-    JSON.stringify([toQuestionFields(values), values.scheduledDay])
+  const compared = (values: QuestionFormValues) => JSON.stringify([toQuestionFields(values), values.scheduledDay])
   return compared(one) === compared(other)
 }

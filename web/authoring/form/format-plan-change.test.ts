@@ -12,12 +12,7 @@ it.each([
   [DAY, null, null, 'Tuesday 24 November is free again.'],
   ['2026-11-25', DAY, null, 'Wednesday 25 November is free again.'],
   ['', DAY, other, 'It has Tuesday 24 November, and “Which owl?” waits for another day.'],
-  [
-    '2026-11-25',
-    DAY,
-    other,
-    'It has Tuesday 24 November, and “Which owl?” now has Wednesday 25 November.',
-  ],
+  ['2026-11-25', DAY, other, 'It has Tuesday 24 November, and “Which owl?” now has Wednesday 25 November.'],
 ])('formats a change of the planned day from “%s” to %s', (before, day, instead, words) => {
   expect(formatPlanChange({ scheduledDay: day, dayUsed: null }, { before, instead })).toBe(words)
 })

@@ -10,8 +10,7 @@ export function formatRegradePreview({ answers, right, wrong, unknown }: Regrade
     right > 0 && `${right} ${right === 1 ? 'becomes' : 'become'} right`,
     wrong > 0 && `${wrong} ${wrong === 1 ? 'becomes' : 'become'} wrong`,
   ].filter(Boolean)
-  const players =
-    moves === 1 ? 'The statistics of one player move' : `The statistics of ${moves} players move`
+  const players = moves === 1 ? 'The statistics of one player move' : `The statistics of ${moves} players move`
   return [
     `Judged again, of ${of} ${became.join(' and ')}.`,
     `${players} with that, and who it concerns is told on the profile. Days in a row and results of quizzes stay as they are.`,

@@ -27,11 +27,7 @@ export function NearDuplicateList(props: {
             {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (
               <li key={one.id}>
                 {/* Opens a new tab, so that the author does not leave the form. */}
-                <a
-                  href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)}
-                  target="_blank"
-                  rel="noopener"
-                >
+                <a href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)} target="_blank" rel="noopener">
                   {one.text}
                   <span className="visually-hidden"> (opens in a new tab)</span>
                 </a>{' '}

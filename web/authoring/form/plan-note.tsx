@@ -9,10 +9,7 @@ import { formatFreedDay } from './format-plan-change.ts'
 import styles from './question-form.module.css'
 
 /** A note on how saving changes the schedule: which question currently has the day, or which day becomes free. */
-export function SchedulePlanNote(props: {
-  values: QuestionFormValues
-  question: AuthoredQuestion | null
-}) {
+export function SchedulePlanNote(props: { values: QuestionFormValues; question: AuthoredQuestion | null }) {
   const { values, question } = props
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
@@ -43,8 +40,8 @@ function TodayNote({ day }: { day: Day }) {
       <span>
         {current ? (
           <>
-            Today has <q>{current.text}</q>. Your question can replace it as long as nobody has
-            answered; you are asked when you save.
+            Today has <q>{current.text}</q>. Your question can replace it as long as nobody has answered; you are asked
+            when you save.
           </>
         ) : (
           'It becomes today’s question as soon as you save it.'
@@ -63,8 +60,8 @@ function PlannedQuestionNote({ day }: { day: Day }) {
     <p>
       <Icon name="warning" size={16} />
       <span>
-        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are
-        asked whether they change places.
+        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked whether they
+        change places.
       </span>
     </p>
   )

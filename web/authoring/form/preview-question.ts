@@ -13,11 +13,7 @@ import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
  * Returns the question in the form for a preview: fills gaps with placeholders, and drops empty and repeated options.
  * `moreInfo` is the explanation sanitized by the server.
  */
-export function createPreviewQuestion(
-  values: QuestionFormValues,
-  moreInfo: string,
-  id: string,
-): Question {
+export function createPreviewQuestion(values: QuestionFormValues, moreInfo: string, id: string): Question {
   const draft = toQuestionFields(values)
   const answer = draft.answer || 'The answer'
   const options = new Set(draft.wrongOptions.filter((wrong) => wrong !== answer))
@@ -42,10 +38,7 @@ export function findFlawsByField(values: QuestionFormValues): Map<QuestionField,
 }
 
 /** Returns why the server would refuse to save the question, or `undefined`. */
-export function getQuestionSaveRefusal(
-  values: QuestionFormValues,
-  isDraft: boolean,
-): string | undefined {
+export function getQuestionSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
   const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
   return first?.message
 }

@@ -32,31 +32,17 @@ export function QuestionPreview(props: {
   const question = createPreviewQuestion(values, getSafeExplanation(values, cleaned), id)
   return (
     <div className={styles['preview']}>
-      <SegmentedField
-        bare
-        label="Side of the card"
-        name="side"
-        choices={CARD_SIDES}
-        value={side}
-        onChange={setSide}
-      />
+      <SegmentedField bare label="Side of the card" name="side" choices={CARD_SIDES} value={side} onChange={setSide} />
       <div className={`category-theme ${getThemeClass(question.categories[0])}`}>
         {/* The key resets the card when the question or the side changes. */}
-        <QuestionCard
-          key={`${side} ${JSON.stringify(question)}`}
-          question={question}
-          start={PREVIEW_STATES[side]}
-        />
+        <QuestionCard key={`${side} ${JSON.stringify(question)}`} question={question} start={PREVIEW_STATES[side]} />
       </div>
     </div>
   )
 }
 
 /** Returns plain text unchanged, and for HTML the explanation last sanitized by the server. */
-function getSafeExplanation(
-  values: QuestionFormValues,
-  { check }: { check: QuestionCheckResult },
-): string {
+function getSafeExplanation(values: QuestionFormValues, { check }: { check: QuestionCheckResult }): string {
   const text = values.moreInfo.trim()
   return /[<&]/.test(text) ? check.moreInfo : text
 }

@@ -22,14 +22,11 @@ export function QuestionConflictDialog(props: {
 }) {
   const { theirs, onSave, onUseTheirs, onBack } = props
   const [base, mine] = [toQuestionFields(props.base), toQuestionFields(props.mine)]
-  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(
-    QUESTION_FIELD_NAMES,
-    {
-      base,
-      mine,
-      theirs,
-    },
-  )
+  const { fields, taken, disagreed } = mergeFields<QuestionFields, QuestionField>(QUESTION_FIELD_NAMES, {
+    base,
+    mine,
+    theirs,
+  })
   const save = (chosen: ReadonlySet<QuestionField>) => {
     const question = replaceFields<QuestionFields>(theirs, chosen, fields)
     return onSave({ ...createQuestionEditForm(question), scheduledDay: props.mine.scheduledDay })

@@ -18,11 +18,7 @@ import { NearDuplicateList } from './near-duplicate-list.tsx'
 import styles from './question-form.module.css'
 import { selectFlawsToShow, type TouchedInputs } from './shown-flaws.ts'
 import { useQuestionCheck } from './use-question-check.ts'
-import {
-  type QuestionFormState,
-  type QuestionFormOptions,
-  useQuestionForm,
-} from './use-question-form.ts'
+import { type QuestionFormState, type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
 import { ExplanationFields } from './explanation-fields.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { getTextFieldProps } from './text-props.ts'
@@ -42,8 +38,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
     values: form.values,
     change: form.change,
     flaw: (field) => shown.get(field),
-    leave: ({ target: { name } }) =>
-      runAfterPointerRelease(() => setTouched((before) => new Set(before).add(name))),
+    leave: ({ target: { name } }) => runAfterPointerRelease(() => setTouched((before) => new Set(before).add(name))),
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,9 +47,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
     if (form.refusal === undefined) return
     // Invalid fields are marked by the next frame. The focus moves to the first one.
     requestAnimationFrame(() =>
-      element.current
-        ?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')
-        ?.focus(),
+      element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')?.focus(),
     )
   }
   if (form.kept)

@@ -45,12 +45,7 @@ export function RegradeDialog(props: {
     </>
   )
   return (
-    <WideDialog
-      title="What about the answers so far?"
-      room="form"
-      buttons={buttons}
-      onClose={onBack}
-    >
+    <WideDialog title="What about the answers so far?" room="form" buttons={buttons} onClose={onBack}>
       {failure && (
         <FailureBar
           message={`What it would do could not be counted: ${failure.message}`}
@@ -59,8 +54,7 @@ export function RegradeDialog(props: {
         />
       )}
       {!reply && !failure && <Skeleton label="What it would do" count={2} size="line" />}
-      {reply &&
-        formatRegradePreview(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {reply && formatRegradePreview(reply.data).map((sentence) => <p key={sentence}>{sentence}</p>)}
       <TextArea
         label="Erratum"
         name="erratum"

@@ -27,8 +27,7 @@ export async function saveQuestionForm(
   // Only published questions can have a planned day.
   const day = values.status === 'Published' ? values.scheduledDay : ''
   const body = { ...toQuestionFields(values), day, instead }
-  if (!edited)
-    return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
+  if (!edited) return toSaveQuestionResult(await callApi(addQuestion, { body }), { what: 'add', id: null })
   const { id, version, wasScheduled } = edited
   const outcome = await callApi(editQuestion, {
     params: { id },

@@ -1,11 +1,6 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  DIFFICULTY_NAMES,
-  QUESTION_FIELDS,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, type Difficulty, DIFFICULTY_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { parseYearlyDate, formatYearlyDate } from '#domain/time/yearly-date.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
@@ -17,9 +12,7 @@ import styles from './question-form.module.css'
 import { StatusField } from './status-field.tsx'
 
 /** The form fields for difficulty, status, planned day and yearly date. */
-export function ScheduleFields(
-  props: QuestionFormPart & { role: Role; question: AuthoredQuestion | null },
-) {
+export function ScheduleFields(props: QuestionFormPart & { role: Role; question: AuthoredQuestion | null }) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
   const mayPlan = isAdmin && !question?.dayUsed && !question?.archived
@@ -58,11 +51,7 @@ export function ScheduleFields(
         )}
       </div>
       {mayPlan && <SchedulePlanNote values={values} question={question} />}
-      {!isAdmin && (
-        <p className={styles['note']}>
-          It is saved as your draft; an admin looks at it and publishes it.
-        </p>
-      )}
+      {!isAdmin && <p className={styles['note']}>It is saved as your draft; an admin looks at it and publishes it.</p>}
     </>
   )
 }

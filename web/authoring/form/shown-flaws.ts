@@ -5,11 +5,7 @@ import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 export type TouchedInputs = ReadonlySet<string>
 
 /** Flaws that are reported only after the author has visited the field. */
-const GAP_FLAW_CODES: ReadonlySet<QuestionFlaw['code']> = new Set([
-  'missing',
-  'no-option',
-  'wrong-number',
-])
+const GAP_FLAW_CODES: ReadonlySet<QuestionFlaw['code']> = new Set(['missing', 'no-option', 'wrong-number'])
 
 /** Returns the flaws to show for each field. Shows gaps only after a visit of the field or an attempt to save. */
 export function selectFlawsToShow(

@@ -1,9 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import {
-  QUESTION_FIELDS,
-  type QuestionStatus,
-  QUESTION_STATUS_LABELS,
-} from '#domain/questions/question-fields.ts'
+import { QUESTION_FIELDS, type QuestionStatus, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'

@@ -1,10 +1,5 @@
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import {
-  deleteUnsavedWork,
-  storeUnsavedWork,
-  loadUnsavedWork,
-  listUnsavedWorkKeys,
-} from '../unsaved-work-storage.ts'
+import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
@@ -35,9 +30,7 @@ const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:
 
 /** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
 export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
-  const found = loadUnsavedWork(
-    `${getStorageKeyPrefix(playerId)}${name}`,
-  ) as Partial<StoredQuestionForm> | null
+  const found = loadUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`) as Partial<StoredQuestionForm> | null
   if (!found) return null
   const { values, start, version = 0, keptAt = null } = found
   const whole = {
@@ -52,9 +45,7 @@ export function listStoredQuestionFormNames(playerId: string): string[] {
   const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
     key.slice(getStorageKeyPrefix(playerId).length),
   )
-  const keptAt = new Map(
-    names.map((name) => [name, loadStoredQuestionForm(playerId, name)?.keptAt ?? 0]),
-  )
+  const keptAt = new Map(names.map((name) => [name, loadStoredQuestionForm(playerId, name)?.keptAt ?? 0]))
   return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
 }
 
@@ -63,11 +54,7 @@ export function getLatestNewQuestionFormName(playerId: string): string | undefin
   return listStoredQuestionFormNames(playerId).find(isNewQuestionFormName)
 }
 
-export function storeQuestionForm(
-  playerId: string,
-  name: string,
-  kept: Omit<StoredQuestionForm, 'keptAt'>,
-): void {
+export function storeQuestionForm(playerId: string, name: string, kept: Omit<StoredQuestionForm, 'keptAt'>): void {
   storeUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`, { ...kept, keptAt: getServerTime() })
 }
 

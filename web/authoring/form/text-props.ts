@@ -6,10 +6,7 @@ import type { QuestionFormPart } from './form-part.ts'
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement
 
 /** Returns the props of the input for a text field of the question. */
-export function getTextFieldProps(
-  part: QuestionFormPart,
-  field: FieldWithShape<'text' | 'html' | 'link'>,
-) {
+export function getTextFieldProps(part: QuestionFormPart, field: FieldWithShape<'text' | 'html' | 'link'>) {
   const { label, most } = QUESTION_FIELDS[field]
   return {
     label,
@@ -19,7 +16,6 @@ export function getTextFieldProps(
     value: part.values[field],
     error: part.flaw(field),
     onBlur: (event: FocusEvent<TextInputElement>) => part.leave(event),
-    onChange: (event: ChangeEvent<TextInputElement>) =>
-      part.change({ [field]: event.target.value }),
+    onChange: (event: ChangeEvent<TextInputElement>) => part.change({ [field]: event.target.value }),
   }
 }

@@ -56,12 +56,9 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const [kept, setKept] = useState(beginning.kept)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<
-    Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null
-  >(null)
+  const [trouble, setTrouble] = useState<Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null>(null)
   const unsaved = !isSameQuestionForm(start, values)
-  const isDraft =
-    player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
+  const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveRefusal(values, isDraft)
   useUnsavedWork(unsaved)
 
@@ -108,10 +105,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     if (saving.is !== 'saved') return
     forget()
     setUnsavedWork(false)
-    begin(
-      question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values),
-      saving.question.version,
-    )
+    begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
     const merged = formatMergedFields(saving.merged)
     const plan = formatPlanChange(saving.question, { before: start.scheduledDay, instead })
     onSaved(saving.question, {
@@ -160,11 +154,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
 
 /** Returns the initial state of the form. `kept` is an unsaved form to offer first. */
 function getInitialState({ player, question, text }: Omit<QuestionFormOptions, 'onSaved'>) {
-  const name =
-    question?.id ??
-    text?.name ??
-    getLatestNewQuestionFormName(player.id) ??
-    createNewQuestionFormName()
+  const name = question?.id ?? text?.name ?? getLatestNewQuestionFormName(player.id) ?? createNewQuestionFormName()
   const kept = loadStoredQuestionForm(player.id, name)
   // An author who opened a specific unsaved text continues it without being asked.
   if (kept && text) return { ...kept, name, kept: null }

@@ -6,10 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RestoreVersionButton } from './restore-version.tsx'
 import { DifferenceList } from './differences.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import {
-  findFieldDifferences,
-  formatQuestionFields,
-} from '#domain/questions/question-differences.ts'
+import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import styles from './question-history.module.css'
 
 /** The edits of a question, each with author, time, action and changed fields. */
@@ -36,12 +33,7 @@ export function QuestionHistory(props: {
           </p>
           <EditDifferences edit={edit} before={reply.data[at + 1]} />
           {onRestored && at > 0 && (
-            <RestoreVersionButton
-              question={question}
-              edit={edit}
-              now={reply.data[0]}
-              onRestored={onRestored}
-            />
+            <RestoreVersionButton question={question} edit={edit} now={reply.data[0]} onRestored={onRestored} />
           )}
         </li>
       ))}
@@ -49,20 +41,11 @@ export function QuestionHistory(props: {
   )
 }
 
-function EditDifferences({
-  edit,
-  before,
-}: {
-  edit: QuestionEdit
-  before: QuestionEdit | undefined
-}) {
+function EditDifferences({ edit, before }: { edit: QuestionEdit; before: QuestionEdit | undefined }) {
   if (!before) return null
   return (
     <DifferenceList
-      differences={findFieldDifferences(
-        formatQuestionFields(before.question),
-        formatQuestionFields(edit.question),
-      )}
+      differences={findFieldDifferences(formatQuestionFields(before.question), formatQuestionFields(edit.question))}
     />
   )
 }

@@ -3,10 +3,7 @@ import { restoreVersion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
-import {
-  findFieldDifferences,
-  formatQuestionFields,
-} from '#domain/questions/question-differences.ts'
+import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -30,32 +27,23 @@ export function RestoreVersionButton(props: {
   if (!now) return null
   // Restoring a version does not change the status.
   const then = { ...edit.question, status: now.question.status }
-  const changes = findFieldDifferences(
-    formatQuestionFields(now.question),
-    formatQuestionFields(then),
-  )
+  const changes = findFieldDifferences(formatQuestionFields(now.question), formatQuestionFields(then))
   if (changes.length === 0) return null
   const { id, dayUsed, inQuiz } = question
   const moves =
-    mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz }) &&
-    hasAnswerKeyChanged(now.question, then)
+    mustArchiveDeletedQuestion({ hadDay: dayUsed !== null, inQuiz }) && hasAnswerKeyChanged(now.question, then)
   const restore = async (correction: AnswerKeyCorrectionChoice | null) => {
     const body = { id, restore: edit.version, version: now.version, correction }
     setBusy(true)
     const outcome = await callApi(restoreVersion, { body })
     setBusy(false)
     setAsking(null)
-    if (outcome.ok)
-      onRestored(`Back to version ${edit.version}: ${then.text}`, outcome.reply.activity)
+    if (outcome.ok) onRestored(`Back to version ${edit.version}: ${then.text}`, outcome.reply.activity)
     else setFailure(outcome.message)
   }
   return (
     <>
-      <Button
-        quiet
-        aria-label={`Restore version ${edit.version}`}
-        onClick={() => setAsking('whether')}
-      >
+      <Button quiet aria-label={`Restore version ${edit.version}`} onClick={() => setAsking('whether')}>
         <AuthoringIcon name="undo" /> Restore this version
       </Button>
       {asking === 'whether' && (

@@ -1,9 +1,5 @@
 import { getDayAt } from '#domain/time/day.ts'
-import {
-  formatQuizReadiness,
-  getQuizReadiness,
-  countWaitingQuestions,
-} from '#domain/quizzes/quiz-readiness.ts'
+import { formatQuizReadiness, getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -30,8 +26,7 @@ export function ConfirmNewQuizDialog(props: {
       onCancel={onCancel}
     >
       <p>
-        <q>{values.title.trim()}</q> with {formatQuestionCount(length)}{' '}
-        {describeSaveResult(isAdmin, isPublished)}
+        <q>{values.title.trim()}</q> with {formatQuestionCount(length)} {describeSaveResult(isAdmin, isPublished)}
       </p>
       {length === 0 && <p>Nobody can play it before it has a question.</p>}
       {countWaitingQuestions(readiness) > 0 && (

@@ -39,12 +39,7 @@ export function QuizFileFields({ values, change, flaw }: QuizFormPart) {
         error={flaw('mediaText')}
         onChange={(event) => change({ mediaText: event.target.value })}
       />
-      <FileUpload
-        label="Sample file"
-        accept="pdf"
-        value={sampleFile}
-        onChange={(url) => change({ sampleFile: url })}
-      />
+      <FileUpload label="Sample file" accept="pdf" value={sampleFile} onChange={(url) => change({ sampleFile: url })} />
     </>
   )
 }

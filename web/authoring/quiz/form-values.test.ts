@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
-import {
-  EMPTY_QUIZ_FORM,
-  moveItem,
-  toQuizFields,
-  isSameQuizForm,
-  toQuizFormValues,
-} from './form-values.ts'
+import { EMPTY_QUIZ_FORM, moveItem, toQuizFields, isSameQuizForm, toQuizFormValues } from './form-values.ts'
 
 it('converting a quiz to form values and back changes nothing', () => {
   const { id, slug, ...written } = createQuiz({

@@ -65,20 +65,14 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
 }
 
 /** Returns how saving releases the unreleased questions: `null` for a draft, or if there are none. */
-export function getChosenQuizRelease({
-  status,
-  release,
-  questions,
-}: QuizFormValues): QuizQuestionReleaseMode | null {
-  const isWaiting =
-    countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
+export function getChosenQuizRelease({ status, release, questions }: QuizFormValues): QuizQuestionReleaseMode | null {
+  const isWaiting = countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
 /** Tells whether two sets of form values would be saved as the same quiz. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
-  const saved = (values: QuizFormValues) =>
-    JSON.stringify([toQuizFields(values), getChosenQuizRelease(values)])
+  const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getChosenQuizRelease(values)])
   return saved(one) === saved(other)
 }
 

@@ -8,13 +8,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { toQuizFields, type QuizFormValues } from './form-values.ts'
 
 /** A playable preview of the quiz in the form, even if unsaved. */
-export function PlayablePreviewDialog({
-  values,
-  onClose,
-}: {
-  values: QuizFormValues
-  onClose: () => void
-}) {
+export function PlayablePreviewDialog({ values, onClose }: { values: QuizFormValues; onClose: () => void }) {
   const { questionIds, ...quiz } = toQuizFields(values)
   const found = useQuery(checkQuiz, { body: { questionIds } })
   const title = quiz.title || 'Your quiz'

@@ -21,9 +21,7 @@ export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' |
       questions: isIn ? questions.filter(({ id }) => id !== question.id) : [...questions, question],
     })
     setMessage(
-      isIn
-        ? `“${question.text}” is taken out.`
-        : `“${question.text}” is added as question ${questions.length + 1}.`,
+      isIn ? `“${question.text}” is taken out.` : `“${question.text}” is added as question ${questions.length + 1}.`,
     )
   }
   return (

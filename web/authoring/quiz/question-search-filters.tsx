@@ -1,10 +1,6 @@
 import { listQuestionAuthors, type QuestionQuery } from '#contract/question-authoring/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import {
-  DIFFICULTIES,
-  DIFFICULTY_NAMES,
-  QUESTION_KIND_LABELS,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { useQuery } from '../../api/query.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -47,11 +43,7 @@ export function QuestionSearchFilters(props: {
     <details className={styles['filters']}>
       <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
       <div>
-        {select(
-          'use',
-          'Used',
-          toChoices(Object.keys(USE_NAMES) as (keyof typeof USE_NAMES)[], USE_NAMES),
-        )}
+        {select('use', 'Used', toChoices(Object.keys(USE_NAMES) as (keyof typeof USE_NAMES)[], USE_NAMES))}
         {select(
           'category',
           'Of the category',

@@ -8,17 +8,10 @@ import type { QuizQuestion } from './quiz-question.ts'
 import { SearchResultList } from './search-result-list.tsx'
 import { QuestionSearchFilters } from './question-search-filters.tsx'
 import styles from './question-picker.module.css'
-import {
-  NO_QUESTION_SEARCH_FILTER,
-  type QuestionSearchFilter,
-  useQuestionSearch,
-} from './use-question-search.ts'
+import { NO_QUESTION_SEARCH_FILTER, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
 /** The question search of the quiz form. Found questions can be added to the quiz and removed. */
-export function QuestionSearch(props: {
-  chosen: ReadonlySet<string>
-  onToggle: (question: QuizQuestion) => void
-}) {
+export function QuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (question: QuizQuestion) => void }) {
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState(NO_QUESTION_SEARCH_FILTER)
@@ -60,9 +53,7 @@ export function QuestionSearch(props: {
       </div>
       <QuestionSearchFilters filter={filter} onFilter={narrow} />
       <LoadFailureNotice queries={[search]} />
-      <StatusMessage>
-        {found && !search.pending && formatResultCount(found.total, isNarrow)}
-      </StatusMessage>
+      <StatusMessage>{found && !search.pending && formatResultCount(found.total, isNarrow)}</StatusMessage>
       {!found && search.failure === null && <Skeleton label="The questions" size="page" />}
       {found && first && (
         <>

@@ -15,14 +15,11 @@ export function QuizConflictDialog(props: {
   onBack: () => void
 }) {
   const { base, mine, theirs, onSave, onUseTheirs, onBack } = props
-  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(
-    QUIZ_FIELD_NAMES,
-    {
-      base: toQuizFields(base),
-      mine: toQuizFields(mine),
-      theirs: toQuizFields(theirs),
-    },
-  )
+  const { taken, disagreed } = mergeFields<ReturnType<typeof toQuizFields>, QuizField>(QUIZ_FIELD_NAMES, {
+    base: toQuizFields(base),
+    mine: toQuizFields(mine),
+    theirs: toQuizFields(theirs),
+  })
   const save = (chosen: ReadonlySet<QuizField>) => {
     const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
     return onSave(replaceFields(theirs, values, mine))

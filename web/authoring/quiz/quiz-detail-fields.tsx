@@ -1,10 +1,4 @@
-import {
-  MAX_QUIZ_CHARACTERS,
-  QUIZ_STATUSES,
-  QUIZ_TYPES,
-  type QuizStatus,
-  type QuizType,
-} from '#domain/quizzes/quiz.ts'
+import { MAX_QUIZ_CHARACTERS, QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quizzes/quiz.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
 import { CategoryFields } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -66,11 +60,7 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
           />
         )}
       </div>
-      {!isAdmin && (
-        <p className={styles['note']}>
-          It is saved as your draft; an admin looks at it and publishes it.
-        </p>
-      )}
+      {!isAdmin && <p className={styles['note']}>It is saved as your draft; an admin looks at it and publishes it.</p>}
     </>
   )
 }

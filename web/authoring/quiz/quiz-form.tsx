@@ -27,9 +27,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
     event.preventDefault()
     if (form.check()) return quiz ? void form.save() : setAsking(true)
     // Invalid fields are marked by the next frame. The focus moves to the first one.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
-    )
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   if (form.kept)
     return (
@@ -84,9 +82,7 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
           onCancel={() => setAsking(false)}
         />
       )}
-      {previewing && (
-        <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />
-      )}
+      {previewing && <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />}
       <QuizSaveProblems form={form} />
     </>
   )

@@ -1,9 +1,5 @@
 import { getDayAt } from '#domain/time/day.ts'
-import {
-  formatQuizReadiness,
-  getQuizReadiness,
-  countWaitingQuestions,
-} from '#domain/quizzes/quiz-readiness.ts'
+import { formatQuizReadiness, getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuizQuestion } from './quiz-question.ts'
@@ -19,8 +15,7 @@ export function QuizQuestionList(props: {
   onRemove: (question: QuizQuestion) => void
 }) {
   const { questions } = props
-  const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } =
-    useQuestionOrder(props)
+  const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } = useQuestionOrder(props)
   const readiness = getQuizReadiness(questions, getDayAt(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
@@ -32,9 +27,7 @@ export function QuizQuestionList(props: {
           <Icon name="hourglass" /> {formatQuizReadiness(readiness)}.
         </p>
       )}
-      {questions.length === 0 && (
-        <p className={styles['empty']}>No questions yet. Press one on the list to add it.</p>
-      )}
+      {questions.length === 0 && <p className={styles['empty']}>No questions yet. Press one on the list to add it.</p>}
       <ol ref={list}>
         {questions.map((question, at) => (
           <QuizQuestionRow

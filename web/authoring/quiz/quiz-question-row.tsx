@@ -74,12 +74,7 @@ export function QuizQuestionRow(props: {
         >
           <Icon name="chevron-down" />
         </button>
-        <button
-          type="button"
-          aria-label={`Remove: ${question.text}`}
-          data-remove
-          onClick={onRemove}
-        >
+        <button type="button" aria-label={`Remove: ${question.text}`} data-remove onClick={onRemove}>
           <Icon name="cross" />
         </button>
       </span>

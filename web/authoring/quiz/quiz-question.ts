@@ -23,10 +23,7 @@ export function toQuizQuestion(question: AuthoredQuestion): QuizQuestion {
 }
 
 /** Returns the questions with these ids in order, with a placeholder for each deleted question. */
-export function toQuizQuestions(
-  ids: readonly string[],
-  found: readonly AuthoredQuestion[],
-): QuizQuestion[] {
+export function toQuizQuestions(ids: readonly string[], found: readonly AuthoredQuestion[]): QuizQuestion[] {
   const byId = new Map(found.map((question) => [question.id, toQuizQuestion(question)]))
   return ids.map((id) => byId.get(id) ?? { ...DELETED_QUESTION, id })
 }

@@ -3,12 +3,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { callApi } from '../../api/api.ts'
 import { toQuizQuestions } from './quiz-question.ts'
-import {
-  toQuizFields,
-  type QuizFormValues,
-  getChosenQuizRelease,
-  toQuizFormValues,
-} from './form-values.ts'
+import { toQuizFields, type QuizFormValues, getChosenQuizRelease, toQuizFormValues } from './form-values.ts'
 
 /** The result of saving a quiz. */
 export type QuizFormSaveResult =

@@ -28,13 +28,7 @@ export function SearchResultList(
   const [current, setCurrent] = useState(first)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the buttons inside
-    <div
-      role="group"
-      aria-label="Found questions"
-      className={styles['results']}
-      aria-busy={busy}
-      onKeyDown={moveFocus}
-    >
+    <div role="group" aria-label="Found questions" className={styles['results']} aria-busy={busy} onKeyDown={moveFocus}>
       {Array.from({ length: Math.ceil(total / SEARCH_PAGE_SIZE) }, (_, at) => (
         <SearchResultPage
           key={at}

@@ -6,11 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type QuizQuestion, formatQuestionDay } from './quiz-question.ts'
 import type { SearchResultSelection } from './search-result-list.tsx'
 import styles from './question-picker.module.css'
-import {
-  SEARCH_PAGE_SIZE,
-  type QuestionSearchFilter,
-  useQuestionSearch,
-} from './use-question-search.ts'
+import { SEARCH_PAGE_SIZE, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
 /** The estimated height of a row in rem, which reserves space for pages that are not rendered. */
 const ESTIMATED_ROW_HEIGHT_REM = 5
@@ -40,9 +36,7 @@ export function SearchResultPage(
     <ul
       ref={list}
       aria-label={`${first} to ${first + count - 1}`}
-      style={
-        questions ? undefined : { minHeight: height ?? `${count * ESTIMATED_ROW_HEIGHT_REM}rem` }
-      }
+      style={questions ? undefined : { minHeight: height ?? `${count * ESTIMATED_ROW_HEIGHT_REM}rem` }}
     >
       {questions?.map((question) => (
         <li key={question.id}>
@@ -57,11 +51,7 @@ export function SearchResultPage(
       ))}
       {!questions && failure && (
         <li>
-          <FailureBar
-            message={`Request to get list items failed: ${failure.message}`}
-            busy={pending}
-            onRetry={retry}
-          />
+          <FailureBar message={`Request to get list items failed: ${failure.message}`} busy={pending} onRetry={retry} />
         </li>
       )}
     </ul>

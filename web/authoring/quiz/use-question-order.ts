@@ -24,10 +24,7 @@ export function useQuestionOrder(props: {
     const question = questions[from]
     if (!question || to < 0 || to >= questions.length || to === from) return
     pressed.current = document.activeElement as HTMLElement | null
-    onChange(
-      moveItem(questions, from, to),
-      `“${question.text}” is now question ${to + 1} of ${questions.length}.`,
-    )
+    onChange(moveItem(questions, from, to), `“${question.text}” is now question ${to + 1} of ${questions.length}.`)
   }
   const remove = (at: number) => {
     const question = questions[at]

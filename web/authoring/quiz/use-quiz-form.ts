@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
-import {
-  deleteUnsavedWork,
-  storeUnsavedWork,
-  loadUnsavedWork,
-  type UnsavedWorkKey,
-} from '../unsaved-work-storage.ts'
+import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, type UnsavedWorkKey } from '../unsaved-work-storage.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
 import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
@@ -75,11 +70,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     if (saving.is !== 'saved') return
     forget()
     setUnsavedWork(false)
-    begin(
-      quiz
-        ? { values: written, version: saving.quiz.version }
-        : { values: EMPTY_QUIZ_FORM, version: 0 },
-    )
+    begin(quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 })
     onSaved(saving.quiz, {
       merged: formatMergedFields(saving.merged),
       activity: saving.activity,
@@ -92,9 +83,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     unsaved,
     /** Returns the message for a field. A missing title is reported only after an attempt to save. */
     flaw: (field: (typeof flaws)[number]['field']) =>
-      tried || field !== 'title'
-        ? flaws.find((candidate) => candidate.field === field)?.message
-        : undefined,
+      tried || field !== 'title' ? flaws.find((candidate) => candidate.field === field)?.message : undefined,
     busy,
     trouble,
     kept,

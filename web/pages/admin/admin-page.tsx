@@ -16,10 +16,7 @@ import { SiteChecklistPanel } from './checklist.tsx'
 const ADMIN_TAB_NAMES = Object.keys(ADMIN_TABS) as AdminTab[]
 
 /** Creates the page for a tab of `/Admin`. */
-export function createAdminPage(
-  tab: AdminTab,
-  Content: ComponentType<{ player: Player }>,
-): PageModule {
+export function createAdminPage(tab: AdminTab, Content: ComponentType<{ player: Player }>): PageModule {
   const { label } = ADMIN_TABS[tab]
   return {
     head: () => ({
@@ -36,11 +33,7 @@ export function createAdminPage(
   }
 }
 
-function AdminPage(props: {
-  player: Player
-  tab: AdminTab
-  Content: ComponentType<{ player: Player }>
-}) {
+function AdminPage(props: { player: Player; tab: AdminTab; Content: ComponentType<{ player: Player }> }) {
   const { player, tab, Content } = props
   const tabs = ADMIN_TAB_NAMES.filter((name) => hasAccess(ADMIN_TABS[name].allow, player.role))
   const here = tabs.includes(tab)
@@ -59,9 +52,7 @@ function AdminPage(props: {
       <div className={styles['columns']}>
         <AdminTabs tabs={tabs} here={tab} />
         <div className={styles['content']}>
-          <ErrorBoundary>
-            {player.role === 'admin' && <SiteChecklistPanel playerId={player.id} />}
-          </ErrorBoundary>
+          <ErrorBoundary>{player.role === 'admin' && <SiteChecklistPanel playerId={player.id} />}</ErrorBoundary>
           <ErrorBoundary instead={<PagePartFailureMessage />}>
             <Content player={player} />
           </ErrorBoundary>

@@ -93,24 +93,14 @@ function listFields(operation: Operation, description: ApiDescription): Field[] 
   const body = getFirstSchema(operation.requestBody?.content)
   const { 200: ok, 201: created } = operation.responses ?? {}
   const reply = getFirstSchema((ok ?? created)?.content)
-  return [
-    ...parameters,
-    ...listProperties(body, 'body', description),
-    ...listProperties(reply, 'reply', description),
-  ]
+  return [...parameters, ...listProperties(body, 'body', description), ...listProperties(reply, 'reply', description)]
 }
 
-function getFirstSchema(
-  content: Record<string, { schema: Schema }> | undefined,
-): Schema | undefined {
+function getFirstSchema(content: Record<string, { schema: Schema }> | undefined): Schema | undefined {
   return Object.values(content ?? {})[0]?.schema
 }
 
-function listProperties(
-  schema: Schema | undefined,
-  where: Field['where'],
-  description: ApiDescription,
-): Field[] {
+function listProperties(schema: Schema | undefined, where: Field['where'], description: ApiDescription): Field[] {
   const resolved = schema?.$ref ? resolveReference(schema.$ref, description) : schema
   const isOptional = (name: string) => where === 'body' && !resolved?.required?.includes(name)
   return Object.entries(resolved?.properties ?? {}).map(([name, property]) => ({

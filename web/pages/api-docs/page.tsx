@@ -18,30 +18,29 @@ function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
     <ProsePage title="The API">
       <p>
-        {description.info.summary} Everything this site does, a program can do. Programs read this
-        page as <a href="/api/openapi.json">OpenAPI 3.1</a>, from which clients are generated.
+        {description.info.summary} Everything this site does, a program can do. Programs read this page as{' '}
+        <a href="/api/openapi.json">OpenAPI 3.1</a>, from which clients are generated.
       </p>
       <ExampleSection site={description.servers[0]?.url ?? ''} />
       <h2>The public API</h2>
       <p>
         These calls are stable: they get fields, and lose none. What is wrong is told as{' '}
-        <code>application/problem+json</code> with a <code>code</code> and, where it is one thing,
-        the <code>field</code>.
+        <code>application/problem+json</code> with a <code>code</code> and, where it is one thing, the{' '}
+        <code>field</code>.
       </p>
       <CallList description={description} group="Public API" />
       <h2>Webhooks</h2>
       <p>
-        Admins can register addresses on <code>/Admin/Webhooks</code>. This site then sends each of
-        them a message when a day begins.
+        Admins can register addresses on <code>/Admin/Webhooks</code>. This site then sends each of them a message when
+        a day begins.
       </p>
       <CallList description={description} group="Webhooks" />
       <h2>The calls of the pages</h2>
       <p>
-        This site’s own pages are made with these. An error is a message with the fitting status. A
-        login answers with a cookie, which the calls for players need. Whatever changes something
-        must say where it comes from: send this site’s address as the header <code>Origin</code>,
-        and JSON as <code>Content-Type: application/json</code>; only a file goes as{' '}
-        <code>multipart/form-data</code>.
+        This site’s own pages are made with these. An error is a message with the fitting status. A login answers with a
+        cookie, which the calls for players need. Whatever changes something must say where it comes from: send this
+        site’s address as the header <code>Origin</code>, and JSON as <code>Content-Type: application/json</code>; only
+        a file goes as <code>multipart/form-data</code>.
       </p>
       <CallList description={description} group="Calls of the pages" />
     </ProsePage>
@@ -56,17 +55,16 @@ function ExampleSection({ site }: { site: string }) {
       <p>Today’s question, without its answer: that comes once the day is over.</p>
       <CodeExample text={`curl ${site}/api/v1/days/today`} />
       <p>
-        A hundred questions of a category. Whoever wants more hands <code>nextCursor</code> back as{' '}
-        <code>cursor</code>, until it is null.
+        A hundred questions of a category. Whoever wants more hands <code>nextCursor</code> back as <code>cursor</code>,
+        until it is null.
       </p>
       <CodeExample text={`curl '${site}/api/v1/categories/science/questions?limit=100'`} />
       <p>
-        Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made
-        anew each day.
+        Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made anew each day.
       </p>
       <p>
-        An answer for a player, by an access token that is made on{' '}
-        <a href={paths.profile()}>one’s profile</a> and says what it is good for.
+        An answer for a player, by an access token that is made on <a href={paths.profile()}>one’s profile</a> and says
+        what it is good for.
       </p>
       <CodeExample
         text={`curl ${site}/api/v1/questions/ID/answers \\
@@ -75,21 +73,17 @@ function ExampleSection({ site }: { site: string }) {
       />
       <p>Whether a guess is right, without recording it.</p>
       <CodeExample text={`curl '${site}/api/v1/questions/ID/guess?text=Seven'`} />
-      <p>
-        Many questions at once, for an author. Sent again with the same key, it adds nothing and
-        replies the same.
-      </p>
+      <p>Many questions at once, for an author. Sent again with the same key, it adds nothing and replies the same.</p>
       <CodeExample
         text={`curl ${site}/api/v1/authoring/questions/bulk \\
   -H 'Authorization: Bearer sn_…' -H 'Idempotency-Key: my-first-batch' \\
   --json '{"questions": [{"text": "How many spots has a ladybird?"}]}'`}
       />
       <p>
-        Scripts of any site may read what needs no login, and make the calls of the public API with
-        a token; cookies count for nothing there. A network may make 3000 readings in a minute;{' '}
-        <code>RateLimit</code> tells how much is left, and <code>Retry-After</code> when to come
-        again. Send <code>If-None-Match</code> with the <code>ETag</code> of before, and what did
-        not change is not sent again.
+        Scripts of any site may read what needs no login, and make the calls of the public API with a token; cookies
+        count for nothing there. A network may make 3000 readings in a minute; <code>RateLimit</code> tells how much is
+        left, and <code>Retry-After</code> when to come again. Send <code>If-None-Match</code> with the{' '}
+        <code>ETag</code> of before, and what did not change is not sent again.
       </p>
     </>
   )

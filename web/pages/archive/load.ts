@@ -1,9 +1,5 @@
 import { getArchive } from '#contract/archive/calls.ts'
-import {
-  type ArchiveMonth,
-  formatAddressMonth,
-  parseAddressMonth,
-} from '#domain/questions/archive.ts'
+import { type ArchiveMonth, formatAddressMonth, parseAddressMonth } from '#domain/questions/archive.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -17,7 +13,6 @@ export const load: PageLoader<ArchiveMonth> = async ({ month: asked }, ask) => {
   if (month === null) {
     throw new PageFailure(404, 'There is no such month. Months are written as in 11-2026.')
   }
-  if (month !== undefined && formatAddressMonth(month) !== asked)
-    return { redirect: paths.archive(month) }
+  if (month !== undefined && formatAddressMonth(month) !== asked) return { redirect: paths.archive(month) }
   return { data: await readApi(ask, getArchive, { query: { month } }) }
 }

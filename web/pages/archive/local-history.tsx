@@ -22,9 +22,8 @@ export function LocalHistorySection() {
         <section className={styles['local']} aria-labelledby="local-history">
           <h2 id="local-history">Kept in this browser</h2>
           <p>
-            {count === 1 ? 'One answer' : `${count} answers`} of somebody who was not signed in. It
-            is kept here alone, and we do not have it. Whoever signs in is asked whether it is
-            theirs.
+            {count === 1 ? 'One answer' : `${count} answers`} of somebody who was not signed in. It is kept here alone,
+            and we do not have it. Whoever signs in is asked whether it is theirs.
           </p>
           <Button quiet onClick={() => setAsks(true)}>
             Forget what this browser keeps
@@ -40,8 +39,8 @@ export function LocalHistorySection() {
           onConfirm={forget}
           onCancel={() => setAsks(false)}
         >
-          What was answered here without signing in is gone then, with its streak, the runs through
-          quizzes and their results. What belongs to an account stays.
+          What was answered here without signing in is gone then, with its streak, the runs through quizzes and their
+          results. What belongs to an account stays.
         </ConfirmDialog>
       )}
       <Toast message={message} onClose={() => setMessage('')} />

@@ -11,9 +11,7 @@ import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/ans
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function ArchiveCalendar(
-  props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined },
-) {
+export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined }) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   const first = `${month}-01` as Day

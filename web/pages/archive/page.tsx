@@ -41,8 +41,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <header className={styles['head']}>
         <h1>Archive</h1>
         <p>
-          Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played
-          whenever you like.
+          Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played whenever you like.
         </p>
         <ArchiveStreak />
       </header>

@@ -29,8 +29,7 @@ export function ArchiveStreak() {
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
       {streak > 0 && (
         <>
-          {formatKeptDaysPrompt(streak, kept.days)}{' '}
-          <CreateAccountButton questionIds={kept.questionIds} />
+          {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
         </>
       )}
     </p>

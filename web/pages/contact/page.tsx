@@ -28,8 +28,8 @@ function ContactPage({ data: contact }: { data: string[] }) {
         <Paragraphs texts={contact} />
       ) : (
         <p>
-          Found a mistake in a question? Got an idea for a better one? Or would you just like to say
-          hello? We are glad to hear from you.
+          Found a mistake in a question? Got an idea for a better one? Or would you just like to say hello? We are glad
+          to hear from you.
         </p>
       )}
       <ul className={styles['ways']}>
@@ -89,8 +89,8 @@ const ALTERNATIVES: Record<ContactChannel, ReactNode> = {
     <>
       <h3>Facebook</h3>
       <p>
-        We have no page there. If you liked <a href={paths.home()}>a question</a>, its Share button
-        shows it to your friends.
+        We have no page there. If you liked <a href={paths.home()}>a question</a>, its Share button shows it to your
+        friends.
       </p>
     </>
   ),
@@ -98,8 +98,7 @@ const ALTERNATIVES: Record<ContactChannel, ReactNode> = {
     <>
       <h3>Messenger</h3>
       <p>
-        We do not chat yet. How everything works is told on the page{' '}
-        <a href={paths.about()}>about us</a>.
+        We do not chat yet. How everything works is told on the page <a href={paths.about()}>about us</a>.
       </p>
     </>
   ),
@@ -107,8 +106,8 @@ const ALTERNATIVES: Record<ContactChannel, ReactNode> = {
     <>
       <h3>Twitter</h3>
       <p>
-        We have no account there. You can post all the same: the Tweet button of a question writes
-        the text, and never gives the answer away.
+        We have no account there. You can post all the same: the Tweet button of a question writes the text, and never
+        gives the answer away.
       </p>
     </>
   ),
@@ -116,19 +115,15 @@ const ALTERNATIVES: Record<ContactChannel, ReactNode> = {
     <>
       <h3>E-mail</h3>
       <p>
-        We have no mailbox yet. For what is yours you need none:{' '}
-        <a href={paths.profile()}>your profile</a> shows what we keep about you, gives you a copy
-        and deletes it, all at once.
+        We have no mailbox yet. For what is yours you need none: <a href={paths.profile()}>your profile</a> shows what
+        we keep about you, gives you a copy and deletes it, all at once.
       </p>
     </>
   ),
   coffee: (
     <>
       <h3>A coffee for us</h3>
-      <p>
-        We cannot take one yet. It keeps the questions coming just as well if you play, and bring a
-        friend.
-      </p>
+      <p>We cannot take one yet. It keeps the questions coming just as well if you play, and bring a friend.</p>
     </>
   ),
 }

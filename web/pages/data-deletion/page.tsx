@@ -17,9 +17,9 @@ function DataDeletionPage() {
     <>
       <ProsePage title="Data deletion">
         <p>
-          You can have everything we keep about you deleted, at once by yourself or by an e-mail to
-          us. You need not give a reason, and it costs nothing. If you have only ever played without
-          an account, there is nothing of yours on our server to delete.
+          You can have everything we keep about you deleted, at once by yourself or by an e-mail to us. You need not
+          give a reason, and it costs nothing. If you have only ever played without an account, there is nothing of
+          yours on our server to delete.
         </p>
         <SelfServiceSection />
         <DeletionSteps />
@@ -27,8 +27,7 @@ function DataDeletionPage() {
         <DeletedDataSection />
         <FacebookSection />
         <p>
-          The <a href={paths.privacy()}>privacy page</a> tells what we keep in the first place, and
-          what for.
+          The <a href={paths.privacy()}>privacy page</a> tells what we keep in the first place, and what for.
         </p>
       </ProsePage>
     </>
@@ -44,8 +43,8 @@ function SelfServiceSection() {
           Log in and open your <a href={paths.profile()}>profile</a>.
         </li>
         <li>
-          Under ‘My account’, choose ‘Delete my account’. Before that, ‘Download my data’ gives you
-          a copy of everything.
+          Under ‘My account’, choose ‘Delete my account’. Before that, ‘Download my data’ gives you a copy of
+          everything.
         </li>
         <li>Type your e-mail address, and your password if you have one. Then it is gone.</li>
       </ol>
@@ -63,13 +62,10 @@ function DeletionSteps() {
           Write <DataRequestLink subject="Data Deletion" />. <DataRequestAddress />
         </li>
         <li>
-          Send it from the e-mail address of your account, so that we can tell that the account is
-          yours. If you can no longer use that address, say so and name it: we will ask you
-          something before we delete anything.
+          Send it from the e-mail address of your account, so that we can tell that the account is yours. If you can no
+          longer use that address, say so and name it: we will ask you something before we delete anything.
         </li>
-        <li>
-          We delete your data within 30 days of your e-mail, and write to you when it is done.
-        </li>
+        <li>We delete your data within 30 days of your e-mail, and write to you when it is done.</li>
       </ol>
     </>
   )
@@ -80,9 +76,8 @@ function ReportFirstSection() {
     <>
       <h2>If you would like to see your data first</h2>
       <p>
-        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and
-        we send you what we keep about you within 30 days. Ask for the deletion once you have read
-        it.
+        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and we send you what we
+        keep about you within 30 days. Ask for the deletion once you have read it.
       </p>
     </>
   )
@@ -98,17 +93,15 @@ function DeletedDataSection() {
         <li>your streak and your statistics.</li>
       </ul>
       <p>
-        If you wrote questions or quizzes for us, they stay in the game, but your name and your
-        e-mail address are taken off them and off their history.
+        If you wrote questions or quizzes for us, they stay in the game, but your name and your e-mail address are taken
+        off them and off their history.
       </p>
       <p>
-        Backups, where there are any, cannot be changed piece by piece. They serve only to bring the
-        site back after a failure, and your data leaves them as new backups replace the old. If we
-        ever have to go back to one that still holds your data, we delete it again.
+        Backups, where there are any, cannot be changed piece by piece. They serve only to bring the site back after a
+        failure, and your data leaves them as new backups replace the old. If we ever have to go back to one that still
+        holds your data, we delete it again.
       </p>
-      <p>
-        What your own browser keeps, such as the theme you chose, you can clear in its settings.
-      </p>
+      <p>What your own browser keeps, such as the theme you chose, you can clear in its settings.</p>
     </>
   )
 }
@@ -125,8 +118,8 @@ function FacebookSection() {
         <li>Find ‘{name}’ in the list and choose ‘Remove’.</li>
       </ol>
       <p>
-        From then on Facebook tells us nothing more about you. It does not delete what we already
-        keep: for that, delete your account here as well.
+        From then on Facebook tells us nothing more about you. It does not delete what we already keep: for that, delete
+        your account here as well.
       </p>
     </>
   )

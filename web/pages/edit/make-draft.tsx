@@ -10,10 +10,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
  * Turns a question that has not had its day into a draft. Saving the form never does
  * that.
  */
-export function MakeDraftButton(props: {
-  question: AuthoredQuestion
-  onDone: (activity: string | null) => void
-}) {
+export function MakeDraftButton(props: { question: AuthoredQuestion; onDone: (activity: string | null) => void }) {
   const { question, onDone } = props
   const { id, version } = question
   const [busy, setBusy] = useState(false)

@@ -38,9 +38,7 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
       </p>
       <h1>Edit a question</h1>
       <ProtectedPage holds={hasUnsavedWork} waiting={waiting}>
-        {(player) => (
-          <EditForm key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />
-        )}
+        {(player) => <EditForm key={`${player.id} ${id}`} id={id} player={player} waiting={waiting} />}
       </ProtectedPage>
     </div>
   )
@@ -79,19 +77,14 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
         question={question}
         onDelete={() => setDeleting(true)}
         onMadeDraft={(activity) =>
-          returnToList(
-            `A draft again: ${question.text} ${formatFreedDayOf(question)}`.trim(),
-            activity,
-          )
+          returnToList(`A draft again: ${question.text} ${formatFreedDayOf(question)}`.trim(), activity)
         }
       />
       <Panel className={styles['panel']} aria-label="The question">
         <QuestionEditForm
           player={player}
           question={question}
-          onSaved={(saved, { plan, activity }) =>
-            returnToList(`Saved: ${saved.text} ${plan}`.trim(), activity)
-          }
+          onSaved={(saved, { plan, activity }) => returnToList(`Saved: ${saved.text} ${plan}`.trim(), activity)}
         />
       </Panel>
       <Panel className={styles['panel']} aria-labelledby="insight-title">

@@ -31,8 +31,7 @@ function NotFound({ message }: { message: string }) {
   return <LazyPart key={player.id} load={loadQuizPreview} given={given} />
 }
 
-const loadQuizPreview = async () =>
-  (await import('../../authoring/quiz/preview/unplayable-quiz.tsx')).UnplayableQuiz
+const loadQuizPreview = async () => (await import('../../authoring/quiz/preview/unplayable-quiz.tsx')).UnplayableQuiz
 
 /** Returns the slug if the path is that of a quiz, in any case; `null` for other paths. */
 function parseQuizSlug(path: string): string | null {
@@ -60,10 +59,7 @@ function LoadFailure({ message }: { message: string }) {
         <Button onClick={() => location.reload()}>Try again</Button>
       </NoticeCard>
       {!warned && (
-        <WarningDialog
-          message={`Request to get list items failed: ${message}`}
-          onDismiss={() => setWarned(true)}
-        />
+        <WarningDialog message={`Request to get list items failed: ${message}`} onDismiss={() => setWarned(true)} />
       )}
     </>
   )

@@ -31,8 +31,8 @@ function FirstAdminPage() {
   return (
     <NoticeCard sign="★" title="Your new site">
       <p>
-        The site printed this link when it started. Whoever opens it can become the first admin,
-        with an account of their own.
+        The site printed this link when it started. Whoever opens it can become the first admin, with an account of
+        their own.
       </p>
       {player ? (
         <BecomeAdminForm key={player.id} player={player} token={token} />
@@ -43,8 +43,7 @@ function FirstAdminPage() {
   )
 }
 
-const INCOMPLETE_LINK_MESSAGE =
-  'This link is not complete. Please open the one that the site printed.'
+const INCOMPLETE_LINK_MESSAGE = 'This link is not complete. Please open the one that the site printed.'
 
 /** What the server requires before it makes an account with an unconfirmed address an admin. */
 type MissingProof = 'the mailed link' | 'the address once more'
@@ -67,15 +66,9 @@ function BecomeAdminForm({ player, token }: { player: Player; token: string | nu
       <p>
         Your e-mail address is <b className={styles['address']}>{player.email}</b>
       </p>
-      <p>
-        Is every letter right? Whoever reads mails to it can choose a new password for this account.
-      </p>
+      <p>Is every letter right? Whoever reads mails to it can choose a new password for this account.</p>
       {missing === 'the mailed link' && <MailedLinkNotice />}
-      <Form
-        action="/api/BecomeFirstAdmin"
-        submit={`Make ${player.name} the admin`}
-        onSubmit={become}
-      >
+      <Form action="/api/BecomeFirstAdmin" submit={`Make ${player.name} the admin`} onSubmit={become}>
         {(errors) =>
           missing === 'the address once more' && (
             <TextField
@@ -100,14 +93,10 @@ function MailedLinkNotice() {
   return (
     <>
       <p role="status">
-        First confirm your e-mail address: open the link in the mail that we sent you. Then come
-        back to this page and press the button again.
+        First confirm your e-mail address: open the link in the mail that we sent you. Then come back to this page and
+        press the button again.
       </p>
-      <Button
-        quiet
-        aria-busy={busy}
-        onClick={() => void act(sendVerification, {}, ({ message }) => setSent(message))}
-      >
+      <Button quiet aria-busy={busy} onClick={() => void act(sendVerification, {}, ({ message }) => setSent(message))}>
         Send the mail again
       </Button>
       <StatusMessage look={failure ? 'note' : 'done'}>{failure || sent}</StatusMessage>

@@ -35,12 +35,7 @@ export function BirthdayDialog() {
     return () => removeEventListener('keydown', listen, { capture: true })
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      className={styles['dialog']}
-      aria-label="Happy Birthday!"
-    >
+    <dialog ref={dialog} role="alertdialog" className={styles['dialog']} aria-label="Happy Birthday!">
       <div className={styles['content']}>
         <h2>Happy Birthday!</h2>
         <p>It all began on this day. Thank you for playing along.</p>

@@ -78,8 +78,7 @@ function useTimeLeft(until: number): number | null {
       const now = getServerTime()
       // Rounded up, so that 00:00:00 appears exactly when the day is over.
       setLeft(Math.ceil((until - now) / TICK_INTERVAL_MS) * TICK_INTERVAL_MS)
-      if (now < until)
-        timer = setTimeout(tick, (until - now) % TICK_INTERVAL_MS || TICK_INTERVAL_MS)
+      if (now < until) timer = setTimeout(tick, (until - now) % TICK_INTERVAL_MS || TICK_INTERVAL_MS)
     }
     void waitForServerClock().then(tick)
     const comeBack = () => {

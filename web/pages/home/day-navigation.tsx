@@ -1,10 +1,4 @@
-import {
-  addDays,
-  type Day,
-  FIRST_POSSIBLE_QUESTION_DAY,
-  formatLongDay,
-  formatShortDay,
-} from '#domain/time/day.ts'
+import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, formatShortDay } from '#domain/time/day.ts'
 import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'

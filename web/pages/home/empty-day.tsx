@@ -4,13 +4,7 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
 /** Shown on a day without a question, with a link to the nearest day that has one. */
-export function DayWithoutQuestionNotice({
-  day,
-  nearest,
-}: {
-  day: Day | null
-  nearest: Day | null
-}) {
+export function DayWithoutQuestionNotice({ day, nearest }: { day: Day | null; nearest: Day | null }) {
   if (nearest === null) {
     return (
       <NoticeCard sign="∅" title="The first question is on its way">

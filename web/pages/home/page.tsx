@@ -25,8 +25,7 @@ export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadDueLink = async () =>
-  (await import('../../player/reviews/due-reviews-link.tsx')).DueReviewsLink
+const loadDueLink = async () => (await import('../../player/reviews/due-reviews-link.tsx')).DueReviewsLink
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 
 function isBirthday(today: Day): boolean {
@@ -43,10 +42,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
       <div className={styles['column']}>
         {day ? <DayNavigation day={day} today={today} /> : <DayNavigationPlaceholder />}
         {question && day ? (
-          <ErrorBoundary
-            key={`${day} ${question.id}`}
-            instead={<ServedHtml of="main article" announces />}
-          >
+          <ErrorBoundary key={`${day} ${question.id}`} instead={<ServedHtml of="main article" announces />}>
             <RecordedQuestionCard
               question={question}
               heading="h1"
@@ -64,16 +60,12 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
         <ErrataList errata={errata} />
         <ErrorBoundary>
           <Countdown today={today} showingToday={day === today}>
-            {question && day === today && (
-              <ReviewLinkWhenAnswered question={question} today={today} />
-            )}
+            {question && day === today && <ReviewLinkWhenAnswered question={question} today={today} />}
           </Countdown>
         </ErrorBoundary>
         {isBirthday(today) && <LazyPart load={loadBirthday} given={{}} />}
       </div>
-      {hasQuizzes && (
-        <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />
-      )}
+      {hasQuizzes && <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}
     </>
   )
 }

@@ -13,12 +13,7 @@ import { ShareButtons } from '../../ui/share-buttons.tsx'
 /**
  * Share buttons for a day and, once played, its result. The shared text never contains the answer.
  */
-export function ShareDayButtons(props: {
-  day: Day
-  today: Day
-  question: Question
-  state: PlayState
-}) {
+export function ShareDayButtons(props: { day: Day; today: Day; question: Question; state: PlayState }) {
   const { day, today, question, state } = props
   const site = useSite()
   const player = usePlayer()
@@ -31,9 +26,7 @@ export function ShareDayButtons(props: {
   const url = site.url + paths.day(day)
   return (
     <ShareButtons
-      text={(style) =>
-        formatSharedDay({ site: site.name, day, category, url, firstTry, streak }, style)
-      }
+      text={(style) => formatSharedDay({ site: site.name, day, category, url, firstTry, streak }, style)}
       url={url}
       picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
       prominent={isPlayOver(state)}
@@ -46,10 +39,7 @@ function useLocalStreak(isEnabled: boolean): number {
   const [streak, setStreak] = useState(0)
   useEffect(() => {
     if (!isEnabled) return
-    void Promise.all([
-      import('../../player/history/local-streak-days.ts'),
-      waitForServerClock(),
-    ]).then(
+    void Promise.all([import('../../player/history/local-streak-days.ts'), waitForServerClock()]).then(
       ([{ getLocalStreakDays }]) => setStreak(getLocalStreakDays()),
       () => {},
     )

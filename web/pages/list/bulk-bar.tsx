@@ -71,9 +71,7 @@ export function BulkActionToolbar(props: {
     onDone(
       [
         `${formatQuestionCount(changed)} changed.`,
-        ...(left > 0
-          ? [`${formatQuestionCount(left)} left as they were: ${formatReasons(reasons)}.`]
-          : []),
+        ...(left > 0 ? [`${formatQuestionCount(left)} left as they were: ${formatReasons(reasons)}.`] : []),
       ].join(' '),
       activity,
     )

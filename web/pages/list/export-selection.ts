@@ -3,18 +3,14 @@ import type { ExportFormatName } from '#domain/authoring/import-export.ts'
 import { postWithReauthentication } from '../../authoring/fetch-lines.ts'
 
 /** Downloads the selected questions as a file. Returns an error message, or `null` on success. */
-export async function exportSelection(
-  which: BulkSelection,
-  format: ExportFormatName,
-): Promise<string | null> {
+export async function exportSelection(which: BulkSelection, format: ExportFormatName): Promise<string | null> {
   const replied = await postWithReauthentication('/api/ExportSelection', {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...bulkSelectionToWire(which), format }),
   })
   if (!replied.ok) return replied.message
   const { headers } = replied.response
-  const [, name = 'questions'] =
-    /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
+  const [, name = 'questions'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
   try {
     const file = URL.createObjectURL(await new Response(replied.body).blob())
     Object.assign(document.createElement('a'), { href: file, download: name }).click()

@@ -35,19 +35,9 @@ export function FilterBar(props: {
   const [shown, setShown] = useState(false)
   const count = countActiveFilters(filters)
   return (
-    <form
-      role="search"
-      className={styles['bar']}
-      data-shown={shown}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form role="search" className={styles['bar']} data-shown={shown} onSubmit={(event) => event.preventDefault()}>
       <SearchBox words={filters.words} onSearch={(words) => onFilter({ words })} />
-      <button
-        type="button"
-        className={styles['more']}
-        aria-expanded={shown}
-        onClick={() => setShown(!shown)}
-      >
+      <button type="button" className={styles['more']} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide totals and filters' : `Totals and filters${count > 0 ? ` (${count})` : ''}`}
       </button>
       <div className={styles['choice']}>
@@ -100,10 +90,7 @@ export function FilterBar(props: {
         Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
       </label>
       {count > 0 && (
-        <Button
-          quiet
-          onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}
-        >
+        <Button quiet onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}>
           Clear filters
         </Button>
       )}

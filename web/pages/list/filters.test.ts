@@ -21,11 +21,7 @@ const MANY: QuestionFilters = {
 }
 
 it('serializes filters to an address and parses them back', () => {
-  for (const filters of [
-    DEFAULT_QUESTION_FILTERS,
-    MANY,
-    { ...DEFAULT_QUESTION_FILTERS, page: 2 },
-  ]) {
+  for (const filters of [DEFAULT_QUESTION_FILTERS, MANY, { ...DEFAULT_QUESTION_FILTERS, page: 2 }]) {
     expect(parseQuestionFilters(formatFilterQuery(filters))).toEqual(filters)
   }
 })

@@ -52,9 +52,7 @@ export function QuestionFormPanel(
         </span>
         <b>New question</b>
         <span className={styles['hint']}>
-          {getLatestNewQuestionFormName(player.id)
-            ? 'Continue where you left off'
-            : 'What would you like to ask?'}
+          {getLatestNewQuestionFormName(player.id) ? 'Continue where you left off' : 'What would you like to ask?'}
         </span>
       </button>
     )
@@ -76,15 +74,10 @@ export function QuestionFormPanel(
   )
 }
 
-function NamedForm({
-  inForm: { is, id },
-  ...writing
-}: FormContext & { inForm: QuestionFormContent }) {
+function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: QuestionFormContent }) {
   switch (is) {
     case 'draft':
-      return (
-        <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
-      )
+      return <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
     case 'copy':
       return <CopyForm id={id} {...writing} />
     case 'text':
@@ -96,22 +89,17 @@ function NamedForm({
 function CopyForm({ id, ...writing }: FormContext & { id: string }) {
   const name = createNewQuestionFormName(id)
   const form = { ...writing, question: null }
-  if (loadStoredQuestionForm(writing.player.id, name))
-    return <QuestionEditForm {...form} text={{ name }} />
+  if (loadStoredQuestionForm(writing.player.id, name)) return <QuestionEditForm {...form} text={{ name }} />
   return (
     <WithQuestion id={id}>
-      {(question) => (
-        <QuestionEditForm {...form} text={{ name, from: createQuestionCopyForm(question) }} />
-      )}
+      {(question) => <QuestionEditForm {...form} text={{ name, from: createQuestionCopyForm(question) }} />}
     </WithQuestion>
   )
 }
 
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {
   const { author, status, archived } = draft
-  if (
-    !canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })
-  ) {
+  if (!canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
   return <QuestionEditForm {...writing} question={draft} />

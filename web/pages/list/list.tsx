@@ -125,13 +125,7 @@ export function QuestionList({ player }: { player: Player }) {
   )
 }
 
-function SelectPageCheckbox({
-  choosing,
-  shown,
-}: {
-  choosing: QuestionListSelectionState
-  shown: readonly string[]
-}) {
+function SelectPageCheckbox({ choosing, shown }: { choosing: QuestionListSelectionState; shown: readonly string[] }) {
   return (
     <label className={styles['choose-page']}>
       <input

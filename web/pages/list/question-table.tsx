@@ -7,11 +7,7 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { listQuizzesWithQuestion } from '#contract/quiz-authoring/preview.calls.ts'
 import { QuizzesOfQuestion } from '../../authoring/quizzes-of-question.tsx'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import {
-  DIFFICULTY_NAMES,
-  QUESTION_KIND_LABELS,
-  QUESTION_STATUS_LABELS,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { RelativeTime } from '../../authoring/relative-time.tsx'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
@@ -112,11 +108,7 @@ function QuestionTableRow(props: {
       <td className={styles['short']}>{DIFFICULTY_NAMES[question.difficulty]}</td>
       <td>
         <span className={styles['status']} data-status={archived ? 'Archived' : status}>
-          {archived
-            ? status === 'Draft'
-              ? 'Declined'
-              : 'Archived'
-            : QUESTION_STATUS_LABELS[status]}
+          {archived ? (status === 'Draft' ? 'Declined' : 'Archived') : QUESTION_STATUS_LABELS[status]}
         </span>
         {question.editorNote && <small title="Editor’s note">{question.editorNote}</small>}
       </td>
@@ -141,27 +133,12 @@ function QuestionTableRow(props: {
         >
           <Icon name="copy" />
         </a>
-        <ActionButton
-          name="History"
-          icon="clock"
-          text={text}
-          onAction={() => onAction('history', question)}
-        />
+        <ActionButton name="History" icon="clock" text={text} onAction={() => onAction('history', question)} />
         {archived && isAdmin && (
-          <ActionButton
-            name="Restore"
-            icon="undo"
-            text={text}
-            onAction={() => onAction('restore', question)}
-          />
+          <ActionButton name="Restore" icon="undo" text={text} onAction={() => onAction('restore', question)} />
         )}
         {may && !archived && (
-          <ActionButton
-            name="Delete"
-            icon="bin"
-            text={text}
-            onAction={() => onAction('delete', question)}
-          />
+          <ActionButton name="Delete" icon="bin" text={text} onAction={() => onAction('delete', question)} />
         )}
       </td>
     </tr>
@@ -188,13 +165,7 @@ function ActionButton(props: {
 }) {
   const { name, icon, text, onAction } = props
   return (
-    <button
-      type="button"
-      className={styles['action']}
-      aria-label={`${name}: ${text}`}
-      title={name}
-      onClick={onAction}
-    >
+    <button type="button" className={styles['action']} aria-label={`${name}: ${text}`} title={name} onClick={onAction}>
       <AuthoringIcon name={icon} />
     </button>
   )

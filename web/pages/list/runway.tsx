@@ -42,12 +42,11 @@ function RunwayTable({ parts, today }: { parts: QuestionRunwayPart[]; today: Day
   return (
     <details className={styles['parts']}>
       <summary>
-        Missing first: {first && getQuestionRunwayPartLabel(first)},{' '}
-        {second && getQuestionRunwayPartLabel(second)}
+        Missing first: {first && getQuestionRunwayPartLabel(first)}, {second && getQuestionRunwayPartLabel(second)}
       </summary>
       <p>
-        How far each reaches if it came up as often as in a good mixture, and how many to write so
-        that it reaches {SUFFICIENT_QUESTION_RUNWAY_DAYS} days.
+        How far each reaches if it came up as often as in a good mixture, and how many to write so that it reaches{' '}
+        {SUFFICIENT_QUESTION_RUNWAY_DAYS} days.
       </p>
       <table>
         <thead>
@@ -76,9 +75,7 @@ function RunwayTable({ parts, today }: { parts: QuestionRunwayPart[]; today: Day
 }
 
 function formatReach({ waiting, until }: QuestionRunwayPart, today: Day): string {
-  return waiting === 0
-    ? 'none left'
-    : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
+  return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
 /** Returns the address of the list filtered to this part's waiting questions. */

@@ -35,8 +35,7 @@ export function useQuestionRowActions(
     else setFailure(`Request to restore list item failed: ${outcome.message}`)
   }
   return {
-    begin: (action, question) =>
-      action === 'restore' ? void restore(question) : setOpen({ action, question }),
+    begin: (action, question) => (action === 'restore' ? void restore(question) : setOpen({ action, question })),
     dialogs: (
       <>
         {open?.action === 'delete' && (

@@ -46,11 +46,7 @@ export function useQuestionListSelection(place: string, shown: readonly string[]
 
 export type QuestionListSelectionState = ReturnType<typeof useQuestionListSelection>
 
-function getIdsBetween(
-  shown: readonly string[],
-  from: string | null,
-  to: string,
-): readonly string[] {
+function getIdsBetween(shown: readonly string[], from: string | null, to: string): readonly string[] {
   const [one, other] = [shown.indexOf(from ?? to), shown.indexOf(to)]
   if (one === -1) return [to]
   return shown.slice(Math.min(one, other), Math.max(one, other) + 1)

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  addAccessToken,
-  getAccessTokens,
-  revokeAccessToken,
-} from '#contract/access-tokens/calls.ts'
+import { addAccessToken, getAccessTokens, revokeAccessToken } from '#contract/access-tokens/calls.ts'
 import {
   type AccessToken,
   TOKEN_SCOPE_DESCRIPTIONS,
@@ -52,8 +48,8 @@ export function AccessTokenSection({ player }: { player: Player }) {
       <h2 id="tokens-title">For programs of yours</h2>
       <Panel as="div" className={styles['part']}>
         <p>
-          With an access token a script may do for you what you allow it, by{' '}
-          <a href={paths.apiDocs()}>the API</a>. Whoever has the token may do it, too.
+          With an access token a script may do for you what you allow it, by <a href={paths.apiDocs()}>the API</a>.
+          Whoever has the token may do it, too.
         </p>
         {tokens.length > 0 && (
           <ul className={styles['list']} aria-label="Access tokens">
@@ -64,18 +60,13 @@ export function AccessTokenSection({ player }: { player: Player }) {
         )}
         <NewToken token={made.token} />
         {player.emailVerified ? (
-          <Form
-            key={made.times}
-            action="/api/AddAccessToken"
-            submit="Make an access token"
-            onSubmit={add}
-          >
+          <Form key={made.times} action="/api/AddAccessToken" submit="Make an access token" onSubmit={add}>
             {() => <TokenFields offered={getGrantableScopes(player.role)} />}
           </Form>
         ) : (
           <ConfirmAddressNotice>
-            First confirm your e-mail address: open the link in the mail that we sent to{' '}
-            <b>{player.email}</b>. Then you can make a token.
+            First confirm your e-mail address: open the link in the mail that we sent to <b>{player.email}</b>. Then you
+            can make a token.
           </ConfirmAddressNotice>
         )}
       </Panel>
@@ -126,9 +117,7 @@ function NewToken({ token }: { token: string }) {
     )
   return (
     <>
-      <StatusMessage look="done">
-        {token && 'Your new token. Copy it now: it is not shown again.'}
-      </StatusMessage>
+      <StatusMessage look="done">{token && 'Your new token. Copy it now: it is not shown again.'}</StatusMessage>
       {token && (
         <div className={styles['token']}>
           <code data-token>{token}</code>

@@ -20,11 +20,7 @@ import { ConfirmAddressNotice } from './confirm-address-notice.tsx'
 export type AccountReply = CallReply<typeof getAccount> | null | undefined
 
 /** The account settings: person, password, sessions and deletion. */
-export function AccountSection(props: {
-  player: Player
-  account: AccountReply
-  onChange: () => void
-}) {
+export function AccountSection(props: { player: Player; account: AccountReply; onChange: () => void }) {
   const { player, account, onChange } = props
   const [failure, setFailure] = useState<string | null>(null)
   const end = async (id: string) => {
@@ -49,18 +45,12 @@ export function AccountSection(props: {
       <div className={styles['parts']}>
         {!player.emailVerified && (
           <ConfirmAddressNotice>
-            Your e-mail address <b>{player.email}</b> is not verified yet. Please open the link in
-            the mail that we sent you. It may take some minutes to arrive.
+            Your e-mail address <b>{player.email}</b> is not verified yet. Please open the link in the mail that we sent
+            you. It may take some minutes to arrive.
           </ConfirmAddressNotice>
         )}
         <ChangePersonForm key={`${player.name} ${player.image}`} player={player} />
-        {account && (
-          <ChangePasswordForm
-            player={player}
-            hasPassword={account.hasPassword}
-            onChange={onChange}
-          />
-        )}
+        {account && <ChangePasswordForm player={player} hasPassword={account.hasPassword} onChange={onChange} />}
         {account && (
           <Panel className={styles['part']}>
             <h3>Where you are logged in</h3>
@@ -105,10 +95,7 @@ export function AccountSection(props: {
   )
 }
 
-function SessionList(props: {
-  sessions: NonNullable<AccountReply>['sessions']
-  onEnd: (id: string) => void
-}) {
+function SessionList(props: { sessions: NonNullable<AccountReply>['sessions']; onEnd: (id: string) => void }) {
   return (
     <ul className={styles['list']}>
       {props.sessions.map(({ id, device, since, seen, current }) => (
@@ -116,9 +103,7 @@ function SessionList(props: {
           <span>
             <b>{formatDeviceName(device)}</b>
             <small>
-              <span>
-                {current ? 'this browser' : `last seen ${formatLongDay(getDayAt(seen), true)}`}
-              </span>
+              <span>{current ? 'this browser' : `last seen ${formatLongDay(getDayAt(seen), true)}`}</span>
               <br />
               logged in {formatLongDay(getDayAt(since), true)}
             </small>

@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import {
-  confirmAuthenticator,
-  removeAuthenticator,
-  startAuthenticator,
-} from '#contract/second-factor/calls.ts'
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from '#contract/second-factor/calls.ts'
 import { useApiAction } from '../../api/action.ts'
 import { callApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,10 +54,7 @@ export function AuthenticatorAppSection(props: {
   )
 }
 
-function FirstCodeForm(props: {
-  started: StartedAuthenticator
-  onDone: (change: SecondFactorChange) => void
-}) {
+function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: SecondFactorChange) => void }) {
   const { started, onDone } = props
   const confirm = async ({ code = '' }: Record<string, string>) => {
     const outcome = await callApi(confirmAuthenticator, { body: { code } })

@@ -1,18 +1,8 @@
 import { useId, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
-import {
-  createYearCalendar,
-  type CalendarMonth,
-  type DayMark,
-  getLatestMonths,
-} from '#domain/streak/calendar.ts'
-import {
-  type Day,
-  FIRST_POSSIBLE_QUESTION_DAY,
-  formatLongDay,
-  getMonthName,
-} from '#domain/time/day.ts'
+import { createYearCalendar, type CalendarMonth, type DayMark, getLatestMonths } from '#domain/streak/calendar.ts'
+import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, getMonthName } from '#domain/time/day.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -80,12 +70,7 @@ export function StreakCalendar() {
             <Icon name="chevron-left" />
           </button>
           <b aria-live="polite">{year}</b>
-          <button
-            type="button"
-            aria-label="The year after"
-            disabled={year >= thisYear}
-            onClick={() => goTo(year + 1)}
-          >
+          <button type="button" aria-label="The year after" disabled={year >= thisYear} onClick={() => goTo(year + 1)}>
             <Icon name="chevron-right" />
           </button>
         </div>
@@ -93,13 +78,7 @@ export function StreakCalendar() {
       <Panel as="div" className={styles['sheet']} aria-busy={pending}>
         <div className={styles['months']}>
           {months.map((month) => (
-            <MonthSection
-              key={month.month}
-              {...month}
-              chosen={chosen}
-              explanation={explanation}
-              onChoose={choose}
-            />
+            <MonthSection key={month.month} {...month} chosen={chosen} explanation={explanation} onChoose={choose} />
           ))}
         </div>
         <DayExplanation id={explanation} entry={entries.find(({ day }) => day === chosen)} />
@@ -109,16 +88,14 @@ export function StreakCalendar() {
           </Button>
         )}
         <CalendarLegend>
-          {(['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open'] as const).map(
-            (mark) => (
-              <li key={mark}>
-                <span className={styles['small']}>
-                  <DayCell mark={mark} />
-                </span>
-                {DAY_MARK_LABELS[mark]}
-              </li>
-            ),
-          )}
+          {(['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open'] as const).map((mark) => (
+            <li key={mark}>
+              <span className={styles['small']}>
+                <DayCell mark={mark} />
+              </span>
+              {DAY_MARK_LABELS[mark]}
+            </li>
+          ))}
         </CalendarLegend>
       </Panel>
     </section>
@@ -168,13 +145,7 @@ function DayCell({ mark, words }: { mark: DayMark; words?: string }) {
 }
 
 /** Explains whether and why the chosen day counts for the streak. */
-function DayExplanation({
-  id,
-  entry,
-}: {
-  id: string
-  entry: LedgerReply['entries'][number] | undefined
-}) {
+function DayExplanation({ id, entry }: { id: string; entry: LedgerReply['entries'][number] | undefined }) {
   return (
     <div id={id} className={styles['explanation']} role="status">
       {entry && (

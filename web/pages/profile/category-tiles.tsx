@@ -27,10 +27,7 @@ export function CategoryTiles(props: {
           const compared = comparison?.find((one) => one.category === name)
           return (
             <li key={path} className={`category-theme ${getThemeClass(name)}`}>
-              <a
-                className={styles['tile']}
-                href={categories ? paths.category(category) : undefined}
-              >
+              <a className={styles['tile']} href={categories ? paths.category(category) : undefined}>
                 <PercentRing percent={percent} icon={slug} />
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>

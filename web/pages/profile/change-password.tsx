@@ -11,19 +11,12 @@ import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './account.module.css'
 
 /** Changes the password, or sets the first one of a player who signs in with a provider. */
-export function ChangePasswordForm(props: {
-  player: Player
-  hasPassword: boolean
-  onChange: () => void
-}) {
+export function ChangePasswordForm(props: { player: Player; hasPassword: boolean; onChange: () => void }) {
   const { player, hasPassword, onChange } = props
   const [done, setDone] = useState({ times: 0, message: '' })
   const change = async (typed: Record<string, string>) => {
     const { currentPassword = '', password = '', confirmed = '' } = typed
-    const flaws = findNewPasswordFlaws(
-      { ...(hasPassword ? { currentPassword } : {}), password, confirmed },
-      player,
-    )
+    const flaws = findNewPasswordFlaws({ ...(hasPassword ? { currentPassword } : {}), password, confirmed }, player)
     if (flaws.length > 0) return { flaws }
     const outcome = await callApi(changePassword, { body: { currentPassword, password } })
     if (outcome.ok) {

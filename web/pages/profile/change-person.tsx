@@ -29,13 +29,7 @@ export function ChangePersonForm({ player }: { player: Player }) {
       <Form action="/api/UpdateUser" submit="Save" onSubmit={change}>
         {(errors) => (
           <>
-            <TextField
-              label="Name"
-              name="name"
-              autoComplete="name"
-              defaultValue={player.name}
-              error={errors['name']}
-            />
+            <TextField label="Name" name="name" autoComplete="name" defaultValue={player.name} error={errors['name']} />
             <details onToggle={(event) => setChoosing(event.currentTarget.open)}>
               <summary className={styles['picture']}>
                 <Avatar image={image} /> Another picture

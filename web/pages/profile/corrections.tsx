@@ -22,11 +22,7 @@ export function RegradedAnswerList() {
   )
 }
 
-function CorrectionItem({
-  correction: { questionText, day, at, correct },
-}: {
-  correction: AnswerCorrection
-}) {
+function CorrectionItem({ correction: { questionText, day, at, correct } }: { correction: AnswerCorrection }) {
   const text = questionText ? `“${questionText}”` : 'A question that is gone'
   return (
     <li className={styles['row']}>
@@ -34,8 +30,8 @@ function CorrectionItem({
         <Icon name={correct ? 'tick' : 'cross'} />
       </span>
       <p className={styles['words']}>
-        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on{' '}
-        {formatDayAndMonth(getDayAt(at))}: your answer now counts as {correct ? 'right' : 'wrong'}.
+        {day ? <a href={paths.day(day)}>{text}</a> : text} was corrected on {formatDayAndMonth(getDayAt(at))}: your
+        answer now counts as {correct ? 'right' : 'wrong'}.
       </p>
     </li>
   )

@@ -41,10 +41,7 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
       {isOpen && (
         <WideDialog title="Delete my account" room="narrow" onClose={() => setOpen(false)}>
           <div ref={inside} className={styles['delete']}>
-            <p>
-              Your name, your answers, your streak and your statistics are deleted at once. This
-              cannot be undone.
-            </p>
+            <p>Your name, your answers, your streak and your statistics are deleted at once. This cannot be undone.</p>
             <Form action="/api/DeleteAccount" submit="Delete everything" danger onSubmit={remove}>
               {(errors) => (
                 <>

@@ -50,10 +50,7 @@ export function ProfileHero({ player, stats }: { player: Player; stats: LoadedSt
       )}
       {stats?.all.total === 0 && (
         <div className={styles['first']}>
-          <p>
-            Every streak begins with one question. Answer today’s, and this page begins to tell your
-            story.
-          </p>
+          <p>Every streak begins with one question. Answer today’s, and this page begins to tell your story.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>

@@ -61,9 +61,7 @@ function HistoryRow({ answer }: { answer: PastAnswer }) {
   const category = parseCategory(answer.category)
   const { day } = answer
   return (
-    <li
-      className={`category-theme ${category ? getThemeClass(category.name) : ''} ${styles['row']}`}
-    >
+    <li className={`category-theme ${category ? getThemeClass(category.name) : ''} ${styles['row']}`}>
       <span className={styles['verdict']} data-right={answer.correct}>
         <Icon name={answer.correct ? 'tick' : 'cross'} />
         <span className="visually-hidden">{answer.correct ? 'Right' : 'Wrong'}</span>

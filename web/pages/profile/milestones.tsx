@@ -14,9 +14,7 @@ export function MilestoneList() {
     <section aria-labelledby="milestones-title">
       <h2 id="milestones-title">Milestones</h2>
       {reply?.data.length === 0 ? (
-        <p className={styles['none']}>
-          Seven days in a row are the first, or fifty right answers in a category.
-        </p>
+        <p className={styles['none']}>Seven days in a row are the first, or fifty right answers in a category.</p>
       ) : (
         <ul className={styles['list']} aria-busy={!reply}>
           {reply?.data.map((milestone) => (

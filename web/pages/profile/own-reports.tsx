@@ -15,15 +15,7 @@ export function OwnReportList() {
   )
 }
 
-function toHandedIn({
-  id,
-  question,
-  reason,
-  choice,
-  note,
-  closedAt,
-  answer,
-}: OwnReport): PlayerSubmission {
+function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): PlayerSubmission {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {

@@ -35,8 +35,8 @@ export function PasskeySection(props: {
     <Panel className={styles['part']}>
       <h3>Passkeys</h3>
       <p>
-        A passkey of your phone, your computer or a security key logs you in by a finger, a face or
-        a PIN. It needs no password, and no page that imitates ours gets it.
+        A passkey of your phone, your computer or a security key logs you in by a finger, a face or a PIN. It needs no
+        password, and no page that imitates ours gets it.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles['list']} aria-label="Passkeys">
@@ -46,11 +46,7 @@ export function PasskeySection(props: {
                 <b>{name}</b>
                 <small>since {formatDayMonthAndYear(getDayAt(createdAt))}</small>
               </span>
-              <Button
-                quiet
-                aria-busy={busy}
-                onClick={() => void act(removePasskey, { body: { id } }, onChange)}
-              >
+              <Button quiet aria-busy={busy} onClick={() => void act(removePasskey, { body: { id } }, onChange)}>
                 Remove<span className="visually-hidden"> the passkey {name}</span>
               </Button>
             </li>

@@ -8,8 +8,8 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   return (
     <Panel className={styles['part']} aria-label="Recovery codes">
       <p>
-        Keep these codes where you find them without your phone. Each logs you in once, beside your
-        password. They are not shown again.
+        Keep these codes where you find them without your phone. Each logs you in once, beside your password. They are
+        not shown again.
       </p>
       <ul className={styles['codes']} data-recovery-codes>
         {codes.map((code) => (

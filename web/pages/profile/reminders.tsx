@@ -4,13 +4,7 @@ import { getReminders, setReminders, sendTestReminder } from '#contract/reminder
 import { formatLongDay } from '#domain/time/day.ts'
 import { toLocalTime, formatZonePlace } from '#domain/time/time-zone.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import {
-  PUSH_STATE_TEXTS,
-  getPushState,
-  type PushState,
-  disablePush,
-  enablePush,
-} from '../../player/offline/push.ts'
+import { PUSH_STATE_TEXTS, getPushState, type PushState, disablePush, enablePush } from '../../player/offline/push.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -48,10 +42,8 @@ export function ReminderSection() {
     if (outcome?.ok) setChanged(outcome.reply)
     setHere(await getPushState())
   }
-  const set = (
-    body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number },
-    done: string,
-  ) => change(callApi(setReminders, { body }), done)
+  const set = (body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number }, done: string) =>
+    change(callApi(setReminders, { body }), done)
   const off = 'You are not reminded so any more.'
   const noMails = NO_MAIL_REASONS[known.mails]
   const isDaily = known.mail || known.browsers > 0
@@ -59,24 +51,15 @@ export function ReminderSection() {
     <section aria-labelledby="reminders-title">
       <h2 id="reminders-title">Reminders</h2>
       <Panel as="div" className={styles['reminders']}>
-        <p>
-          Once a day at the most, and only while that day’s question waits for you.{' '}
-          {formatNextReminder(known)}
-        </p>
-        <HourField
-          known={known}
-          onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)}
-        />
+        <p>Once a day at the most, and only while that day’s question waits for you. {formatNextReminder(known)}</p>
+        <HourField known={known} onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)} />
         <SwitchField
           label="Notifications"
           hint={PUSH_STATE_TEXTS[here]}
           checked={here === 'on'}
           disabled={here === 'unsupported' || (here === 'denied' && known.browsers === 0)}
           onChange={(on) =>
-            change(
-              on ? enablePush(known.pushKey) : disablePush(),
-              on ? 'This browser will remind you.' : off,
-            )
+            change(on ? enablePush(known.pushKey) : disablePush(), on ? 'This browser will remind you.' : off)
           }
         />
         <SwitchField
@@ -106,9 +89,7 @@ export function ReminderSection() {
           <Button
             quiet
             onClick={() =>
-              void callApi(sendTestReminder, {}).then((outcome) =>
-                showOutcome(outcome, 'Look out for it.'),
-              )
+              void callApi(sendTestReminder, {}).then((outcome) => showOutcome(outcome, 'Look out for it.'))
             }
           >
             Show me a notification
@@ -128,13 +109,7 @@ function formatNextReminder({ nextAt, zone }: ReminderReply): string {
 
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-function HourField({
-  known,
-  onChange,
-}: {
-  known: ReminderReply
-  onChange: (hour: number) => void
-}) {
+function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour: number) => void }) {
   const { hour, zone, zoneNamed } = known
   return (
     <SelectField

@@ -46,9 +46,7 @@ export function RetentionChart() {
             <tbody>
               {inWeeks.map((point) => (
                 <tr key={point.day}>
-                  <th scope="row">
-                    {point.day === today ? 'Today' : formatDayAndMonth(point.day)}
-                  </th>
+                  <th scope="row">{point.day === today ? 'Today' : formatDayAndMonth(point.day)}</th>
                   <td>{formatShare(point)}</td>
                 </tr>
               ))}
@@ -67,22 +65,14 @@ function formatShare({ share }: RetentionPoint): string {
 /** Draws the past as a solid line and the forecast as a dashed one. */
 function RetentionCurve({ curve, today }: { curve: readonly RetentionPoint[]; today: Day }) {
   const placeOf = ({ day, share }: RetentionPoint) => {
-    const x =
-      ((countDaysBetween(today, day) + RETENTION_CURVE_DAYS) / (2 * RETENTION_CURVE_DAYS)) *
-      CHART_WIDTH
-    const y =
-      (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) *
-      CHART_HEIGHT
+    const x = ((countDaysBetween(today, day) + RETENTION_CURVE_DAYS) / (2 * RETENTION_CURVE_DAYS)) * CHART_WIDTH
+    const y = (1 - (Math.max(share, MIN_DRAWN_SHARE) - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
     return `${x.toFixed(1)},${y.toFixed(1)}`
   }
   const line = (points: readonly RetentionPoint[]) => points.map(placeOf).join(' ')
   return (
     <figure className={styles['figure']}>
-      <svg
-        viewBox={`0 -8 ${CHART_WIDTH} ${CHART_HEIGHT + 16}`}
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox={`0 -8 ${CHART_WIDTH} ${CHART_HEIGHT + 16}`} aria-hidden="true" focusable="false">
         {[1, 0.8, 0.6].map((share) => {
           const y = (1 - (share - MIN_DRAWN_SHARE) / (1 - MIN_DRAWN_SHARE)) * CHART_HEIGHT
           return (
@@ -95,14 +85,8 @@ function RetentionCurve({ curve, today }: { curve: readonly RetentionPoint[]; to
           )
         })}
         <path className={styles['today']} d={`M${CHART_WIDTH / 2} 0V${CHART_HEIGHT}`} />
-        <polyline
-          className={styles['past']}
-          points={line(curve.filter(({ day }) => day <= today))}
-        />
-        <polyline
-          className={styles['ahead']}
-          points={line(curve.filter(({ day }) => day >= today))}
-        />
+        <polyline className={styles['past']} points={line(curve.filter(({ day }) => day <= today))} />
+        <polyline className={styles['ahead']} points={line(curve.filter(({ day }) => day >= today))} />
       </svg>
       <figcaption className={styles['caption']}>
         <span>four weeks ago</span>

@@ -50,16 +50,13 @@ export function SecuritySection({ player }: { player: Player }) {
         <div className={styles['parts']}>
           {reply.isNeeded && !has && (
             <Panel className={styles['notice']}>
-              <p>
-                This site asks a second factor of your role: choose one of the two, and what is for
-                authors opens.
-              </p>
+              <p>This site asks a second factor of your role: choose one of the two, and what is for authors opens.</p>
             </Panel>
           )}
           {!canAdd && (
             <ConfirmAddressNotice>
-              First confirm your e-mail address: open the link in the mail that we sent to{' '}
-              <b>{player.email}</b>. Then you can add an app or a passkey.
+              First confirm your e-mail address: open the link in the mail that we sent to <b>{player.email}</b>. Then
+              you can add an app or a passkey.
             </ConfirmAddressNotice>
           )}
           <AuthenticatorAppSection isSetUp={reply.app} canAdd={canAdd} onChange={changed} />
@@ -81,14 +78,9 @@ function RecoveryCodesLeft(props: {
     <Panel className={styles['part']}>
       <h3>Recovery codes</h3>
       <p>
-        For when your app or your passkey is lost. <b>{recoveryCodes}</b>{' '}
-        {recoveryCodes === 1 ? 'is' : 'are'} left.
+        For when your app or your passkey is lost. <b>{recoveryCodes}</b> {recoveryCodes === 1 ? 'is' : 'are'} left.
       </p>
-      <Button
-        quiet
-        aria-busy={busy}
-        onClick={() => void act(makeRecoveryCodes, {}, props.onChange)}
-      >
+      <Button quiet aria-busy={busy} onClick={() => void act(makeRecoveryCodes, {}, props.onChange)}>
         Make new ones
       </Button>
       <StatusMessage look="note">{failure}</StatusMessage>

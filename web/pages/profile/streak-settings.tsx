@@ -1,13 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { ApiCall, CallReply } from '#contract/call.ts'
-import {
-  addPause,
-  endPause,
-  getStreakLedger,
-  getStreakTerms,
-  setFreezes,
-  setTimeZone,
-} from '#contract/streak/calls.ts'
+import { addPause, endPause, getStreakLedger, getStreakTerms, setFreezes, setTimeZone } from '#contract/streak/calls.ts'
 import { type Day, getDayAt, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
 import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
@@ -25,11 +18,7 @@ import styles from './streak-settings.module.css'
 type StreakSettingsReply = CallReply<typeof getStreakTerms>
 
 /** Sends a change of the streak settings and shows the message `done`. */
-type ChangeSettings = <Sent>(
-  call: ApiCall<Sent, StreakSettingsReply>,
-  sent: Sent,
-  done: string,
-) => Promise<boolean>
+type ChangeSettings = <Sent>(call: ApiCall<Sent, StreakSettingsReply>, sent: Sent, done: string) => Promise<boolean>
 
 /** The streak settings: time zone, freezes and breaks. */
 export function StreakSettingsSection() {
@@ -46,9 +35,7 @@ export function StreakSettingsSection() {
   }
   const change: ChangeSettings = async (call, sent, done) => {
     const outcome = await callApi(call, sent)
-    setMessage(
-      outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true },
-    )
+    setMessage(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
     if (outcome.ok) {
       setChanged(outcome.reply)
       refetchCalendar()
@@ -68,13 +55,7 @@ export function StreakSettingsSection() {
   )
 }
 
-function TimeZoneSetting({
-  terms,
-  change,
-}: {
-  terms: StreakSettingsReply
-  change: ChangeSettings
-}) {
+function TimeZoneSetting({ terms, change }: { terms: StreakSettingsReply; change: ChangeSettings }) {
   const { zone, zoneRestsUntil } = terms
   const mayChange = zoneRestsUntil === null
   const here = getBrowserTimeZone()
@@ -89,8 +70,8 @@ function TimeZoneSetting({
     <form className={styles['part']} onSubmit={save}>
       <h3>Your evening counts</h3>
       <p>
-        A new question comes at midnight UTC. Yesterday’s still counts until midnight where you are,
-        up to twelve hours later.
+        A new question comes at midnight UTC. Yesterday’s still counts until midnight where you are, up to twelve hours
+        later.
       </p>
       <SelectField
         label="Where your clock is"
@@ -128,8 +109,8 @@ function FreezeSetting({ terms, change }: { terms: StreakSettingsReply; change: 
     <div className={styles['part']}>
       <h3>Freezes</h3>
       <p>
-        Seven days in a row earn a freeze; two are kept at the most. A missed day uses one by
-        itself, and your streak goes on. <b>{left}</b>
+        Seven days in a row earn a freeze; two are kept at the most. A missed day uses one by itself, and your streak
+        goes on. <b>{left}</b>
       </p>
       <label className={styles['check']}>
         <input
@@ -143,30 +124,18 @@ function FreezeSetting({ terms, change }: { terms: StreakSettingsReply; change: 
   )
 }
 
-function BreakSetting({
-  terms: { pauses },
-  change,
-}: {
-  terms: StreakSettingsReply
-  change: ChangeSettings
-}) {
+function BreakSetting({ terms: { pauses }, change }: { terms: StreakSettingsReply; change: ChangeSettings }) {
   const today = useToday()
   const [from, setFrom] = useState<string>(today)
   const [to, setTo] = useState<string>(today)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    await change(
-      addPause,
-      { body: { from: from as Day, to: to as Day } },
-      'Enjoy your break: your streak waits.',
-    )
+    await change(addPause, { body: { from: from as Day, to: to as Day } }, 'Enjoy your break: your streak waits.')
   }
   return (
     <div className={styles['part']}>
       <h3>Breaks</h3>
-      <p>
-        A holiday of up to 30 days, set ahead or from today on, adds nothing and breaks nothing.
-      </p>
+      <p>A holiday of up to 30 days, set ahead or from today on, adds nothing and breaks nothing.</p>
       <ul className={styles['breaks']}>
         {pauses.map((pause) => (
           <li key={pause.from}>
@@ -199,12 +168,7 @@ function BreakSetting({
   )
 }
 
-function DayField(props: {
-  label: string
-  value: string
-  min: string
-  onChange: (day: string) => void
-}) {
+function DayField(props: { label: string; value: string; min: string; onChange: (day: string) => void }) {
   const { label, value, min, onChange } = props
   return (
     <Field label={label}>

@@ -7,17 +7,11 @@ import { getQuizRecords } from '../../player/quiz-cards/quiz-records.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
 /** Shows the best result in this quiz, including the run on this page once it is over. */
-export function BestResultLine(props: {
-  quizId: string
-  total: number
-  session: QuizSession | null
-}) {
+export function BestResultLine(props: { quizId: string; total: number; session: QuizSession | null }) {
   const { quizId, total, session } = props
   const earlier = useEarlierBest(quizId, total)
   if (earlier === undefined) return null
-  const [one, ...others] = [earlier, session && toQuizResult(session)].filter(
-    (found) => found !== null,
-  )
+  const [one, ...others] = [earlier, session && toQuizResult(session)].filter((found) => found !== null)
   if (!one) return null
   const best = getBestResult([one, ...others])
   const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`
@@ -33,10 +27,7 @@ function useEarlierBest(quizId: string, total: number): QuizResult | null | unde
     if (playerId === undefined) return
     let left = false
     const ask = async () => {
-      const found =
-        playerId === null
-          ? getLocalBestResult(quizId, total)
-          : await loadBestResult(playerId, quizId)
+      const found = playerId === null ? getLocalBestResult(quizId, total) : await loadBestResult(playerId, quizId)
       if (!left) setBest(found)
     }
     void ask()

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '#domain/time/duration.ts'
-import {
-  findQuizAnswer,
-  type QuizSession,
-  getQuizScore,
-  getTimeTaken,
-} from '#domain/quizzes/quiz-session.ts'
+import { findQuizAnswer, type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import type { ListedQuiz, Quiz } from '#domain/quizzes/quiz.ts'
 import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
@@ -41,19 +36,9 @@ export function CongratsDialog(props: {
     title.current?.focus()
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="congrats-title"
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="congrats-title" onClose={onClose}>
       <Confetti />
-      <button
-        type="button"
-        className={styles['close']}
-        aria-label="Close"
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>
         <Icon name="cross" />
       </button>
       <h2 id="congrats-title" ref={title} tabIndex={-1}>

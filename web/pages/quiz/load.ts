@@ -1,11 +1,6 @@
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
-import {
-  type ListedQuiz,
-  toListedQuiz,
-  ON_SITE_QUIZ_TYPES,
-  type Quiz,
-} from '#domain/quizzes/quiz.ts'
+import { type ListedQuiz, toListedQuiz, ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'

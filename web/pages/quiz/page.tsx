@@ -61,16 +61,12 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
         <QuizHeader quiz={quiz} size={questions.length} />
         {/* Reserves the line, which prevents a layout shift. */}
         <p className={styles['best']}>
-          <LazyPart
-            load={loadBestResultLine}
-            given={{ quizId: quiz.id, total: questions.length, session }}
-          />
+          <LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />
         </p>
         {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}
         {run.changed && (
           <p className={styles['note']} role="status">
-            <Icon name="warning" /> The questions of this quiz were changed since you began, so your
-            run starts anew.
+            <Icon name="warning" /> The questions of this quiz were changed since you began, so your run starts anew.
           </p>
         )}
         {session && run.isResting && (

@@ -7,11 +7,7 @@ import styles from './quiz.module.css'
  * Asks a returning player whether to continue the run or start over. The clock is paused until
  * then.
  */
-export function PausedRunNotice(props: {
-  session: QuizSession
-  onGoOn: () => void
-  onStartOver: () => void
-}) {
+export function PausedRunNotice(props: { session: QuizSession; onGoOn: () => void; onStartOver: () => void }) {
   const { session, onGoOn, onStartOver } = props
   const { answers, questionIds, seenAt } = session
   const progress = `${answers.length} of ${questionIds.length}`

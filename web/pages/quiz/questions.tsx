@@ -12,8 +12,7 @@ import { QuizRunRecorder } from './run-recorder.tsx'
 import type { CurrentQuizRun } from './use-run.ts'
 
 const loadStar = async () => (await import('../../player/reviews/review-star.tsx')).ReviewStar
-const loadOthersResult = async () =>
-  (await import('../../player/answers/other-players.tsx')).CollapsiblePickShares
+const loadOthersResult = async () => (await import('../../player/answers/other-players.tsx')).CollapsiblePickShares
 
 /** The questions of the quiz and the controls after the last one. */
 export function QuizQuestions(props: {
@@ -27,8 +26,7 @@ export function QuizQuestions(props: {
   const { session } = run
   const [focused, setFocused] = useState<string | null>(null)
   const last = session?.answers.at(-1)?.questionId ?? null
-  const openAfter = (id: string | null) =>
-    session ? findNextOpenQuestion(session, id) : (questions[0]?.id ?? null)
+  const openAfter = (id: string | null) => (session ? findNextOpenQuestion(session, id) : (questions[0]?.id ?? null))
   const next = openAfter(last)
   // Keyboard shortcuts apply to the focused card, otherwise to the first unanswered one.
   const keyed = focused ?? openAfter(null)
@@ -41,12 +39,7 @@ export function QuizQuestions(props: {
       <ol className={styles['questions']}>
         {questions.map((question, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus
-          <li
-            key={question.id}
-            id={`question-${index + 1}`}
-            tabIndex={-1}
-            onFocus={() => setFocused(question.id)}
-          >
+          <li key={question.id} id={`question-${index + 1}`} tabIndex={-1} onFocus={() => setFocused(question.id)}>
             <QuestionCard
               question={question}
               keys={keyed === question.id}
@@ -63,16 +56,8 @@ export function QuizQuestions(props: {
               )}
               record={(state, restore) => (
                 <>
-                  <QuizRunRecorder
-                    question={question}
-                    run={run}
-                    state={state}
-                    restore={restore}
-                    onFinish={onFinish}
-                  />
-                  {isPlayOver(state) && (
-                    <LazyPart load={loadOthersResult} given={{ question, state }} />
-                  )}
+                  <QuizRunRecorder question={question} run={run} state={state} restore={restore} onFinish={onFinish} />
+                  {isPlayOver(state) && <LazyPart load={loadOthersResult} given={{ question, state }} />}
                   {question.id === last && !state.restored && (
                     <p className={styles['on']}>
                       <Button quiet onClick={goOn}>
@@ -94,9 +79,7 @@ export function QuizQuestions(props: {
             {session ? getQuizScore(session) : 0} / {questions.length}
           </b>
         </p>
-        <Button onClick={goOn}>
-          {next === null ? 'See your result' : 'To the next open question'}
-        </Button>
+        <Button onClick={goOn}>{next === null ? 'See your result' : 'To the next open question'}</Button>
       </footer>
     </>
   )

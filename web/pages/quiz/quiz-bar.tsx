@@ -32,12 +32,7 @@ export function QuizScoreBar(props: {
           {session && !rests && <StartOverButton answered={answered} onStartOver={onStartOver} />}
         </p>
       )}
-      <progress
-        className={styles['progress']}
-        aria-label="Questions answered"
-        max={total}
-        value={answered}
-      />
+      <progress className={styles['progress']} aria-label="Questions answered" max={total} value={answered} />
     </div>
   )
 }

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { QuizSession } from '#domain/quizzes/quiz-session.ts'
-import {
-  getLocalQuizResult,
-  subscribeToLocalQuizResults,
-} from '../../player/history/local-result.ts'
+import { getLocalQuizResult, subscribeToLocalQuizResults } from '../../player/history/local-result.ts'
 import type { OutboxEntryDeliveryState } from '../../player/outbox/deliver-entry.ts'
 import { getOutboxEntryKey } from '../../player/outbox/outbox-entry.ts'
 import { retryOutboxEntry } from '../../player/outbox/outbox.ts'
@@ -31,9 +28,7 @@ export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
       {needsLogin && (
         <>
           <p>Login to save your score!</p>
-          <Button onClick={() => requestLoginToKeepItems({ questionIds, attemptIds: [attemptId] })}>
-            Login
-          </Button>
+          <Button onClick={() => requestLoginToKeepItems({ questionIds, attemptIds: [attemptId] })}>Login</Button>
         </>
       )}
       {player && (saved || delivery) && (
@@ -46,13 +41,7 @@ export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
   )
 }
 
-function DeliveryStatus({
-  delivery,
-  onAgain,
-}: {
-  delivery: OutboxEntryDeliveryState
-  onAgain: () => void
-}) {
+function DeliveryStatus({ delivery, onAgain }: { delivery: OutboxEntryDeliveryState; onAgain: () => void }) {
   switch (delivery.type) {
     case 'saved':
       return (
@@ -70,8 +59,7 @@ function DeliveryStatus({
       if (delivery.status !== 0) return <SaveFailure message={delivery.message} onAgain={onAgain} />
       return (
         <p role="status" className={styles['line']}>
-          <Icon name="hourglass" size={16} /> Your score is kept here, and sent as soon as we reach
-          the server.
+          <Icon name="hourglass" size={16} /> Your score is kept here, and sent as soon as we reach the server.
         </p>
       )
     case 'refused':

@@ -32,21 +32,12 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
   if ('share' in navigator) return <ShareSheetButton text={text} url={url} picture={picture} />
   return (
     <div className={styles['share']}>
-      <ShareButtons
-        text={(style) => `${text(style)}\n${url}`}
-        url={url}
-        picture={picture}
-        prominent
-      />
+      <ShareButtons text={(style) => `${text(style)}\n${url}`} url={url} picture={picture} prominent />
     </div>
   )
 }
 
-function ShareSheetButton(props: {
-  text: (style: ShareStyle) => string
-  url: string
-  picture: string
-}) {
+function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
   const { text, url, picture } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
   const [sharing, setSharing] = useState(false)
@@ -59,11 +50,7 @@ function ShareSheetButton(props: {
   return (
     <div className={styles['share']}>
       <Button aria-busy={sharing} disabled={sharing} onClick={() => void share()}>
-        {sharing ? (
-          <span className={styles['spinner']} aria-hidden="true" />
-        ) : (
-          <Icon name="share" />
-        )}
+        {sharing ? <span className={styles['spinner']} aria-hidden="true" /> : <Icon name="share" />}
         {sharing ? 'Sharing…' : 'Share your score'}
       </Button>
       <WordsOnlyCheckbox style={style} onChange={setStyle} />

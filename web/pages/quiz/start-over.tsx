@@ -8,11 +8,7 @@ export function StartOverButton(props: { answered: number; onStartOver: () => vo
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={styles['over']}
-        onClick={() => (answered > 0 ? setAsks(true) : onStartOver())}
-      >
+      <button type="button" className={styles['over']} onClick={() => (answered > 0 ? setAsks(true) : onStartOver())}>
         Start over
       </button>
       {asks && (

@@ -8,12 +8,7 @@ import {
   startQuiz,
 } from '#domain/quizzes/quiz-session.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import {
-  deleteQuizRun,
-  saveQuizRun,
-  getOwnQuizRun,
-  subscribeToQuizRuns,
-} from '../../player/quiz-runs/run-store.ts'
+import { deleteQuizRun, saveQuizRun, getOwnQuizRun, subscribeToQuizRuns } from '../../player/quiz-runs/run-store.ts'
 import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
 import { getCurrentPlayer, usePlayer } from '../../player/session/player.ts'
 import { useStoredQuizRun } from './use-stored-run.ts'
@@ -49,8 +44,7 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
     () => getOwnQuizRun(quizId),
     () => null,
   )
-  const session =
-    isReady && stored && matchesCurrentQuizQuestions(stored, questionIds) ? stored : null
+  const session = isReady && stored && matchesCurrentQuizQuestions(stored, questionIds) ? stored : null
   const ended = useEndedRunCount(session?.attemptId ?? null)
 
   const play = (since: number) => {

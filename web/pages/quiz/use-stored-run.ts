@@ -1,9 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  matchesCurrentQuizQuestions,
-  isQuizSessionResumable,
-  type QuizEvent,
-} from '#domain/quizzes/quiz-session.ts'
+import { matchesCurrentQuizQuestions, isQuizSessionResumable, type QuizEvent } from '#domain/quizzes/quiz-session.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { deleteQuizRun, getOwnQuizRun } from '../../player/quiz-runs/run-store.ts'
 
@@ -14,11 +10,7 @@ const MIN_ABSENCE_MS = 60_000
  * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
  * run with answers pauses until the player decides to continue; a run without answers is discarded.
  */
-export function useStoredQuizRun(
-  quizId: string,
-  questionIds: readonly string[],
-  step: (event: QuizEvent) => void,
-) {
+export function useStoredQuizRun(quizId: string, questionIds: readonly string[], step: (event: QuizEvent) => void) {
   const [isReady, setReady] = useState(false)
   const [changed, setChanged] = useState(false)
   const [isResting, setResting] = useState(false)
@@ -45,8 +37,7 @@ export function useStoredQuizRun(
     const handleVisibilityChange = () => {
       if (document.visibilityState === 'hidden') return recordLeave()
       const run = getOwnQuizRun(quizId)
-      if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS)
-        void loadStoredRun()
+      if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS) void loadStoredRun()
     }
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void loadStoredRun()

@@ -21,11 +21,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   }
   return (
     <>
-      <form
-        role="search"
-        className={styles['filters']}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form role="search" className={styles['filters']} onSubmit={(event) => event.preventDefault()}>
         <p className={styles['search']}>
           <label htmlFor={searchId}>Search the quizzes</label>
           <input
@@ -81,9 +77,7 @@ function CategoryFilter(props: {
   onChoose: (category: CategoryName | null) => void
 }) {
   const { quizzes, chosen, onChoose } = props
-  const categories = CATEGORIES.filter(({ name }) =>
-    quizzes.some(({ category }) => category === name),
-  )
+  const categories = CATEGORIES.filter(({ name }) => quizzes.some(({ category }) => category === name))
   if (categories.length < 2) return null
   return (
     <div className={styles['categories']} role="group" aria-label="Category">

@@ -51,13 +51,11 @@ function NewPasswordForm({ token }: { token: string | null }) {
     ) : (
       <NoticeCard sign="✓" title="A new password">
         <p role="status">
-          {done} Then we show you what else logs in to your account, so that you can remove what
-          isn’t yours.
+          {done} Then we show you what else logs in to your account, so that you can remove what isn’t yours.
         </p>
         <Button onClick={requestLogin}>Login</Button>
         <p>
-          Does the login ask for a code that you don’t have?{' '}
-          <a href={paths.contact()}>Please write to us</a>.
+          Does the login ask for a code that you don’t have? <a href={paths.contact()}>Please write to us</a>.
         </p>
       </NoticeCard>
     )
@@ -76,8 +74,8 @@ function IncompleteLinkNotice() {
   return (
     <NoticeCard sign="?" title="A new password">
       <p>
-        This link is not complete. Please follow the one in the mail, or ask for a new mail: the
-        login has ‘Forgot your password?’.
+        This link is not complete. Please follow the one in the mail, or ask for a new mail: the login has ‘Forgot your
+        password?’.
       </p>
       <Button quiet onClick={requestLogin}>
         Login

@@ -85,9 +85,7 @@ function WaysInList() {
                 <li key={way.id}>
                   <span>
                     <b>{way.name}</b>
-                    {way.since !== undefined && (
-                      <small>since {formatDayMonthAndYear(getDayAt(way.since))}</small>
-                    )}
+                    {way.since !== undefined && <small>since {formatDayMonthAndYear(getDayAt(way.since))}</small>}
                   </span>
                   <Button quiet aria-busy={busy} onClick={() => void remove(way)}>
                     Remove<span className="visually-hidden"> {way.name}</span>

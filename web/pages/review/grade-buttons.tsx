@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
-import {
-  type ReviewGrade,
-  REVIEW_GRADES,
-  formatReviewInterval,
-  getDefaultGrade,
-} from '#domain/review/review.ts'
+import { type ReviewGrade, REVIEW_GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
 import { getOpenPanelSelector } from '../../ui/use-popover.ts'
 import styles from './grade-buttons.module.css'
 
@@ -36,21 +31,14 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
   const shownAt = useRef(Number.POSITIVE_INFINITY)
   useEffect(() => {
     shownAt.current = performance.now()
-    place.current
-      ?.querySelector<HTMLElement>('[data-suggested="true"]')
-      ?.focus({ preventScroll: true })
+    place.current?.querySelector<HTMLElement>('[data-suggested="true"]')?.focus({ preventScroll: true })
   }, [])
   const gradeByKey = (pressedGrade: ReviewGrade) => {
     if (performance.now() - shownAt.current >= DOUBLE_PRESS_MS) onGrade(pressedGrade)
   }
   useGradeKeys(gradeByKey)
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-label="How well did you know it?"
-      className={styles['grades']}
-    >
+    <div ref={place} role="group" aria-label="How well did you know it?" className={styles['grades']}>
       <p className={styles['question']} aria-hidden="true">
         How well did you know it?
       </p>
@@ -86,8 +74,7 @@ function useGradeKeys(grade: (grade: ReviewGrade) => void): void {
         document.querySelector('dialog[open]') !== null ||
         document.querySelector(getOpenPanelSelector()) !== null
       const pressedGrade = REVIEW_GRADES[Number(key) - 1]
-      if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere)
-        return
+      if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere) return
       event.preventDefault()
       grade(pressedGrade)
     }

@@ -46,18 +46,12 @@ export function NoReviewsDue(props: {
         </p>
       )}
       <p role="status">
-        {deck
-          ? formatNextReviews(deck, today)
-          : pending
-            ? 'One moment…'
-            : isDone
-              ? STORED_LOCALLY_TEXT
-              : ''}
+        {deck ? formatNextReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
       </p>
       {isNew && (
         <p>
-          Questions that you do not solve at first are asked again here, from the next day on. So
-          are those that you mark to come back.
+          Questions that you do not solve at first are asked again here, from the next day on. So are those that you
+          mark to come back.
         </p>
       )}
       {isVisitor && !isNew && (

@@ -1,10 +1,6 @@
 import { searchPublicContent } from '#contract/search/calls.ts'
 import type { CallReply } from '#contract/call.ts'
-import {
-  MAX_SEARCH_CHARACTERS,
-  isSpecificSearch,
-  parseSearchWords,
-} from '#domain/questions/search.ts'
+import { MAX_SEARCH_CHARACTERS, isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 

@@ -38,15 +38,10 @@ function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
         />
         <Button type="submit">Search</Button>
       </form>
-      {found && found.total + found.quizzes.length > 0 && (
-        <SearchResults words={words} found={found} />
-      )}
+      {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
         <NoticeCard sign="∅" title="no items found" heading="h2">
-          <p>
-            No question that has had its day holds all of these words. Try fewer of them, or
-            another.
-          </p>
+          <p>No question that has had its day holds all of these words. Try fewer of them, or another.</p>
           <a className={buttonClassName} href={paths.archive()}>
             Look through the archive
           </a>

@@ -18,17 +18,10 @@ export function SearchResults({ words, found }: { words: string; found: SearchRe
     <>
       {quizzes.length > 0 && (
         <section aria-labelledby="quizzes-found">
-          <h2 id="quizzes-found">
-            {quizzes.length === 1 ? 'One quiz' : `${quizzes.length} quizzes`}
-          </h2>
+          <h2 id="quizzes-found">{quizzes.length === 1 ? 'One quiz' : `${quizzes.length} quizzes`}</h2>
           <ul className={styles['list']}>
             {quizzes.map(({ slug, title, description, category }) => (
-              <SearchResult
-                key={slug}
-                href={paths.quiz({ slug })}
-                category={category}
-                about={category}
-              >
+              <SearchResult key={slug} href={paths.quiz({ slug })} category={category} about={category}>
                 <HighlightedText text={title} words={words} />
                 {description && (
                   <span className={styles['more']}>
@@ -67,12 +60,7 @@ function formatResultCount({ total, isCut }: SearchReply): string {
   return total === 1 ? 'One question' : `${total} questions`
 }
 
-function SearchResult(props: {
-  href: string
-  category: CategoryName
-  about: string
-  children: ReactNode
-}) {
+function SearchResult(props: { href: string; category: CategoryName; about: string; children: ReactNode }) {
   const { href, category, about, children } = props
   return (
     <li>
@@ -88,15 +76,7 @@ function SearchResult(props: {
 }
 
 /** A text with the search words highlighted. Without a match it shows `orElse`. */
-function HighlightedText({
-  text,
-  words,
-  orElse,
-}: {
-  text: string
-  words: string
-  orElse?: string
-}) {
+function HighlightedText({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
   const lang = useContentLanguage()
   const parts = splitBySearchWords(text, parseSearchWords(words))
   const isFound = parts.some((part) => part.isFound)
@@ -104,11 +84,7 @@ function HighlightedText({
     <>
       <span lang={lang}>
         {parts.map((part) =>
-          part.isFound ? (
-            <mark key={part.at}>{part.text}</mark>
-          ) : (
-            <span key={part.at}>{part.text}</span>
-          ),
+          part.isFound ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
         )}
       </span>
       {orElse && !isFound && <span className={styles['more']}>Found {orElse}</span>}

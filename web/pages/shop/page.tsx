@@ -67,11 +67,7 @@ function ProductRow({ product }: { product: ShopProduct }) {
   return (
     <article className={styles['product']}>
       <div className={styles['picture']}>
-        {image ? (
-          <img src={image} alt={imageText} width="480" height="360" />
-        ) : (
-          <Icon name="general" size={48} />
-        )}
+        {image ? <img src={image} alt={imageText} width="480" height="360" /> : <Icon name="general" size={48} />}
       </div>
       <div className={styles['words']}>
         <h2>{name}</h2>

@@ -23,8 +23,8 @@ function SuggestPage() {
             <Panel raised className={styles['ask']}>
               <h1>Suggest a question</h1>
               <p>
-                What have you learned that everybody should know? An editor looks at each
-                suggestion, may polish it, and says here what becomes of it.
+                What have you learned that everybody should know? An editor looks at each suggestion, may polish it, and
+                says here what becomes of it.
               </p>
               <SuggestForm />
             </Panel>

@@ -9,10 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 const INITIAL_WRONG_OPTIONS = 3
 
 /** The fields for the answer and, depending on the kind, the wrong options. */
-export function SuggestedAnswerFields(props: {
-  kind: QuestionKind
-  errors: Partial<Record<string, string>>
-}) {
+export function SuggestedAnswerFields(props: { kind: QuestionKind; errors: Partial<Record<string, string>> }) {
   const { kind, errors } = props
   const { fixedOptions, wrongOptions } = QUESTION_KIND_RULES[kind]
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
@@ -22,12 +19,7 @@ export function SuggestedAnswerFields(props: {
   return (
     <>
       {fixedOptions ? (
-        <SelectField
-          label={answer.label}
-          name="answer"
-          choices={fixedOptions}
-          error={errors['answer']}
-        />
+        <SelectField label={answer.label} name="answer" choices={fixedOptions} error={errors['answer']} />
       ) : (
         <TextField
           label={answer.label}

@@ -30,13 +30,8 @@ function UnsubscribePage() {
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
   return (
-    <NoticeCard
-      sign={outcome?.ok ? '✓' : '?'}
-      title={outcome?.ok ? 'Done' : 'No more of these mails?'}
-    >
-      <p role="status">
-        {message ?? 'You need not log in. You can turn them on again on your profile.'}
-      </p>
+    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'No more of these mails?'}>
+      <p role="status">{message ?? 'You need not log in. You can turn them on again on your profile.'}</p>
       {outcome?.ok ? (
         <a className={buttonClassName} href={paths.home()}>
           Play today’s question

@@ -31,11 +31,7 @@ function VerifyEmailPage() {
     void verifyAddress(token, playerId).then(setOutcome)
   }, [token, playerId])
   const [sign, title] =
-    outcome === null
-      ? ['…', 'One moment']
-      : outcome.good
-        ? ['✓', 'Thank you!']
-        : ['!', 'This did not work']
+    outcome === null ? ['…', 'One moment'] : outcome.good ? ['✓', 'Thank you!'] : ['!', 'This did not work']
   return (
     <>
       <NoticeCard sign={sign} title={title}>

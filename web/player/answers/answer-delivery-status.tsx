@@ -24,8 +24,7 @@ export function AnswerDeliveryStatus(props: {
     case 'waiting':
       return (
         <>
-          <Icon name="hourglass" /> Your answer is kept here, and sent as soon as we reach the
-          server.
+          <Icon name="hourglass" /> Your answer is kept here, and sent as soon as we reach the server.
         </>
       )
     case 'refused':

@@ -18,9 +18,7 @@ export function useAnswerMarks(questionIds: readonly string[]): AnswerMarks | st
   const player = usePlayer()
   const local = useLocalAnswers()
   const ids = questionIds.join(',')
-  const [saved, setSaved] = useState<{ owner: string; answers: AnsweredQuestions | string } | null>(
-    null,
-  )
+  const [saved, setSaved] = useState<{ owner: string; answers: AnsweredQuestions | string } | null>(null)
   const owner = `${player?.id} ${ids}`
   useEffect(() => {
     if (!player) return
@@ -36,10 +34,7 @@ export function useAnswerMarks(questionIds: readonly string[]): AnswerMarks | st
   }, [player?.id, ids])
   const answers = player ? (saved?.owner === owner ? saved.answers : undefined) : local
   return useMemo(
-    () =>
-      player === undefined || !Array.isArray(answers)
-        ? getLoadError(answers)
-        : toAnswerMarks(answers),
+    () => (player === undefined || !Array.isArray(answers) ? getLoadError(answers) : toAnswerMarks(answers)),
     [player, answers],
   )
 }

@@ -58,10 +58,7 @@ function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
 }
 
 /** Records the first pick as soon as the page knows whether a player is signed in. */
-function useRecordFirstPick(
-  isPlayerKnown: boolean,
-  { question, state }: AnswerRecorderProps,
-): void {
+function useRecordFirstPick(isPlayerKnown: boolean, { question, state }: AnswerRecorderProps): void {
   const posted = useRef(false)
   useEffect(() => {
     if (!isPlayerKnown || posted.current || state.timeTaken === null) return

@@ -12,8 +12,7 @@ import { browserStorage } from '../../storage.ts'
  */
 export async function findTimeZoneToOffer(playerId: string): Promise<string | null> {
   const browserTimeZone = getBrowserTimeZone()
-  if (browserStorage.readText('no-zone') === formatDeclinedZone(playerId, browserTimeZone))
-    return null
+  if (browserStorage.readText('no-zone') === formatDeclinedZone(playerId, browserTimeZone)) return null
   const outcome = await callApi(getStreakTerms, {}, { quietly: true })
   if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
   const today = getDayAt(getServerTime())

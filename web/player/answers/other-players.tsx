@@ -6,11 +6,7 @@ import {
   formatPercent,
 } from '#domain/play/others-result.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
-import {
-  type PickShare,
-  computePickShares,
-  countSolvedAtFirst,
-} from '#domain/play/question-tally.ts'
+import { type PickShare, computePickShares, countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
 import { usePickTallyOfQuestion } from '../../api/tallies.ts'

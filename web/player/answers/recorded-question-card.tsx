@@ -89,8 +89,7 @@ function LazyAnswerRecorder(props: AnswerRecorderProps) {
   if (isUnplayed) return null
   // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {
-    const isNeeded =
-      getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
+    const isNeeded = getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
     return isNeeded ? loadAnswerRecorder() : null
   }
   return <LazyPart load={load} given={props} />

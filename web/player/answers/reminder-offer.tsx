@@ -21,9 +21,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
   const [offer, setOffer] = useState<AvailableReminders | null>(null)
   const [message, setMessage] = useState('')
   useEffect(() => void loadAvailableReminders(playerId).then(setOffer), [playerId])
-  const turnOnReminder = async (
-    turnOn: (known: ReminderSettings) => Promise<ApiOutcome<ReminderSettings>>,
-  ) => {
+  const turnOnReminder = async (turnOn: (known: ReminderSettings) => Promise<ApiOutcome<ReminderSettings>>) => {
     if (!offer) return
     await saveTimeZoneIfUnset(offer.known)
     const outcome = await turnOn(offer.known)
@@ -53,9 +51,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
             <button
               type="button"
               className={styles['link']}
-              onClick={() =>
-                void turnOnReminder(() => callApi(setReminders, { body: { mail: true } }))
-              }
+              onClick={() => void turnOnReminder(() => callApi(setReminders, { body: { mail: true } }))}
             >
               By e-mail
             </button>

@@ -21,11 +21,7 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
   const isDayDone = isPlayOver(state) && !state.restored && question.dayUsed === today
   return (
     <>
-      {player && (
-        <MilestoneNotice
-          milestones={delivery?.type === 'saved' ? delivery.milestones : undefined}
-        />
-      )}
+      {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
       <PickShareChart question={question} state={state} />
       {player && isDayDone && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
     </>

@@ -13,9 +13,7 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
   const place = formatZonePlace(zone)
   const acceptZone = async () => {
     const outcome = await callApi(setTimeZone, { body: { zone } })
-    setMessage(
-      outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message,
-    )
+    setMessage(outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message)
   }
   const decline = () => {
     declineTimeZone(playerId, zone)

@@ -39,8 +39,7 @@ export function useRestoreEarlierAnswer(
     if (found) delete document.documentElement.dataset['earlier']
   }, [found])
   // A visitor's local answer must not be shown as the answer of a player who signs in.
-  const isVisitorAnswer =
-    state.restored && playerId != null && found?.owner === null && found.exists
+  const isVisitorAnswer = state.restored && playerId != null && found?.owner === null && found.exists
   useEffect(() => {
     if (isVisitorAnswer) renew()
     // oxlint-disable-next-line react/exhaustive-deps -- the card is reset once

@@ -13,8 +13,7 @@ export async function submitVisitorPick(questionId: string): Promise<void> {
   const answer = getLocalAnswer(questionId)
   if (!answer || hasPickTallyOfQuestion(questionId)) return
   const asking =
-    pendingRequests.get(questionId) ??
-    sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
+    pendingRequests.get(questionId) ?? sendVisitorPick(answer).finally(() => pendingRequests.delete(questionId))
   pendingRequests.set(questionId, asking)
   await asking
 }

@@ -18,12 +18,10 @@ export function formatTakeOverStreakEffect(days: number): string {
 
 /** Returns a text such as `12 answers taken over, 3 you had already`, or an empty text if nothing was taken over. */
 export function formatHistoryTakeOverReport({ taken, known, gone }: HistoryTakeOverReport): string {
-  const kinds = (Object.entries(taken) as [UnclaimedHistoryItemKind, number][]).map(
-    ([name, count]) => ({
-      name,
-      count,
-    }),
-  )
+  const kinds = (Object.entries(taken) as [UnclaimedHistoryItemKind, number][]).map(([name, count]) => ({
+    name,
+    count,
+  }))
   const parts = [
     kinds.length > 0 && `${formatUnclaimedHistoryItems(kinds)} taken over`,
     known > 0 && `${known} you had already`,

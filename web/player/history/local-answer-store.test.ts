@@ -50,12 +50,7 @@ describe('the local answers of a visitor', () => {
     expect(getLocalAnswer('a')).toEqual(shown)
   })
 
-  it.each([
-    '{',
-    'null',
-    '{"questionId":7}',
-    JSON.stringify(answerTo('a', { day: '2026-02-30' as Day })),
-  ])(
+  it.each(['{', 'null', '{"questionId":7}', JSON.stringify(answerTo('a', { day: '2026-02-30' as Day }))])(
     'ignores the stored garbage %s as a local answer and overwrites it with the next answer',
     (garbage) => {
       kept['played a'] = garbage
@@ -74,8 +69,7 @@ describe('the local answers of a visitor', () => {
   })
 
   it('keeps at most 1000 local answers, and evicts garbage first and then the oldest answers', () => {
-    for (let at = 0; at < 1000; at += 1)
-      saveLocalAnswer(answerTo(`q${at}`, { answeredAt: NOON + at }))
+    for (let at = 0; at < 1000; at += 1) saveLocalAnswer(answerTo(`q${at}`, { answeredAt: NOON + at }))
     kept['played garbage'] = '['
     saveLocalAnswer(answerTo('one more', { answeredAt: NOON + 2000 }))
     expect(Object.keys(kept)).toHaveLength(1001)

@@ -15,8 +15,7 @@ export type LocalAnswer = Omit<RecordedAnswer, 'claimed'> & {
 
 /** Returns whether a stored value is an answer. Storage can hold any value. */
 export function isLocalAnswer(value: unknown): value is LocalAnswer {
-  const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (value ??
-    {}) as LocalAnswer
+  const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (value ?? {}) as LocalAnswer
   return (
     typeof questionId === 'string' &&
     (day === null || (typeof day === 'string' && parseDay(day) !== null)) &&

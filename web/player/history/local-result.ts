@@ -33,8 +33,7 @@ export function saveLocalQuizResult(result: LocalQuizResult): void {
 }
 
 export function deleteLocalQuizResults(attemptIds: Iterable<string>): void {
-  for (const id of attemptIds)
-    browserStorage.writeText(`${LOCAL_QUIZ_RESULT_KEY_PREFIX}${id}`, null)
+  for (const id of attemptIds) browserStorage.writeText(`${LOCAL_QUIZ_RESULT_KEY_PREFIX}${id}`, null)
 }
 
 export function subscribeToLocalQuizResults(listener: () => void): () => void {
@@ -44,8 +43,6 @@ export function subscribeToLocalQuizResults(listener: () => void): () => void {
 function isLocalResult(found: unknown): found is LocalQuizResult {
   const { quizId, attemptId, score, timeTaken, finishedAt } = (found ?? {}) as LocalQuizResult
   return (
-    typeof quizId === 'string' &&
-    typeof attemptId === 'string' &&
-    [score, timeTaken, finishedAt].every(Number.isFinite)
+    typeof quizId === 'string' && typeof attemptId === 'string' && [score, timeTaken, finishedAt].every(Number.isFinite)
   )
 }

@@ -6,9 +6,7 @@ import { getLocalReviewCard } from './local-reviews.ts'
  * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these
  * questions.
  */
-export function buildLocalReviewRecords(
-  questionIds: readonly string[],
-): (ReviewRecord | StarRecord)[] {
+export function buildLocalReviewRecords(questionIds: readonly string[]): (ReviewRecord | StarRecord)[] {
   return questionIds.flatMap((questionId) => {
     const { starred, reviews } = getLocalReviewCard(questionId)
     const reviewRecords = reviews.map(({ attemptId, grade, reviewedAt }): ReviewRecord => {

@@ -57,8 +57,7 @@ describe('the local streak of a visitor', () => {
 
 describe('the part of a visitor’s streak that an account keeps', () => {
   const now = at('2026-11-22T13:00Z')
-  const keptOf = (answers: readonly LocalAnswer[], instant = now) =>
-    computeLocalStreak(answers, instant).kept
+  const keptOf = (answers: readonly LocalAnswer[], instant = now) => computeLocalStreak(answers, instant).kept
 
   it('a new account keeps each day of a visitor’s streak that a signed receipt proves, and today without a receipt', () => {
     const questionIds = WEEK.map(({ questionId }) => questionId)
@@ -74,9 +73,7 @@ describe('the part of a visitor’s streak that an account keeps', () => {
   })
 
   it('an account keeps at most 60 days of a visitor’s streak', () => {
-    const days = Array.from({ length: 70 }, (_, back) =>
-      answer(addDays('2026-11-22' as Day, back - 69)),
-    )
+    const days = Array.from({ length: 70 }, (_, back) => answer(addDays('2026-11-22' as Day, back - 69)))
     expect(computeLocalStreak(days, now).streak).toBe(70)
     expect(keptOf(days).days).toBe(60)
   })

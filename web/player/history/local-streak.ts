@@ -1,10 +1,5 @@
 import { addDays, type Day, getDayAt, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import {
-  computeCurrentStreak,
-  type Streak,
-  computeStreak,
-  type StreakSettings,
-} from '#domain/streak/streak.ts'
+import { computeCurrentStreak, type Streak, computeStreak, type StreakSettings } from '#domain/streak/streak.ts'
 import { getDaysAnsweredOnTime } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
@@ -26,10 +21,7 @@ type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
 export function computeLocalStreak(answers: readonly LocalAnswer[], now: number): VisitorStreak {
   const known = computeStreak(getDaysAnsweredOnTime(answers, []), VISITOR_STREAK_TERMS)
   const kept = answers.filter((answer) => countsForStreak(answer, now))
-  const days = currentVisitorStreak(
-    computeStreak(getDaysAnsweredOnTime(kept, []), VISITOR_STREAK_TERMS),
-    now,
-  )
+  const days = currentVisitorStreak(computeStreak(getDaysAnsweredOnTime(kept, []), VISITOR_STREAK_TERMS), now)
   const last = kept
     .flatMap(({ day }) => day ?? [])
     .toSorted()

@@ -44,8 +44,8 @@ export function HistoryTakeOverOffer({ playerId }: { playerId: string }) {
         <p role="status">
           {isAsking && (
             <>
-              <b>Played here before you signed in: {formatUnclaimedHistoryItems(unclaimed)}.</b>{' '}
-              Yours? {formatTakeOverStreakEffect(onTime)}
+              <b>Played here before you signed in: {formatUnclaimedHistoryItems(unclaimed)}.</b> Yours?{' '}
+              {formatTakeOverStreakEffect(onTime)}
             </>
           )}
           {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
@@ -59,10 +59,7 @@ export function HistoryTakeOverOffer({ playerId }: { playerId: string }) {
           </p>
         )}
       </section>
-      <Toast
-        message={isAsking || sending > 0 ? '' : report}
-        onClose={() => deleteHistoryTakeOverReport(playerId)}
-      />
+      <Toast message={isAsking || sending > 0 ? '' : report} onClose={() => deleteHistoryTakeOverReport(playerId)} />
     </>
   )
 }

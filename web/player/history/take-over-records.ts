@@ -17,11 +17,9 @@ export function takeOverLocalAnswers(
   answers: readonly LocalAnswer[],
   options: EntryOptions = {},
 ): void {
-  const records = answers
-    .toReversed()
-    .map(({ questionId, choice, timeTaken, day, receipt }): AnswerRecord => {
-      return { type: 'answer', questionId, choice, timeTaken, day, receipt }
-    })
+  const records = answers.toReversed().map(({ questionId, choice, timeTaken, day, receipt }): AnswerRecord => {
+    return { type: 'answer', questionId, choice, timeTaken, day, receipt }
+  })
   const reviews = buildLocalReviewRecords(answers.map(({ questionId }) => questionId))
   const posted = enqueueOutboxRecords(playerId, [...records, ...reviews], options)
   const ids = posted.filter(({ type }) => type === 'answer').map(({ questionId }) => questionId)

@@ -6,10 +6,7 @@ import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
 import { takeOverLocalAnswers, takeOverLocalQuizResults } from './take-over-records.ts'
-import {
-  startHistoryTakeOverReport,
-  type UnclaimedHistoryItemKind,
-} from '../outbox/take-over-report.ts'
+import { startHistoryTakeOverReport, type UnclaimedHistoryItemKind } from '../outbox/take-over-report.ts'
 
 /**
  * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
@@ -24,21 +21,16 @@ type UnclaimedItemHandler = {
   takeOver: (playerId: string, after: number) => void
 }
 
-export const UNCLAIMED_HISTORY_ITEM_HANDLERS: Record<
-  UnclaimedHistoryItemKind,
-  UnclaimedItemHandler
-> = {
+export const UNCLAIMED_HISTORY_ITEM_HANDLERS: Record<UnclaimedHistoryItemKind, UnclaimedItemHandler> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
-    takeOver: (playerId, after) =>
-      takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
+    takeOver: (playerId, after) => takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
   },
   results: {
     words: (count) => (count === 1 ? '1 quiz result' : `${count} quiz results`),
     count: (after) => listResultsAfter(after).length,
-    takeOver: (playerId, after) =>
-      takeOverLocalQuizResults(playerId, listResultsAfter(after), WITH_REPORT),
+    takeOver: (playerId, after) => takeOverLocalQuizResults(playerId, listResultsAfter(after), WITH_REPORT),
   },
 }
 
@@ -50,20 +42,15 @@ const HANDLER_ENTRIES = Object.entries(UNCLAIMED_HISTORY_ITEM_HANDLERS) as [
 ][]
 
 /** Returns the kinds and numbers of items that were stored since the player last declined. */
-export function countUnclaimedHistoryItems(
-  playerId: string,
-): { name: UnclaimedHistoryItemKind; count: number }[] {
+export function countUnclaimedHistoryItems(playerId: string): { name: UnclaimedHistoryItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
-  return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(
-    ({ count }) => count > 0,
-  )
+  return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(({ count }) => count > 0)
 }
 
 /** Returns how many of the offered answers were given on their day and count for a streak. */
 export function countStreakDays(playerId: string): number {
   const now = getServerTime()
-  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now))
-    .length
+  return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
 }
 
 export function takeOverLocalHistory(playerId: string): void {

@@ -19,10 +19,7 @@ function useHistoryRevision(): number | null {
 export function useLocalAnswer(questionId: string): LocalAnswer | null | undefined {
   const current = useHistoryRevision()
   // oxlint-disable-next-line react/exhaustive-deps -- the revision changes with the answers
-  return useMemo(
-    () => (current === null ? undefined : getLocalAnswer(questionId)),
-    [current, questionId],
-  )
+  return useMemo(() => (current === null ? undefined : getLocalAnswer(questionId)), [current, questionId])
 }
 
 /** Returns all local answers, oldest first; undefined during hydration. */

@@ -6,9 +6,7 @@ import { browserStorage } from '../../storage.ts'
  */
 export async function deleteOfflineData(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []
-  await Promise.all(
-    names.filter((name) => name.startsWith('pages ')).map((name) => caches.delete(name)),
-  )
+  await Promise.all(names.filter((name) => name.startsWith('pages ')).map((name) => caches.delete(name)))
   browserStorage.writeText('due-reviews', null)
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = await registration?.pushManager?.getSubscription()

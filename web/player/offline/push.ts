@@ -60,10 +60,8 @@ export async function disablePush(): Promise<ApiOutcome<ReminderSettings> | null
 }
 
 export const PUSH_STATE_TEXTS: Record<PushState, string> = {
-  unsupported:
-    'This browser takes no notifications. On an iPhone or iPad, add the site to the home screen first.',
-  denied:
-    'This browser refuses our notifications. You can allow them in its settings for this site.',
+  unsupported: 'This browser takes no notifications. On an iPhone or iPad, add the site to the home screen first.',
+  denied: 'This browser refuses our notifications. You can allow them in its settings for this site.',
   off: 'On this device, also when the site is not open.',
   on: 'On this device, also when the site is not open.',
 }

@@ -25,7 +25,6 @@ export function registerServiceWorkerLater(): void {
     serviceWorker.addEventListener('controllerchange', registerNow, { once: true })
     return
   }
-  for (const eventName of INTERACTION_EVENTS)
-    addEventListener(eventName, registerNow, { passive: true, capture: true })
+  for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, registerNow, { passive: true, capture: true })
   timer = setTimeout(registerNow, REGISTRATION_DELAY_MS)
 }

@@ -8,10 +8,7 @@ export async function registerServiceWorker(): Promise<void> {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(
-      ({ origin, pathname }) =>
-        origin === location.origin && /^\/(assets|icons|media)\//i.test(pathname),
-    )
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|icons|media)\//i.test(pathname))
     .map(({ pathname }) => pathname)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has only one origin
   active?.postMessage({ path: location.pathname, files: [...new Set(files)] })

@@ -33,10 +33,7 @@ export type OutboxEntryDeliveryState =
   | { type: 'refused'; message: string }
 
 /** Sends one entry. Entries are idempotent: the server ignores repetitions. */
-export function deliverOutboxEntry(
-  entry: OutboxEntry,
-  playerId: string,
-): Promise<OutboxEntryDeliveryState> {
+export function deliverOutboxEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEntryDeliveryState> {
   switch (entry.record.type) {
     case 'answer':
       return deliverAnswer(entry.record, playerId, entry.tried)

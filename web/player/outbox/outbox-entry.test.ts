@@ -64,9 +64,7 @@ describe('outbox entries', () => {
   })
 
   it('the retry delay doubles up to five minutes', () => {
-    expect([5000, 160_000, 300_000].map(getNextOutboxRetryDelay)).toEqual([
-      10_000, 300_000, 300_000,
-    ])
+    expect([5000, 160_000, 300_000].map(getNextOutboxRetryDelay)).toEqual([10_000, 300_000, 300_000])
   })
 
   it('accepts stored outbox entries of each kind and rejects garbage', () => {

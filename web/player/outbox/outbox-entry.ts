@@ -131,19 +131,11 @@ function isEntryRecord(value: OutboxEntry['record'] | null | undefined): boolean
         typeof value.timeTaken === 'number'
       )
     case 'review':
-      return (
-        hasQuestionAndAttemptIds(value) &&
-        REVIEW_GRADES.includes(value.grade) &&
-        isNumber(value.reviewedAt)
-      )
+      return hasQuestionAndAttemptIds(value) && REVIEW_GRADES.includes(value.grade) && isNumber(value.reviewedAt)
     case 'star':
       return hasQuestionAndAttemptIds(value) && typeof value.starred === 'boolean'
     case 'report':
-      return (
-        hasQuestionAndAttemptIds(value) &&
-        REPORT_REASON_NAMES.includes(value.reason) &&
-        hasReportTexts(value)
-      )
+      return hasQuestionAndAttemptIds(value) && REPORT_REASON_NAMES.includes(value.reason) && hasReportTexts(value)
     default:
       return false
   }

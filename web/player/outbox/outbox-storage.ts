@@ -1,10 +1,5 @@
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
-import {
-  type OutboxEntry,
-  getOutboxEntryKey,
-  isOutboxEntry,
-  isOutboxEntryExpired,
-} from './outbox-entry.ts'
+import { type OutboxEntry, getOutboxEntryKey, isOutboxEntry, isOutboxEntryExpired } from './outbox-entry.ts'
 
 /**
  * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has
@@ -28,16 +23,10 @@ export function getOutboxEntry(key: string): OutboxEntry | null {
 
 /** Adds an entry or replaces the one with the same key. Returns whether it is stored durably. */
 export function saveOutboxEntry(entry: OutboxEntry): boolean {
-  return browserStorage.writeJson(
-    `${OUTBOX_KEY_PREFIX}${getOutboxEntryKey(entry.playerId, entry.record)}`,
-    entry,
-  )
+  return browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getOutboxEntryKey(entry.playerId, entry.record)}`, entry)
 }
 
-export function deleteOutboxEntry({
-  playerId,
-  record,
-}: Pick<OutboxEntry, 'playerId' | 'record'>): void {
+export function deleteOutboxEntry({ playerId, record }: Pick<OutboxEntry, 'playerId' | 'record'>): void {
   browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getOutboxEntryKey(playerId, record)}`, null)
 }
 
@@ -45,8 +34,7 @@ export function deleteOutboxEntry({
 export function deleteExpiredOutboxEntries(now: number): void {
   for (const key of browserStorage.keys(OUTBOX_KEY_PREFIX)) {
     const found = browserStorage.readJson(key)
-    if (!isOutboxEntry(found) || isOutboxEntryExpired(found, now))
-      browserStorage.writeText(key, null)
+    if (!isOutboxEntry(found) || isOutboxEntryExpired(found, now)) browserStorage.writeText(key, null)
   }
 }
 

@@ -90,10 +90,7 @@ async function sendPlayerEntries(): Promise<void> {
 }
 
 /** Sends an entry. Returns the delivery state that makes the remaining entries wait, or null. */
-async function sendEntry(
-  entry: OutboxEntry,
-  playerId: string,
-): Promise<OutboxEntryDeliveryState | null> {
+async function sendEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEntryDeliveryState | null> {
   const key = getOutboxEntryKey(playerId, entry.record)
   setDelivery(key, SENDING)
   saveOutboxEntry({ ...entry, tried: true })

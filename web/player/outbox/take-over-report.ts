@@ -18,9 +18,7 @@ const EMPTY_REPORT: HistoryTakeOverReport = { taken: {}, known: 0, gone: 0 }
 
 /** Returns what happened to the visitor's answers that the player's account took over, or null if there were none. */
 export function getHistoryTakeOverReport(playerId: string): HistoryTakeOverReport | null {
-  const found = browserStorage.readJson(
-    `${REPORT_KEY_PREFIX}${playerId}`,
-  ) as Partial<HistoryTakeOverReport> | null
+  const found = browserStorage.readJson(`${REPORT_KEY_PREFIX}${playerId}`) as Partial<HistoryTakeOverReport> | null
   if (!found) return null
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }

@@ -7,7 +7,5 @@ const loadBestScoreBadge = async () => (await import('./best-score-badge.tsx')).
 export function PlayerBestScore({ slug }: { slug: string }) {
   const player = usePlayer()
   if (!player) return null
-  return (
-    <LazyPart key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
-  )
+  return <LazyPart key={player.id} load={loadBestScoreBadge} given={{ playerId: player.id, slug }} />
 }

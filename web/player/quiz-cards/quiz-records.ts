@@ -6,8 +6,7 @@ let cachedRecords: { playerId: string; records: Promise<readonly QuizRecord[]> }
 
 /** Returns a player's best results of quizzes; none if the request fails. Requested once per page. */
 export function getQuizRecords(playerId: string): Promise<readonly QuizRecord[]> {
-  if (cachedRecords?.playerId !== playerId)
-    cachedRecords = { playerId, records: fetchQuizRecords(playerId) }
+  if (cachedRecords?.playerId !== playerId) cachedRecords = { playerId, records: fetchQuizRecords(playerId) }
   return cachedRecords.records
 }
 

@@ -10,21 +10,12 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
   if (quizzes.length === 0) return null
   return (
     <ErrorBoundary>
-      <Carousel
-        heading={heading}
-        noun="quiz"
-        count={quizzes.length}
-        all={<a href={paths.quizzes()}>All quizzes</a>}
-      >
+      <Carousel heading={heading} noun="quiz" count={quizzes.length} all={<a href={paths.quizzes()}>All quizzes</a>}>
         {(index, seen) => {
           const quiz = quizzes[index]
           return (
             quiz && (
-              <QuizCard
-                quiz={quiz}
-                pictured={seen}
-                badge={seen && <PlayerBestScore slug={quiz.slug} />}
-              >
+              <QuizCard quiz={quiz} pictured={seen} badge={seen && <PlayerBestScore slug={quiz.slug} />}>
                 <a href={paths.quiz(quiz)}>{quiz.title}</a>
               </QuizCard>
             )

@@ -1,8 +1,4 @@
-import {
-  isQuizSessionOfAnotherPlayer,
-  type QuizSession,
-  parseQuizSession,
-} from '#domain/quizzes/quiz-session.ts'
+import { isQuizSessionOfAnotherPlayer, type QuizSession, parseQuizSession } from '#domain/quizzes/quiz-session.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
@@ -50,11 +46,7 @@ export function deleteVisitorQuizRuns(): void {
 }
 
 /** Marks a run's score as saved on the server for a player. */
-export function markQuizRunSaved(saved: {
-  quizId: string
-  attemptId: string
-  playerId: string
-}): void {
+export function markQuizRunSaved(saved: { quizId: string; attemptId: string; playerId: string }): void {
   const { quizId, attemptId, playerId } = saved
   const run = getStoredRun(quizId)
   if (run?.attemptId === attemptId) saveQuizRun({ ...run, playerId, saved: true })
@@ -65,12 +57,9 @@ export function subscribeToQuizRuns(listener: () => void): () => void {
 }
 
 function evictOldestRun(excludedQuizId: string): void {
-  const others = browserStorage
-    .keys(RUN_KEY_PREFIX)
-    .filter((key) => key !== `${RUN_KEY_PREFIX}${excludedQuizId}`)
+  const others = browserStorage.keys(RUN_KEY_PREFIX).filter((key) => key !== `${RUN_KEY_PREFIX}${excludedQuizId}`)
   if (others.length < MAX_STORED_RUNS) return
-  const seenAt = (key: (typeof others)[number]) =>
-    parseQuizSession(browserStorage.readText(key))?.seenAt ?? 0
+  const seenAt = (key: (typeof others)[number]) => parseQuizSession(browserStorage.readText(key))?.seenAt ?? 0
   const [oldest] = others.toSorted((a, b) => seenAt(a) - seenAt(b))
   if (oldest !== undefined) browserStorage.writeText(oldest, null)
 }

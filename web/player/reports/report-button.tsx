@@ -23,9 +23,7 @@ export function ReportButton({ question, state }: { question: Question; state: P
           onFail={() => setShown('failure')}
         />
       )}
-      {shown === 'failure' && (
-        <WarningDialog message="The form did not load. Are you offline?" onDismiss={close} />
-      )}
+      {shown === 'failure' && <WarningDialog message="The form did not load. Are you offline?" onDismiss={close} />}
     </>
   )
 }

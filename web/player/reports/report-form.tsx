@@ -14,10 +14,7 @@ import styles from './report-dialog.module.css'
 import { sendReport, type ReportOutcome } from './send-report.ts'
 
 /** Unsent forms by question id, so that a reopened dialog shows what was typed. */
-const unsentReports = new Map<
-  string,
-  { attemptId: string; values: Partial<Record<string, string>> }
->()
+const unsentReports = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
 
 /** A form with reasons and a note. Its values survive a failed request or a closed dialog. */
 export function ReportForm(props: {
@@ -30,9 +27,7 @@ export function ReportForm(props: {
   const [{ attemptId, values }] = useState(
     () => unsentReports.get(questionId) ?? { attemptId: createSubmissionAttemptId(), values: {} },
   )
-  const [reason, setReason] = useState(
-    REPORT_REASON_NAMES.find((known) => known === values['reason']),
-  )
+  const [reason, setReason] = useState(REPORT_REASON_NAMES.find((known) => known === values['reason']))
   const keep = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.closest('form')
     if (!form) return

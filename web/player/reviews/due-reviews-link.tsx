@@ -36,10 +36,7 @@ async function countDueReviews(playerId: string | null): Promise<number> {
   }
   const answers = listLocalAnswers()
   if (answers.length === 0) return 0
-  const [{ computeLocalReviewOutlook }] = await Promise.all([
-    import('./visitor-deck.ts'),
-    waitForServerClock(),
-  ])
+  const [{ computeLocalReviewOutlook }] = await Promise.all([import('./visitor-deck.ts'), waitForServerClock()])
   return computeLocalReviewOutlook(answers, getDayAt(getServerTime())).due.length
 }
 

@@ -37,9 +37,7 @@ async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>>
   await sendOutboxEntries()
   const outcome = await callApi(listDueReviews, {})
   if (!outcome.ok && outcome.status !== 0) return outcome
-  const found = outcome.ok
-    ? outcome.reply
-    : { data: getCachedDueReviews(playerId), done: 0, due: 0, next: null }
+  const found = outcome.ok ? outcome.reply : { data: getCachedDueReviews(playerId), done: 0, due: 0, next: null }
   const waiting = new Set(
     listOutboxEntries().map(({ record, playerId: ownerId }) =>
       ownerId === playerId && record.type === 'review' ? record.questionId : null,

@@ -19,10 +19,7 @@ const getSavedStar = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
 })
 
 /** Returns whether an answered question comes back for review; null if unknown. */
-export async function isStarredForReview(
-  playerId: string | null,
-  questionId: string,
-): Promise<boolean | null> {
+export async function isStarredForReview(playerId: string | null, questionId: string): Promise<boolean | null> {
   if (playerId === null) {
     const answer = getLocalAnswer(questionId)
     return answer && isUnderReview({ ...answer, ...getLocalReviewCard(questionId) })
@@ -40,14 +37,7 @@ function getQueuedStar(playerId: string, questionId: string): boolean | null {
 }
 
 /** Saves whether a question comes back for review: locally for a visitor (null), in the outbox for a player. */
-export function saveReviewStar(
-  playerId: string | null,
-  questionId: string,
-  starred: boolean,
-): void {
+export function saveReviewStar(playerId: string | null, questionId: string, starred: boolean): void {
   if (playerId === null) saveLocalReviewStar(questionId, starred)
-  else
-    enqueueOutboxRecords(playerId, [
-      { type: 'star', questionId, starred, attemptId: createSubmissionAttemptId() },
-    ])
+  else enqueueOutboxRecords(playerId, [{ type: 'star', questionId, starred, attemptId: createSubmissionAttemptId() }])
 }

@@ -11,18 +11,14 @@ import styles from './review-star.module.css'
 export function ReviewStar({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
   if (player === undefined) return null
-  return (
-    <ReviewStarToggle key={player?.id ?? ''} player={player} question={question} state={state} />
-  )
+  return <ReviewStarToggle key={player?.id ?? ''} player={player} question={question} state={state} />
 }
 
 function ReviewStarToggle(props: { player: Player | null; question: Question; state: PlayState }) {
   const { player, question, state } = props
   const playerId = player?.id ?? null
   const [savedStar, setSavedStar] = useState<boolean | null>(
-    state.restored
-      ? null
-      : isUnderReview({ correct: isFirstPickRight(state) === true, starred: null }),
+    state.restored ? null : isUnderReview({ correct: isFirstPickRight(state) === true, starred: null }),
   )
   const [choice, setChoice] = useState<boolean | null>(null)
   useEffect(() => {
@@ -44,12 +40,7 @@ function ReviewStarToggle(props: { player: Player | null; question: Question; st
   }
   return (
     <div className={styles['place']}>
-      <button
-        type="button"
-        className={styles['star']}
-        aria-pressed={isStarred}
-        onClick={() => save(!isStarred)}
-      >
+      <button type="button" className={styles['star']} aria-pressed={isStarred} onClick={() => save(!isStarred)}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
           <path d="m12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z" />
         </svg>

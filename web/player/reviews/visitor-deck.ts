@@ -1,11 +1,7 @@
 import { listOpenQuestions } from '#contract/reviews/calls.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { isUnderReview, MAX_REVIEWS_PER_DAY } from '#domain/review/review.ts'
-import {
-  computeReviewCard,
-  getReviewIntervals,
-  type ReviewCard,
-} from '#domain/review/review-card.ts'
+import { computeReviewCard, getReviewIntervals, type ReviewCard } from '#domain/review/review-card.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
@@ -24,9 +20,7 @@ export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
   const outcome = await callApi(listOpenQuestions, { query: { ids } })
-  const known = outcome.ok
-    ? outcome.reply
-    : getCachedDueReviews(null).map(({ question }) => question)
+  const known = outcome.ok ? outcome.reply : getCachedDueReviews(null).map(({ question }) => question)
   if (!outcome.ok && (outcome.status !== 0 || known.length === 0)) return outcome
   const data = due.flatMap(({ questionId, card }) => {
     const question = known.find(({ id }) => id === questionId)
@@ -46,10 +40,7 @@ export function computeLocalReviewOutlook(
 ): Pick<ReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {
   const kept = answers
     .flatMap((answer) => toScheduledCards(answer, today))
-    .toSorted(
-      (a, b) =>
-        compareStrings(a.card.due, b.card.due) || compareStrings(a.questionId, b.questionId),
-    )
+    .toSorted((a, b) => compareStrings(a.card.due, b.card.due) || compareStrings(a.questionId, b.questionId))
   const done = kept.filter(({ reviewedToday }) => reviewedToday).length
   const remaining = Math.max(0, MAX_REVIEWS_PER_DAY - done)
   const due = kept.filter(({ card }) => card.due <= today).slice(0, remaining)
@@ -61,10 +52,7 @@ export function computeLocalReviewOutlook(
   return { due, done, next: { day, count: Math.min(count, MAX_REVIEWS_PER_DAY) } }
 }
 
-function toScheduledCards(
-  { questionId, correct, answeredAt }: LocalAnswer,
-  today: Day,
-): ScheduledCard[] {
+function toScheduledCards({ questionId, correct, answeredAt }: LocalAnswer, today: Day): ScheduledCard[] {
   const { starred, reviews } = getLocalReviewCard(questionId)
   if (!isUnderReview({ correct, starred })) return []
   const reviewDays = reviews.map(({ grade, reviewedAt }) => ({ grade, on: getDayAt(reviewedAt) }))

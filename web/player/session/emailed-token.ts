@@ -8,8 +8,7 @@ export function useEmailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const { search, hash, pathname } = location
-    const found =
-      new URLSearchParams(search).get('token') ?? new URLSearchParams(hash.slice(1)).get('token')
+    const found = new URLSearchParams(search).get('token') ?? new URLSearchParams(hash.slice(1)).get('token')
     if (found) history.replaceState(history.state, '', pathname)
     // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the query
     setToken((before) => before ?? found ?? '')

@@ -9,8 +9,7 @@ export type Player = User
 const playerListeners = new Set<() => void>()
 
 /** The current player; undefined until the server has replied, null if nobody is signed in. */
-let player: Player | null | undefined =
-  readStoredPlayer() ?? (hasSignedInCookie() ? undefined : null)
+let player: Player | null | undefined = readStoredPlayer() ?? (hasSignedInCookie() ? undefined : null)
 
 /** The id of the last player, and how often the player was replaced or logged out. */
 let lastPlayerId = player?.id ?? null

@@ -33,11 +33,7 @@ type FacebookSignIn = {
 
 let isInitialized = false
 
-export async function loadFacebookSdk(options: {
-  appId: string
-  script: string
-  version: string
-}): Promise<void> {
+export async function loadFacebookSdk(options: { appId: string; script: string; version: string }): Promise<void> {
   await loadProviderScript(options.script, 'Facebook')
   if (!isInitialized) {
     getFacebookSdk().init({
@@ -64,9 +60,7 @@ export async function getConnectedFacebookUser(): Promise<FacebookSignIn | null>
   const { status, authResponse } = await new Promise<FacebookLoginStatus>((resolve) => {
     getFacebookSdk().getLoginStatus(resolve)
   })
-  return status === 'connected' && authResponse
-    ? loadFacebookProfile(authResponse.accessToken)
-    : null
+  return status === 'connected' && authResponse ? loadFacebookProfile(authResponse.accessToken) : null
 }
 
 async function loadFacebookProfile(accessToken: string): Promise<FacebookSignIn> {

@@ -23,8 +23,8 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       <h3 className={styles['part']}>Forgot your password?</h3>
       {sent ? (
         <p className={styles['words']} role="status">
-          If there is an account with this address, a mail with a link to a new password is on its
-          way. It may take some minutes.
+          If there is an account with this address, a mail with a link to a new password is on its way. It may take some
+          minutes.
         </p>
       ) : (
         <>

@@ -5,9 +5,7 @@ import { type Player, setCurrentPlayer } from '../session/player.ts'
 export type LoginOutcome = ApiOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
 /** Saves the player of a login and returns null, or returns an error message. */
-export function handleLoginOutcome(
-  outcome: ApiOutcome<{ message: string; data: Player | null }>,
-): string | null {
+export function handleLoginOutcome(outcome: ApiOutcome<{ message: string; data: Player | null }>): string | null {
   if (!outcome.ok) return outcome.message
   const { data, message } = outcome.reply
   if (!data?.email) return message || 'There was a login issue'
@@ -16,8 +14,6 @@ export function handleLoginOutcome(
 }
 
 /** Returns how a pending second factor is checked, or null if the login does not need one. */
-export function getPendingSecondFactor(
-  outcome: ApiOutcome<unknown, { byApp: boolean }>,
-): { byApp: boolean } | null {
+export function getPendingSecondFactor(outcome: ApiOutcome<unknown, { byApp: boolean }>): { byApp: boolean } | null {
   return !outcome.ok && outcome.code === 'second-factor' ? (outcome.conflict ?? null) : null
 }

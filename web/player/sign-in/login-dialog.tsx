@@ -33,24 +33,16 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     // The button that switches between the forms keeps the focus.
-    const isSwitch =
-      previousPanel.current !== null &&
-      (panel === 'register' || previousPanel.current === 'register')
+    const isSwitch = previousPanel.current !== null && (panel === 'register' || previousPanel.current === 'register')
     // On a phone, focusing a field would open the keyboard and hide the other ways to log in.
-    const isTyped =
-      panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches
+    const isTyped = panel !== 'registered' && panel !== 'second-step' && !matchMedia('(hover: hover)').matches
     if (panel === 'registered' || !(isSwitch || isTyped)) {
       dialog.current?.querySelector<HTMLElement>('form input, [data-next]')?.focus()
     }
     previousPanel.current = panel
   }, [panel])
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby="login-title"
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="login-title" onClose={onClose}>
       <div className={styles['head']}>
         <h2 id="login-title">{registration ? 'Login or Register' : 'Login'}</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
@@ -61,15 +53,9 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
         <LoginOrRegisterSwitch chosen={panel} onChoose={setPanel} />
       )}
       {panel === 'login' && (
-        <LoginForm
-          onDone={close}
-          onHalfway={showSecondFactor}
-          onForgot={() => setPanel('forgot')}
-        />
+        <LoginForm onDone={close} onHalfway={showSecondFactor} onForgot={() => setPanel('forgot')} />
       )}
-      {panel === 'second-step' && (
-        <SecondFactorStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />
-      )}
+      {panel === 'second-step' && <SecondFactorStep byApp={byApp} onDone={close} onBack={() => setPanel('login')} />}
       {panel === 'register' && <RegisterForm onDone={() => setPanel('registered')} />}
       {panel === 'forgot' && <ForgotPasswordForm onBack={() => setPanel('login')} />}
       {(panel === 'login' || panel === 'register') && (
@@ -89,19 +75,11 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   )
 }
 
-function LoginOrRegisterSwitch(props: {
-  chosen: LoginPanel
-  onChoose: (panel: LoginPanel) => void
-}) {
+function LoginOrRegisterSwitch(props: { chosen: LoginPanel; onChoose: (panel: LoginPanel) => void }) {
   return (
     <div className={styles['choice']} role="group" aria-label="What would you like to do?">
       {(['login', 'register'] as const).map((panel) => (
-        <button
-          key={panel}
-          type="button"
-          aria-pressed={props.chosen === panel}
-          onClick={() => props.onChoose(panel)}
-        >
+        <button key={panel} type="button" aria-pressed={props.chosen === panel} onClick={() => props.onChoose(panel)}>
           {panel === 'login' ? 'Login' : 'Register'}
         </button>
       ))}

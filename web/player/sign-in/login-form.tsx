@@ -17,8 +17,7 @@ export function LoginForm(props: {
 }) {
   const logIn = async ({ email = '', password = '' }: Record<string, string>) => {
     const empty = Object.entries({ email: email.trim(), password }).filter(([, text]) => !text)
-    if (empty.length > 0)
-      return { flaws: empty.map(([field]) => ({ field, message: BOTH_FIELDS_REQUIRED })) }
+    if (empty.length > 0) return { flaws: empty.map(([field]) => ({ field, message: BOTH_FIELDS_REQUIRED })) }
     const outcome = await callApi(loginWithEmail, { body: { email, password } })
     const waiting = getPendingSecondFactor(outcome)
     if (waiting) return props.onHalfway(waiting)

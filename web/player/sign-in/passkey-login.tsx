@@ -38,7 +38,5 @@ async function logInWithPasskey(): Promise<string | null> {
   if (!started.ok) return started.message
   const credential = await requestPasskey(started.reply.options)
   if (credential === null) return 'No passkey was shown'
-  return handleLoginOutcome(
-    await callApi(loginWithPasskey, { body: { credential: credential as never } }),
-  )
+  return handleLoginOutcome(await callApi(loginWithPasskey, { body: { credential: credential as never } }))
 }

@@ -12,11 +12,7 @@ import { SocialLoginButtons } from './social-login-buttons.tsx'
  * Asks the player to log in again, with the original method, before a change that a stranger at an unattended
  * browser must not make.
  */
-export function ReauthenticationDialog(props: {
-  player: Player
-  onDone: () => void
-  onClose: () => void
-}) {
+export function ReauthenticationDialog(props: { player: Player; onDone: () => void; onClose: () => void }) {
   const { player, onDone, onClose } = props
   /** The pending second factor, set once the password was right. */
   const [waiting, setWaiting] = useState<{ byApp: boolean } | null>(null)
@@ -34,14 +30,8 @@ export function ReauthenticationDialog(props: {
           <SecondFactorStep byApp={waiting.byApp} onDone={onDone} onBack={() => setWaiting(null)} />
         ) : (
           <>
-            {player.source === 'Email' && (
-              <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />
-            )}
-            <SocialLoginButtons
-              or={player.source === 'Email'}
-              onDone={onDone}
-              onHalfway={setWaiting}
-            />
+            {player.source === 'Email' && <LoginForm email={player.email} onDone={onDone} onHalfway={setWaiting} />}
+            <SocialLoginButtons or={player.source === 'Email'} onDone={onDone} onHalfway={setWaiting} />
             <PasskeyLoginButton onDone={onDone} />
           </>
         )}

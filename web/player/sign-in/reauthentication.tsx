@@ -3,8 +3,7 @@ import { setReauthenticationPrompt } from '../../api/api.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { getCurrentPlayer, type Player } from '../session/player.ts'
 
-const loadReauthenticationDialog = async () =>
-  (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog
+const loadReauthenticationDialog = async () => (await import('./reauthentication-dialog.tsx')).ReauthenticationDialog
 
 /** A player who must log in again, and the promise that the paused calls await. */
 type PendingReauthentication = {

@@ -20,21 +20,14 @@ export function RegisterForm(props: { onDone: () => void }) {
     if (!outcome.ok && outcome.flaws) return outcome
     const failure = handleLoginOutcome(outcome)
     if (failure === null) props.onDone()
-    if (failure === 'User Already Exists')
-      return { flaws: [{ field: 'email', message: EMAIL_TAKEN }] }
+    if (failure === 'User Already Exists') return { flaws: [{ field: 'email', message: EMAIL_TAKEN }] }
     return failure === null ? undefined : { message: failure }
   }
   return (
     <Form action="/api/Register" submit="Register" onSubmit={register}>
       {(errors) => (
         <>
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="name"
-            enterKeyHint="next"
-            error={errors['name']}
-          />
+          <TextField label="Name" name="name" autoComplete="name" enterKeyHint="next" error={errors['name']} />
           <TextField
             label="E-mail"
             name="email"
@@ -44,10 +37,7 @@ export function RegisterForm(props: { onDone: () => void }) {
             enterKeyHint="next"
             error={errors['email']}
           />
-          <NewPasswordFields
-            hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`}
-            errors={errors}
-          />
+          <NewPasswordFields hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`} errors={errors} />
         </>
       )}
     </Form>

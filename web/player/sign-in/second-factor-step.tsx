@@ -12,11 +12,7 @@ import { handleLoginOutcome } from './handle-login-outcome.ts'
  * The second step of a login: a code of the authenticator app, a passkey or a recovery code. The player's own
  * method comes first.
  */
-export function SecondFactorStep(props: {
-  byApp: boolean
-  onDone: () => void
-  onBack: () => void
-}) {
+export function SecondFactorStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => container.current?.querySelector<HTMLElement>('input, button')?.focus(), [])

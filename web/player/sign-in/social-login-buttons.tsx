@@ -7,11 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { logInWithFacebook, loadFacebookSdk } from './facebook.ts'
 import { renderGoogleButton } from './google.ts'
 import styles from './login-dialog.module.css'
-import {
-  getPendingSecondFactor,
-  type LoginOutcome,
-  handleLoginOutcome,
-} from './handle-login-outcome.ts'
+import { getPendingSecondFactor, type LoginOutcome, handleLoginOutcome } from './handle-login-outcome.ts'
 
 type LoginOptions = CallReply<typeof getLoginOptions>
 type LoginProvider = 'Google' | 'Facebook'
@@ -42,8 +38,7 @@ export function SocialLoginButtons(props: {
     setBusy(provider)
     const outcome = await work().catch((error: unknown) => (error as Error).message)
     const waiting = typeof outcome === 'string' ? null : getPendingSecondFactor(outcome)
-    const message =
-      typeof outcome === 'string' ? outcome : waiting ? null : handleLoginOutcome(outcome)
+    const message = typeof outcome === 'string' ? outcome : waiting ? null : handleLoginOutcome(outcome)
     setBusy(null)
     // A provider's button works once, so our own replaces it.
     setRound((before) => before + 1)

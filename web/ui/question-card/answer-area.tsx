@@ -29,12 +29,7 @@ export function AnswerArea(props: {
     }
   }, [optionsShown, isFreetext, restored])
   return (
-    <div
-      className={styles['answers']}
-      data-shown={optionsShown || isFreetext}
-      data-restored={restored}
-      ref={container}
-    >
+    <div className={styles['answers']} data-shown={optionsShown || isFreetext} data-restored={restored} ref={container}>
       {isFreetext ? (
         <FreeTextAnswer question={question} titleId={titleId} state={state} moves={moves} />
       ) : (

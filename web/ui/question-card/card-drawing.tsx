@@ -16,11 +16,7 @@ const CARD_SPRITES = import.meta.glob<string>('../../art/cards/*.svg', {
 export const ShowDrawingsContext = createContext(true)
 
 /** The drawing on the back of a question's card, 4 rem wide by default. */
-export function CardDrawing({
-  question,
-}: {
-  question: Pick<Question, 'id' | 'categories' | 'dayUsed'>
-}) {
+export function CardDrawing({ question }: { question: Pick<Question, 'id' | 'categories' | 'dayUsed'> }) {
   if (!useContext(ShowDrawingsContext)) return null
   const { slug } = getCategory(question.categories[0])
   const sprite = CARD_SPRITES[`../../art/cards/${slug}.svg`] ?? ''

@@ -32,12 +32,7 @@ export function FreeTextAnswer(props: {
 function RevealedAnswer({ question, state }: { question: Question; state: PlayState }) {
   return (
     // Hidden from screen readers, because the verdict announces the answer.
-    <p
-      className={styles['answer']}
-      data-solved={state.solved}
-      data-restored={state.restored}
-      aria-hidden="true"
-    >
+    <p className={styles['answer']} data-solved={state.solved} data-restored={state.restored} aria-hidden="true">
       <OptionLetterBadge letter={<Icon name="eye" />} look={state.solved ? 'right' : 'back'} />
       {question.answer}
     </p>

@@ -4,10 +4,7 @@ import styles from './option-letter-badge.module.css'
 import type { AnswerOptionStatus } from './option-status.ts'
 
 /** The letter of an option, replaced by a tick or cross once it was picked. */
-export function OptionLetterBadge(props: {
-  letter: ReactNode
-  look: AnswerOptionStatus | 'back' | undefined
-}) {
+export function OptionLetterBadge(props: { letter: ReactNode; look: AnswerOptionStatus | 'back' | undefined }) {
   const { letter, look } = props
   return (
     <span className={styles['square']} data-look={look} aria-hidden="true">

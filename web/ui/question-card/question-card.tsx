@@ -50,13 +50,7 @@ export function QuestionCard(props: {
         {question.text}
       </Heading>
       <QuestionMedia question={question} />
-      <AnswerArea
-        question={question}
-        options={options}
-        titleId={titleId}
-        state={state}
-        moves={moves}
-      />
+      <AnswerArea question={question} options={options} titleId={titleId} state={state} moves={moves} />
       <ResultPanel
         question={question}
         state={state}

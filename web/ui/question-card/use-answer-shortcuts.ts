@@ -35,9 +35,7 @@ export function useAnswerShortcuts(props: {
 }
 
 function getOptionForKey(key: string, options: string[]): string | undefined {
-  return options.find(
-    (_, index) => key === String(index + 1) || key.toUpperCase() === getOptionLetter(index),
-  )
+  return options.find((_, index) => key === String(index + 1) || key.toUpperCase() === getOptionLetter(index))
 }
 
 /**

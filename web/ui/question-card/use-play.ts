@@ -1,10 +1,5 @@
 import { useMemo, useReducer } from 'react'
-import {
-  INITIAL_PLAY_STATE,
-  type PlayState,
-  applyPlayEvent,
-  type PlayEvent,
-} from '#domain/play/play.ts'
+import { INITIAL_PLAY_STATE, type PlayState, applyPlayEvent, type PlayEvent } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 
 /** The actions on a card. Each is timed by the monotonic clock. */

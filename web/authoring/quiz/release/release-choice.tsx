@@ -35,12 +35,7 @@ export function QuizReleaseChoiceField(props: {
   const chosen = value === null && isPlanned ? 'on-days' : value
   const option = (release: QuizQuestionReleaseMode | null, label: string, words: string) => (
     <label>
-      <input
-        type="radio"
-        name={name}
-        checked={chosen === release}
-        onChange={() => onChange(release)}
-      />
+      <input type="radio" name={name} checked={chosen === release} onChange={() => onChange(release)} />
       <span>
         {label}
         <small>{words}</small>
@@ -54,16 +49,13 @@ export function QuizReleaseChoiceField(props: {
       {option('quiz-only', formatQuizOnlyLabel(check), describeQuizOnly(check))}
       {option('on-days', 'Release each on its day', describeReleaseOnDays(check))}
       {chosen === 'on-days' && <QuizReleaseDayList check={check} questions={questions} />}
-      {!isPlanned &&
-        option(null, 'Leave them as they are', `${formatQuizReadiness(check.readiness)}.`)}
+      {!isPlanned && option(null, 'Leave them as they are', `${formatQuizReadiness(check.readiness)}.`)}
     </fieldset>
   )
 }
 
 function formatLegend({ waiting: { length } }: QuizCheck): string {
-  return length === 1
-    ? 'A question has not had its day'
-    : `${length} questions have not had their day`
+  return length === 1 ? 'A question has not had its day' : `${length} questions have not had their day`
 }
 
 function formatQuizOnlyLabel({ waiting: { length } }: QuizCheck): string {
@@ -80,9 +72,7 @@ function describeQuizOnly({ freedDays, readiness }: QuizCheck): string {
 function describeFreedDays(days: readonly Day[]): string {
   if (days.length === 0) return ''
   const which =
-    days.length > 3
-      ? `${days.length} days they were planned for`
-      : days.map((day) => formatLongDay(day)).join(', ')
+    days.length > 3 ? `${days.length} days they were planned for` : days.map((day) => formatLongDay(day)).join(', ')
   return ` ${which} ${days.length === 1 ? 'is' : 'are'} free again.`
 }
 

@@ -4,10 +4,7 @@ import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import styles from './release-choice.module.css'
 
 /** A list of the days on which the questions of a quiz will be released. */
-export function QuizReleaseDayList(props: {
-  check: QuizCheck
-  questions: readonly AuthoredQuestion[]
-}) {
+export function QuizReleaseDayList(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const byId = new Map(questions.map((question) => [question.id, question]))
   const inOrder = check.releaseDays.toSorted((a, b) => (a.day < b.day ? -1 : 1))

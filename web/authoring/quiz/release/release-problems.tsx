@@ -5,10 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './release-choice.module.css'
 
 /** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
-export function QuizReleaseProblems(props: {
-  check: QuizCheck
-  questions: readonly AuthoredQuestion[]
-}) {
+export function QuizReleaseProblems(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const { readiness, unfinished } = check
   const gone = readiness.is === 'needs' ? readiness.gone : 0
@@ -17,8 +14,8 @@ export function QuizReleaseProblems(props: {
     <ul className={styles['unfinished']}>
       {gone > 0 && (
         <li>
-          <Icon name="warning" size={16} /> {gone === 1 ? 'A question is' : `${gone} questions are`}{' '}
-          gone: take {gone === 1 ? 'it' : 'them'} out first.
+          <Icon name="warning" size={16} /> {gone === 1 ? 'A question is' : `${gone} questions are`} gone: take{' '}
+          {gone === 1 ? 'it' : 'them'} out first.
         </li>
       )}
       {unfinished.map(({ id, message }) => (

@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import {
-  type ActivityEntry,
-  formatActivity,
-  MAX_UNDO_AGE_DAYS,
-  getUndoObstacle,
-} from '#domain/authoring/activity.ts'
+import { type ActivityEntry, formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -29,11 +24,7 @@ export function ActivityTab({ player }: { player: Player }) {
   const [places, setPlaces] = useState<string[]>([])
   const [undoing, setUndoing] = useState<string | null>(null)
   const before = places.at(-1)
-  const found = useQuery(
-    listActivities,
-    { query: before === undefined ? {} : { before } },
-    { whenBack: true },
-  )
+  const found = useQuery(listActivities, { query: before === undefined ? {} : { before } }, { whenBack: true })
   const refetch = useRefetchAll()
   const done = useActionMessage(refetch)
   const { data = [], next } = found.reply ?? {}
@@ -46,32 +37,18 @@ export function ActivityTab({ player }: { player: Player }) {
           : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`}
       </p>
       <LoadFailureNotice queries={[found]} />
-      {!found.reply && found.failure === null && (
-        <Skeleton label="The activity" count={6} size="line" />
-      )}
+      {!found.reply && found.failure === null && <Skeleton label="The activity" count={6} size="line" />}
       {found.reply && data.length === 0 && <p>Nothing was done yet.</p>}
       {data.length > 0 && (
-        <ResponsiveTable
-          className={styles['table']}
-          columns={ACTIVITY_COLUMNS}
-          stale={found.pending}
-        >
+        <ResponsiveTable className={styles['table']} columns={ACTIVITY_COLUMNS} stale={found.pending}>
           {data.map((activity) => (
-            <ActivityRow
-              key={activity.id}
-              activity={activity}
-              onUndo={() => setUndoing(activity.id)}
-            />
+            <ActivityRow key={activity.id} activity={activity} onUndo={() => setUndoing(activity.id)} />
           ))}
         </ResponsiveTable>
       )}
       {(places.length > 0 || next) && (
         <nav className={styles['pager']} aria-label="Pages">
-          <Button
-            quiet
-            disabled={places.length === 0}
-            onClick={() => setPlaces(places.slice(0, -1))}
-          >
+          <Button quiet disabled={places.length === 0} onClick={() => setPlaces(places.slice(0, -1))}>
             Newer
           </Button>
           <Button quiet disabled={!next} onClick={() => next && setPlaces([...places, next])}>

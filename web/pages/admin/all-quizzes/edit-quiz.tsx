@@ -38,9 +38,7 @@ export function EditQuizPanel(props: {
       <LoadFailureNotice queries={[found]} />
       {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
       {found.reply && quiz?.archived && (
-        <p className={styles['note']}>
-          This quiz is archived: take it out of the archive first, on the list.
-        </p>
+        <p className={styles['note']}>This quiz is archived: take it out of the archive first, on the list.</p>
       )}
       {found.reply && quiz && !quiz.archived && (
         <>
@@ -52,10 +50,7 @@ export function EditQuizPanel(props: {
             quiz={{
               id,
               version: quiz.version,
-              values: toQuizFormValues(
-                quiz,
-                toQuizQuestions(quiz.questionIds, found.reply.questions),
-              ),
+              values: toQuizFormValues(quiz, toQuizQuestions(quiz.questionIds, found.reply.questions)),
             }}
             onSaved={({ title: saved }, { merged, activity }) =>
               onSaved(`“${saved}” is saved. ${merged}`.trim(), activity)

@@ -20,11 +20,7 @@ export function PublishQuizDialog(props: {
       onConfirm={() => onPublish(release)}
       onCancel={onCancel}
     >
-      <QuizReleaseChoiceField
-        questionIds={quiz.questionIds}
-        value={release}
-        onChange={setRelease}
-      />
+      <QuizReleaseChoiceField questionIds={quiz.questionIds} value={release} onChange={setRelease} />
     </ConfirmDialog>
   )
 }

@@ -15,10 +15,7 @@ export function getQuizTableStatus({ archived, status }: AuthoredQuiz): QuizTabl
 }
 
 /** Returns the quizzes that contain every search word and have the chosen status. */
-export function filterQuizTable(
-  quizzes: readonly AuthoredQuiz[],
-  { words, stand }: QuizTableFilter,
-): AuthoredQuiz[] {
+export function filterQuizTable(quizzes: readonly AuthoredQuiz[], { words, stand }: QuizTableFilter): AuthoredQuiz[] {
   const wanted = normalizeForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, slug, byline, description, categories, author } = quiz

@@ -25,12 +25,7 @@ export function QuizTableRow(props: {
   const { quiz, busy, onAct } = props
   const { title, slug, archived } = quiz
   const act = (action: QuizAction, label: string) => (
-    <button
-      type="button"
-      aria-busy={busy === quiz.id}
-      aria-label={`${label}: ${title}`}
-      onClick={() => onAct(action)}
-    >
+    <button type="button" aria-busy={busy === quiz.id} aria-label={`${label}: ${title}`} onClick={() => onAct(action)}>
       {label}
     </button>
   )
@@ -67,16 +62,11 @@ export function QuizTableRow(props: {
               Edit
             </a>
             {quiz.status === 'Draft' && act('publish', 'Publish')}
-            {isQuizPublic(quiz) &&
-              countWaitingQuestions(quiz.readiness) > 0 &&
-              act('publish', 'Release')}
+            {isQuizPublic(quiz) && countWaitingQuestions(quiz.readiness) > 0 && act('publish', 'Release')}
             {quiz.status === 'Published' && act('unpublish', 'Unpublish')}
             {quiz.status === 'Draft' && quiz.author && act('decline', 'Decline')}
             {act('archive', 'Archive')}
-            <a
-              href={paths.quiz(quiz)}
-              aria-label={`${isQuizPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}
-            >
+            <a href={paths.quiz(quiz)} aria-label={`${isQuizPlayable(quiz) ? 'View' : 'Preview'}: ${title}`}>
               {isQuizPlayable(quiz) ? 'View' : 'Preview'}
             </a>
           </>

@@ -62,9 +62,7 @@ export function QuizTable(props: {
           name="stand"
           choices={choices}
           value={narrowing.stand}
-          onChange={(event) =>
-            onNarrow({ ...narrowing, stand: event.target.value as QuizTableFilter['stand'] })
-          }
+          onChange={(event) => onNarrow({ ...narrowing, stand: event.target.value as QuizTableFilter['stand'] })}
         />
       </div>
       {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}

@@ -39,11 +39,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
   const [toDecline, setToDecline] = useState<AuthoredQuiz | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const act = async (
-    action: StatusAction,
-    { id }: AuthoredQuiz,
-    release: QuizQuestionReleaseMode | null = null,
-  ) => {
+  const act = async (action: StatusAction, { id }: AuthoredQuiz, release: QuizQuestionReleaseMode | null = null) => {
     if (busy !== null) return
     setBusy(id)
     const outcome = await callApi(setQuizStatus, { body: { id, action, release } })
@@ -79,8 +75,8 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
           onCancel={() => setAsking(null)}
         >
           <p>
-            It is taken off every list and its page is gone. Players keep their results, and you can
-            take it out of the archive again.
+            It is taken off every list and its page is gone. Players keep their results, and you can take it out of the
+            archive again.
           </p>
         </ConfirmDialog>
       )}

@@ -31,12 +31,7 @@ export function CategoriesTab() {
         <h2 id="categories-title">Categories</h2>
         <div className={styles['orders']} role="group" aria-label="Order">
           {CATEGORY_ORDERS.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === order}
-              onClick={() => setOrder(one)}
-            >
+            <button key={one} type="button" aria-pressed={one === order} onClick={() => setOrder(one)}>
               {SORT_LABELS[one]}
             </button>
           ))}
@@ -57,12 +52,7 @@ export function CategoriesTab() {
   )
 }
 
-function CategoryRow(props: {
-  category: Category
-  counts: number[]
-  most: number
-  isKnown: boolean
-}) {
+function CategoryRow(props: { category: Category; counts: number[]; most: number; isKnown: boolean }) {
   const { category, counts, most, isKnown } = props
   const [all = 0, waiting = 0, shown = 0] = counts
   const percent = (count: number) => `${(100 * count) / most}%`

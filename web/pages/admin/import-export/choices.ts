@@ -82,7 +82,5 @@ export function formatQuestionCount(count: number): string {
 /** Returns a sentence about what a file format cannot represent, or an empty string. */
 export function describeFormatLosses(format: string): string {
   const loses = QUESTION_FORMATS.find(({ name }) => name === format)?.loses ?? ''
-  return (
-    loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
-  )
+  return loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
 }

@@ -60,9 +60,9 @@ export function ImportFileChooser(props: {
           <a href="/api/ImportTemplate?format=csv" download>
             as CSV
           </a>
-          . A row is a question. Wrong options have columns of their own, or one cell with <b>;</b>{' '}
-          between them; without any, players type the answer. Whatever your columns are called, we
-          ask when we cannot tell what they are.
+          . A row is a question. Wrong options have columns of their own, or one cell with <b>;</b> between them;
+          without any, players type the answer. Whatever your columns are called, we ask when we cannot tell what they
+          are.
         </p>
         <ImportFileFields {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>

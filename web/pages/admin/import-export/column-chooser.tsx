@@ -1,8 +1,4 @@
-import {
-  TABLE_COLUMN_ROLES,
-  type ImportTableLayout,
-  type ImportColumnRole,
-} from '#domain/authoring/import-export.ts'
+import { TABLE_COLUMN_ROLES, type ImportTableLayout, type ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
@@ -19,8 +15,7 @@ export function ImportColumnChooser(props: {
     <>
       {asks === 'columns' && (
         <p className={styles['reason']}>
-          <Icon name="warning" size={16} /> Please say which columns are the question and the
-          answer.
+          <Icon name="warning" size={16} /> Please say which columns are the question and the answer.
         </p>
       )}
       <ul className={styles['columns']}>
@@ -35,9 +30,7 @@ export function ImportColumnChooser(props: {
               <select
                 aria-label={`Column “${names[at]}”`}
                 value={role}
-                onChange={(event) =>
-                  onChange(columns.with(at, event.target.value as ImportColumnRole | ''))
-                }
+                onChange={(event) => onChange(columns.with(at, event.target.value as ImportColumnRole | ''))}
               >
                 <option value="">Left out</option>
                 {TABLE_COLUMN_ROLES.map(({ name, label }) => (
@@ -53,14 +46,11 @@ export function ImportColumnChooser(props: {
       {left.length > 0 && <p className={styles['hint']}>Left out: {left.join(', ')}.</p>}
       {leftSheets.length > 0 && (
         <p className={styles['hint']}>
-          Other sheets, left out: {leftSheets.join(', ')}. To bring one of them, move it to the
-          front, and show it.
+          Other sheets, left out: {leftSheets.join(', ')}. To bring one of them, move it to the front, and show it.
         </p>
       )}
       {titles.length > 0 && (
-        <p className={styles['hint']}>
-          Above the names of the columns stands: {titles.join(' / ')}
-        </p>
+        <p className={styles['hint']}>Above the names of the columns stands: {titles.join(' / ')}</p>
       )}
     </>
   )

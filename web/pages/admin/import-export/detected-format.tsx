@@ -25,19 +25,12 @@ export function DetectedFormat(props: {
   return (
     <section aria-labelledby="file-reading" className={styles['reading']}>
       <h3 id="file-reading">How we read it</h3>
-      {table && (
-        <ImportColumnChooser
-          table={table}
-          onChange={(columns) => onChange({ columns, answers: 'auto' })}
-        />
-      )}
+      {table && <ImportColumnChooser table={table} onChange={(columns) => onChange({ columns, answers: 'auto' })} />}
       {table && (table.answers !== null || table.asks === 'answers') && (
         <SelectField
           label="What the answer is, where there are options"
           name="answers"
-          error={
-            table.asks === 'answers' ? 'Please say: it could be more than one of these.' : undefined
-          }
+          error={table.asks === 'answers' ? 'Please say: it could be more than one of these.' : undefined}
           choices={[
             ...(table.asks === 'answers' ? [{ value: 'auto', label: 'Please choose' }] : []),
             ...ANSWER_COLUMN_MEANINGS.map(({ name, label }) => ({ value: name, label })),
@@ -74,9 +67,8 @@ export function DetectedFormat(props: {
             }
           />
           <span>
-            {CODE_NAMES[found.code]} in {formatNumber(found.count)}{' '}
-            {found.count === 1 ? 'text' : 'texts'} are read: <q>{found.before}</q> becomes{' '}
-            <q>{found.after}</q>
+            {CODE_NAMES[found.code]} in {formatNumber(found.count)} {found.count === 1 ? 'text' : 'texts'} are read:{' '}
+            <q>{found.before}</q> becomes <q>{found.after}</q>
           </span>
         </label>
       ))}

@@ -23,9 +23,7 @@ export function CategoryMapping(props: {
               </span>
               <select
                 value={mapping[name] ?? ours}
-                onChange={(event) =>
-                  onChange({ mapping: { ...mapping, [name]: event.target.value as CategoryName } })
-                }
+                onChange={(event) => onChange({ mapping: { ...mapping, [name]: event.target.value as CategoryName } })}
               >
                 {CATEGORY_NAMES.map((one) => (
                   <option key={one}>{one}</option>

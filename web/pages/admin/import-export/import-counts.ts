@@ -1,9 +1,5 @@
 import type { ImportReport } from '#contract/import-export/report.ts'
-import {
-  IMPORT_ACTIONS_BY_VERDICT,
-  type ImportAction,
-  IMPORT_VERDICTS,
-} from '#domain/authoring/import-export.ts'
+import { IMPORT_ACTIONS_BY_VERDICT, type ImportAction, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
 
 /** How many questions an import will add and change. */
@@ -12,24 +8,15 @@ export type ImportCounts = { added: number; changed: number }
 type Row = ImportReport['rows'][number]
 
 /** Returns the action for a row, given the current decisions. */
-export function getImportRowAction(
-  row: Row,
-  { decisions }: Pick<ImportFormChoices, 'decisions'>,
-): ImportAction {
+export function getImportRowAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportAction {
   return getIfAllowed(row, decisions[row.row]) ?? getVerdictAction(row, { decisions })
 }
 
-function getVerdictAction(
-  row: Row,
-  { decisions }: Pick<ImportFormChoices, 'decisions'>,
-): ImportAction {
+function getVerdictAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportAction {
   return getIfAllowed(row, decisions[row.verdict]) ?? row.actions[0] ?? 'skip'
 }
 
-function getIfAllowed(
-  { actions }: Row,
-  action: ImportAction | undefined,
-): ImportAction | undefined {
+function getIfAllowed({ actions }: Row, action: ImportAction | undefined): ImportAction | undefined {
   return action && actions.includes(action) ? action : undefined
 }
 
@@ -58,7 +45,5 @@ export function countImportedQuestions(
 export function formatImportButtonLabel({ added, changed }: ImportCounts): string {
   if (added + changed === 0) return 'Nothing to import'
   if (changed === 0) return `Import ${formatQuestionCount(added)}`
-  return added === 0
-    ? `Change ${formatQuestionCount(changed)}`
-    : `Import ${added} and change ${changed}`
+  return added === 0 ? `Change ${formatQuestionCount(changed)}` : `Import ${added} and change ${changed}`
 }

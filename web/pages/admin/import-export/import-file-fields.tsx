@@ -53,9 +53,7 @@ export function ImportFileFields(props: {
             label: QUESTION_STATUS_LABELS[value],
           }))}
           value={choices.status}
-          onChange={(event) =>
-            onChange({ status: event.target.value as ImportFormChoices['status'] })
-          }
+          onChange={(event) => onChange({ status: event.target.value as ImportFormChoices['status'] })}
         />
       )}
       <SelectField
@@ -63,9 +61,7 @@ export function ImportFileFields(props: {
         name="difficulty"
         choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
         value={choices.difficulty}
-        onChange={(event) =>
-          onChange({ difficulty: event.target.value as ImportFormChoices['difficulty'] })
-        }
+        onChange={(event) => onChange({ difficulty: event.target.value as ImportFormChoices['difficulty'] })}
       />
     </fieldset>
   )

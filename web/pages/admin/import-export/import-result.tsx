@@ -52,15 +52,10 @@ export function ImportResult(props: {
       )}
       <ImportSummary report={report} />
       {/* While the columns are unknown, every row would have the same error. */}
-      {report.table?.asks !== 'columns' && (
-        <ReportedImportRows report={report} choices={choices} onChange={onChange} />
-      )}
+      {report.table?.asks !== 'columns' && <ReportedImportRows report={report} choices={choices} onChange={onChange} />}
       {!report.done && (
         <p className={styles['buttons']}>
-          <Button
-            disabled={coming.added + coming.changed === 0 || Boolean(report.table?.asks)}
-            onClick={onImport}
-          >
+          <Button disabled={coming.added + coming.changed === 0 || Boolean(report.table?.asks)} onClick={onImport}>
             {formatImportButtonLabel(coming)}
           </Button>
         </p>

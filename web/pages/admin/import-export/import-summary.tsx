@@ -14,10 +14,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         <p>
           New ones {report.done ? 'came' : 'come'} in as:{' '}
           {found
-            .map(
-              (status) =>
-                `${QUESTION_STATUS_LABELS[status]} (${formatNumber(byStatus[status] ?? 0)})`,
-            )
+            .map((status) => `${QUESTION_STATUS_LABELS[status]} (${formatNumber(byStatus[status] ?? 0)})`)
             .join(', ')}
           .
           {planned > 0 &&
@@ -26,8 +23,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
       )}
       {missing && (
         <p className={styles['hint']}>
-          {missing} Whatever was a draft or for quizzes alone comes in with the status that is
-          chosen above.
+          {missing} Whatever was a draft or for quizzes alone comes in with the status that is chosen above.
         </p>
       )}
     </>

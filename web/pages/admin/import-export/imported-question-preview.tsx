@@ -1,19 +1,11 @@
 import type { ImportReportRow } from '#contract/import-export/report.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import {
-  DIFFICULTY_NAMES,
-  QUESTION_KIND_LABELS,
-  QUESTION_STATUS_LABELS,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
 /** A preview of a question as it would be imported. */
-export function ImportedQuestionPreview({
-  question,
-}: {
-  question: NonNullable<ImportReportRow['question']>
-}) {
+export function ImportedQuestionPreview({ question }: { question: NonNullable<ImportReportRow['question']> }) {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, moreInfo, reference, mediaUrl } = question
   return (
@@ -22,11 +14,7 @@ export function ImportedQuestionPreview({
         {[answer, ...wrongOptions].map((option, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two options may have the same text
           <li key={`${at} ${option}`} data-right={at === 0}>
-            {at === 0 ? (
-              <Icon name="tick" size={16} />
-            ) : (
-              <span aria-hidden="true">{getOptionLetter(at)}</span>
-            )}{' '}
+            {at === 0 ? <Icon name="tick" size={16} /> : <span aria-hidden="true">{getOptionLetter(at)}</span>}{' '}
             {option || '(empty)'}
             {at === 0 && <span className="visually-hidden"> (right)</span>}
           </li>

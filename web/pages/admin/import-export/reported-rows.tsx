@@ -20,11 +20,9 @@ export function ReportedImportRows(props: {
 }) {
   const { report, choices, onChange } = props
   const { decisions } = choices
-  const decide = (about: string, action: ImportAction) =>
-    onChange({ decisions: { ...decisions, [about]: action } })
+  const decide = (about: string, action: ImportAction) => onChange({ decisions: { ...decisions, [about]: action } })
   const { counts, rows, total, format } = report
-  const first =
-    IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
+  const first = IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<ImportVerdict>(first)
   const visible = rows.filter(({ verdict }) => verdict === shown)
   const label = QUESTION_FORMATS.find(({ name }) => name === format)?.label
@@ -46,21 +44,19 @@ export function ReportedImportRows(props: {
           </button>
         ))}
       </div>
-      {!report.done &&
-        counts[shown] > 0 &&
-        report.addable[shown] + Number(shown === 'changed') > 0 && (
-          <ActionField
-            label="All of these"
-            actions={IMPORT_ACTIONS_BY_VERDICT[shown]}
-            action={decisions[shown] ?? IMPORT_ACTIONS_BY_VERDICT[shown][0]}
-            onChange={(action) => {
-              // A decision for all rows of a verdict replaces decisions for single rows.
-              const single = new Set(visible.map(({ row }) => String(row)))
-              const others = Object.entries(decisions).filter(([about]) => !single.has(about))
-              onChange({ decisions: { ...Object.fromEntries(others), [shown]: action } })
-            }}
-          />
-        )}
+      {!report.done && counts[shown] > 0 && report.addable[shown] + Number(shown === 'changed') > 0 && (
+        <ActionField
+          label="All of these"
+          actions={IMPORT_ACTIONS_BY_VERDICT[shown]}
+          action={decisions[shown] ?? IMPORT_ACTIONS_BY_VERDICT[shown][0]}
+          onChange={(action) => {
+            // A decision for all rows of a verdict replaces decisions for single rows.
+            const single = new Set(visible.map(({ row }) => String(row)))
+            const others = Object.entries(decisions).filter(([about]) => !single.has(about))
+            onChange({ decisions: { ...Object.fromEntries(others), [shown]: action } })
+          }}
+        />
+      )}
       {visible.length === 0 ? (
         <p className={styles['hint']}>
           {counts[shown] === 0 ? 'No row is of this sort.' : 'Too many others come first.'}
@@ -143,12 +139,7 @@ function ReportedRowItem(props: {
           </details>
         )}
         {onDecide && actions.length > 1 && (
-          <ActionField
-            label="What comes of it"
-            actions={actions}
-            action={action}
-            onChange={onDecide}
-          />
+          <ActionField label="What comes of it" actions={actions} action={action} onChange={onDecide} />
         )}
         {differences.length > 0 && (
           <dl className={styles['differences']}>

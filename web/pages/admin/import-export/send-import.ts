@@ -1,16 +1,11 @@
-import type {
-  ImportReplyLine,
-  ImportProgress,
-  ImportReport,
-} from '#contract/import-export/report.ts'
+import type { ImportReplyLine, ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { fetchJsonLinesReply } from '../../../authoring/fetch-lines.ts'
 import type { ImportFormChoices } from './choices.ts'
 
 /** The report about a file, or why there is none. */
 export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; message: string }
 
-const CONNECTION_LOST_MESSAGE =
-  'The connection broke before the end: please check the file again to see what is there.'
+const CONNECTION_LOST_MESSAGE = 'The connection broke before the end: please check the file again to see what is there.'
 
 /** Sends a file to check or import, and reports the progress. Never throws. */
 export async function sendImport(

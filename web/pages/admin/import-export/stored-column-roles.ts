@@ -7,18 +7,13 @@ type StoredColumnRoles = [header: string, columns: (ImportColumnRole | '')[]][]
 const MAX_STORED_HEADERS = 20
 
 /** Returns the column roles that the author last chose for a table with this header, or `null`. */
-export function getStoredColumnRoles({
-  header,
-}: ImportTableLayout): (ImportColumnRole | '')[] | null {
+export function getStoredColumnRoles({ header }: ImportTableLayout): (ImportColumnRole | '')[] | null {
   if (!header) return null
   const name = header.join('\n')
   return readStoredColumnRoles().find(([one]) => one === name)?.[1] ?? null
 }
 
-export function storeColumnRoles(
-  { header }: ImportTableLayout,
-  columns: (ImportColumnRole | '')[],
-): void {
+export function storeColumnRoles({ header }: ImportTableLayout, columns: (ImportColumnRole | '')[]): void {
   if (!header) return
   const name = header.join('\n')
   const others = readStoredColumnRoles().filter(([stored]) => stored !== name)

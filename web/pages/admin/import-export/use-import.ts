@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
-import {
-  type ImportFormChoices,
-  INITIAL_IMPORT_CHOICES,
-  IMPORT_CHOICES_RESET_PER_FILE,
-} from './choices.ts'
+import { type ImportFormChoices, INITIAL_IMPORT_CHOICES, IMPORT_CHOICES_RESET_PER_FILE } from './choices.ts'
 import { storeColumnRoles, getStoredColumnRoles } from './stored-column-roles.ts'
 import { sendImport } from './send-import.ts'
 

@@ -89,7 +89,5 @@ function formatFlagCount(
 ): string {
   const count = counts?.find((entry) => entry.flag === flag)?.questions
   if (count === undefined) return '–'
-  return count < MAX_COUNTED_QUESTIONS
-    ? String(count)
-    : `${MAX_COUNTED_QUESTIONS.toLocaleString('en')}+`
+  return count < MAX_COUNTED_QUESTIONS ? String(count) : `${MAX_COUNTED_QUESTIONS.toLocaleString('en')}+`
 }

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import {
-  type AuthoredQuiz,
-  isQuizPlayable,
-  formatQuizPlayability,
-} from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, isQuizPlayable, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { useRefetchCall } from '../../../api/query.tsx'
@@ -60,8 +56,7 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
     <>
       <Icon name="tick" />
       <span>
-        {isAdmin ? <a href={paths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>}{' '}
-        {describeSavedQuiz(quiz, isAdmin)}
+        {isAdmin ? <a href={paths.editQuiz(quiz)}>{title}</a> : <q>{title}</q>} {describeSavedQuiz(quiz, isAdmin)}
       </span>
     </>
   )

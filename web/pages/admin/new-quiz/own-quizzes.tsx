@@ -1,9 +1,5 @@
 import { listOwnQuizzes } from '#contract/drafts/calls.ts'
-import {
-  type AuthoredQuiz,
-  isQuizPlayable,
-  formatQuizPlayability,
-} from '#domain/authoring/authored-quiz.ts'
+import { type AuthoredQuiz, isQuizPlayable, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import styles from './new-quiz.module.css'
@@ -18,9 +14,7 @@ export function OwnQuizList() {
       <ul>
         {reply.data.map(({ quiz, note }) => (
           <li key={quiz.id}>
-            <h3>
-              {isQuizPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}
-            </h3>
+            <h3>{isQuizPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
             <p>{formatQuizStatus(quiz)}</p>
             {note && <p className={styles['note']}>{note}</p>}
           </li>

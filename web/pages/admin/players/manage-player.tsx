@@ -40,9 +40,7 @@ export function PlayerActions(props: {
         <Form
           action="/api/SetPlayerRole"
           submit="Give this role"
-          onSubmit={({ role: chosen }) =>
-            act(setPlayerRole, { body: { id, role: chosen as Role } }, done)
-          }
+          onSubmit={({ role: chosen }) => act(setPlayerRole, { body: { id, role: chosen as Role } }, done)}
         >
           {() => (
             <SelectField
@@ -53,26 +51,14 @@ export function PlayerActions(props: {
             />
           )}
         </Form>
-        <Button
-          quiet
-          aria-busy={busy}
-          onClick={() => void act(endPlayerSessions, { body: { id } }, done)}
-        >
+        <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSessions, { body: { id } }, done)}>
           Log out everywhere
         </Button>
-        <Button
-          quiet
-          aria-busy={busy}
-          onClick={() => void act(resetPlayerPassword, { body: { id } }, done)}
-        >
+        <Button quiet aria-busy={busy} onClick={() => void act(resetPlayerPassword, { body: { id } }, done)}>
           Mail a link for a new password
         </Button>
         {secondFactor && (
-          <Button
-            quiet
-            aria-busy={busy}
-            onClick={() => void act(endPlayerSecondFactor, { body: { id } }, done)}
-          >
+          <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSecondFactor, { body: { id } }, done)}>
             Take away the lost second factor
           </Button>
         )}
@@ -81,9 +67,7 @@ export function PlayerActions(props: {
             <Button
               quiet
               aria-busy={busy}
-              onClick={() =>
-                void act(setPlayerBlocked, { body: { id, blocked: blockedAt === null } }, done)
-              }
+              onClick={() => void act(setPlayerBlocked, { body: { id, blocked: blockedAt === null } }, done)}
             >
               {blockedAt === null ? 'Block' : 'Let in again'}
             </Button>

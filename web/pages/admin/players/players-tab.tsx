@@ -33,11 +33,7 @@ export function PlayersTab({ player }: { player: Player }) {
   return (
     <Panel className={styles['sheet']} aria-labelledby="players-title">
       <h2 id="players-title">Players</h2>
-      <Form
-        action="/api/Players"
-        submit="Search"
-        onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}
-      >
+      <Form action="/api/Players" submit="Search" onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}>
         {() => <TextField label="Name or e-mail address" name="search" type="search" />}
       </Form>
       <StatusMessage look="done">{message}</StatusMessage>

@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
-import type {
-  SameCategoryNeighbour,
-  ScheduledDayPlan,
-} from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,9 +37,7 @@ export function ScheduleDayDialog(props: {
   return (
     <WideDialog title={formatLongDay(day, true)} onClose={onClose}>
       <div ref={inside} className={styles['dialog']}>
-        <div
-          className={`${category ? `category-theme ${getThemeClass(category)} ` : ''}${styles['now']}`}
-        >
+        <div className={`${category ? `category-theme ${getThemeClass(category)} ` : ''}${styles['now']}`}>
           <p className={styles['how']}>
             {category && (
               <span className={styles['category']}>
@@ -55,18 +50,14 @@ export function ScheduleDayDialog(props: {
           {text && <p className={styles['text']}>{text}</p>}
           {alike && (
             <p className={styles['alike']}>
-              <Icon name="warning" /> {formatSameCategoryDay(day, alike)}: another category would be
-              nicer
+              <Icon name="warning" /> {formatSameCategoryDay(day, alike)}: another category would be nicer
             </p>
           )}
           <div className={styles['buttons']}>
             {how === 'used' && <a href={paths.day(day)}>The day’s page</a>}
             {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
             {canChange && how === 'scheduled' && (
-              <Button
-                quiet
-                onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}
-              >
+              <Button quiet onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}>
                 Take off the schedule
               </Button>
             )}
@@ -79,18 +70,11 @@ export function ScheduleDayDialog(props: {
         </div>
         {canChange && (
           <section aria-labelledby="pick-title">
-            <h3 id="pick-title">
-              {day === today && how === 'used' ? 'Replace it' : 'Pick a question'}
-            </h3>
+            <h3 id="pick-title">{day === today && how === 'used' ? 'Replace it' : 'Pick a question'}</h3>
             {day === today && how === 'used' && (
-              <p>
-                As long as nobody has answered today’s question, another one can take its place.
-              </p>
+              <p>As long as nobody has answered today’s question, another one can take its place.</p>
             )}
-            <WaitingQuestionList
-              action="Pick"
-              onChoose={(other) => plan({ question: other, day })}
-            />
+            <WaitingQuestionList action="Pick" onChoose={(other) => plan({ question: other, day })} />
           </section>
         )}
       </div>

@@ -40,11 +40,7 @@ export function DeclineDraftDialog(props: {
     <WideDialog title="Decline a draft" room="form" onClose={onClose}>
       <div ref={inside} className={styles['content']}>
         <p>{text}</p>
-        <Form
-          action="/api/AnswerDraft"
-          submit={way === 'decline' ? 'Decline' : 'Send back'}
-          onSubmit={submit}
-        >
+        <Form action="/api/AnswerDraft" submit={way === 'decline' ? 'Decline' : 'Send back'} onSubmit={submit}>
           {(errors) => (
             <>
               {suggestedAt === null && (

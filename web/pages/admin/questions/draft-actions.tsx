@@ -48,19 +48,10 @@ export function DraftActions(props: {
       </div>
       {mayDecide ? (
         <div className={styles['buttons']}>
-          <Button
-            aria-keyshortcuts="P"
-            aria-busy={busy === 'publish'}
-            onClick={() => onAction('publish')}
-          >
+          <Button aria-keyshortcuts="P" aria-busy={busy === 'publish'} onClick={() => onAction('publish')}>
             Publish
           </Button>
-          <Button
-            quiet
-            aria-keyshortcuts="Q"
-            aria-busy={busy === 'quiz-only'}
-            onClick={() => onAction('quiz-only')}
-          >
+          <Button quiet aria-keyshortcuts="Q" aria-busy={busy === 'quiz-only'} onClick={() => onAction('quiz-only')}>
             Quiz-only
           </Button>
           <a className={styles['link']} href={paths.edit(draft)} aria-keyshortcuts="E">
@@ -72,12 +63,7 @@ export function DraftActions(props: {
               Decline…
             </Button>
           )}
-          <Button
-            quiet
-            aria-keyshortcuts="D"
-            aria-busy={busy === 'delete'}
-            onClick={() => onAction('delete')}
-          >
+          <Button quiet aria-keyshortcuts="D" aria-busy={busy === 'delete'} onClick={() => onAction('delete')}>
             Delete…
           </Button>
         </div>

@@ -55,12 +55,7 @@ export function DraftReview(props: {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys duplicate the buttons
-    <section
-      ref={section}
-      aria-labelledby="drafts-title"
-      onKeyDown={press}
-      className={styles['drafts']}
-    >
+    <section ref={section} aria-labelledby="drafts-title" onKeyDown={press} className={styles['drafts']}>
       <header className={styles['head']}>
         <h2 id="drafts-title" tabIndex={-1}>
           {mayDecide ? 'Drafts to review' : 'Your drafts'}
@@ -69,8 +64,8 @@ export function DraftReview(props: {
         <StatusMessage className={styles['progress']}>{review.progress}</StatusMessage>
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
-            Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish,{' '}
-            <kbd>Q</kbd> quiz-only, <kbd>E</kbd> edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
+            Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish, <kbd>Q</kbd> quiz-only,{' '}
+            <kbd>E</kbd> edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
           </p>
         )}
       </header>
@@ -78,12 +73,7 @@ export function DraftReview(props: {
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (
         <div className={styles['columns']}>
-          <DraftTitles
-            list={list}
-            index={index}
-            total={drafts.reply?.total ?? list.length}
-            onShow={show}
-          />
+          <DraftTitles list={list} index={index} total={drafts.reply?.total ?? list.length} onShow={show} />
           <div className={styles['one']}>
             <DraftActions
               draft={draft}

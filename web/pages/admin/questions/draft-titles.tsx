@@ -30,11 +30,7 @@ export function DraftTitles(props: {
         {list.map(({ id, text, categories: [name] }, at) => {
           return (
             <li key={id} className={`category-theme ${getThemeClass(name)}`}>
-              <button
-                type="button"
-                aria-current={at === index ? 'true' : undefined}
-                onClick={() => onShow(at)}
-              >
+              <button type="button" aria-current={at === index ? 'true' : undefined} onClick={() => onShow(at)}>
                 <Icon name={getCategory(name).slug} />
                 <span>
                   <span className="visually-hidden">{name}: </span>

@@ -18,16 +18,7 @@ const ANSWERED_CARD_STATE = {
 
 /** A draft as an answered card, with its author and its problems. */
 export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
-  const {
-    author,
-    addedAt,
-    updatedAt,
-    acceptedAnswers,
-    rejectedAnswers,
-    difficulty,
-    source,
-    licence,
-  } = question
+  const { author, addedAt, updatedAt, acceptedAnswers, rejectedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [
     ['By', author?.name || 'A pack, or somebody who has left'],
     ['Suggested by', question.suggestedBy],
@@ -44,9 +35,7 @@ export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   return (
     <>
       <DraftProblems question={question} />
-      <div
-        className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}
-      >
+      <div className={`category-theme ${getThemeClass(question.categories[0])} ${styles['preview']}`}>
         <QuestionCard question={question} start={ANSWERED_CARD_STATE} />
       </div>
       <dl className={styles['facts']}>

@@ -1,8 +1,5 @@
 import { addDays, type Day, formatShortDay } from '#domain/time/day.ts'
-import type {
-  SameCategoryNeighbour,
-  ScheduledDayPlan,
-} from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** A question that can be planned, and its current planned day. */
@@ -26,10 +23,7 @@ export function formatSameCategoryDay(day: Day, alike: SameCategoryNeighbour): s
 }
 
 /** Returns a sentence about how a day got its question. */
-export function describeHowDayWasPlanned(
-  { how, day, question }: ScheduledDayPlan,
-  today: Day,
-): string {
+export function describeHowDayWasPlanned({ how, day, question }: ScheduledDayPlan, today: Day): string {
   switch (how) {
     case 'used':
       return day === today ? 'Today’s question' : 'It had this day'

@@ -15,10 +15,7 @@ export function RunwaySection({ totals }: { totals: QuestionTotals | undefined }
           const count = totals?.unusedByCategory[category.name]
           return (
             <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
-              <a
-                href={`${paths.list()}?category=${category.path}&status=Published&use=unused`}
-                data-none={count === 0}
-              >
+              <a href={`${paths.list()}?category=${category.path}&status=Published&use=unused`} data-none={count === 0}>
                 <Icon name={category.slug} />
                 {category.name} <b>{count ?? '–'}</b>
                 <span className="visually-hidden"> left</span>
@@ -36,8 +33,7 @@ function RunwayEnd({ today, nextQuestionlessDay: next, unused }: QuestionTotals)
   const last = addDays(next, -1)
   return (
     <>
-      <b>Questions until {renderDay(last, today)}</b>; next questionless day{' '}
-      {renderDay(next, today)}.{' '}
+      <b>Questions until {renderDay(last, today)}</b>; next questionless day {renderDay(next, today)}.{' '}
       <span>
         {unused} {unused === 1 ? 'waits' : 'wait'} for a day.
       </span>

@@ -1,17 +1,10 @@
 import type { DragEvent } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import type {
-  SameCategoryNeighbour,
-  ScheduledDayPlan,
-} from '#domain/authoring/schedule-calendar.ts'
+import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import {
-  formatSameCategoryDay,
-  toScheduleCandidate,
-  type ScheduleCandidate,
-} from './plan-request.ts'
+import { formatSameCategoryDay, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
@@ -35,8 +28,7 @@ export function ScheduleDay(props: {
   const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const question =
-    listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
+  const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
     if (!question) return
@@ -96,9 +88,7 @@ export function ScheduleDay(props: {
           </span>
         )}
         {listed?.text && <span className={styles['text']}>{listed.text}</span>}
-        {listed && listed.difficulty !== 'TBD' && (
-          <span className={styles['difficulty']}>{listed.difficulty}</span>
-        )}
+        {listed && listed.difficulty !== 'TBD' && <span className={styles['difficulty']}>{listed.difficulty}</span>}
         {alike && (
           <span className={styles['alike']}>
             <Icon name="warning" size={16} /> {formatSameCategoryDay(day, alike)}

@@ -9,8 +9,7 @@ export function ScheduleLegend() {
         <span className={styles['swatch']} data-how="scheduled" /> planned: an author wants it then
       </li>
       <li>
-        <span className={styles['swatch']} data-how="dated" /> its date: the day it is about brings
-        it up
+        <span className={styles['swatch']} data-how="dated" /> its date: the day it is about brings it up
       </li>
       <li>
         <span className={styles['swatch']} data-how="expected" /> expected: as things are

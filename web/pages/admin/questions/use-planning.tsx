@@ -7,11 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import {
-  type QuestionPlanRequest,
-  toScheduleCandidate,
-  type ScheduleCandidate,
-} from './plan-request.ts'
+import { type QuestionPlanRequest, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
 
 type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: ScheduleCandidate }
 
@@ -30,9 +26,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
 
   const plan = async ({ question, day }: QuestionPlanRequest, instead?: string) => {
     const title = `“${getFirstWords(question.text)}”`
-    setProgress(
-      day ? `${title} is being planned for ${formatLongDay(day)}…` : `${title} is being taken off…`,
-    )
+    setProgress(day ? `${title} is being planned for ${formatLongDay(day)}…` : `${title} is being taken off…`)
     const outcome = await callApi(scheduleQuestion, {
       body: { id: question.id, day, instead },
     })
@@ -92,7 +86,5 @@ function formatPlanResult(title: string, day: Day | null): string {
 }
 
 function describeDisplacedQuestion({ plan: { question } }: TakenDay): string {
-  return question.day
-    ? `It then has ${formatLongDay(question.day)}.`
-    : 'It then waits for another day.'
+  return question.day ? `It then has ${formatLongDay(question.day)}.` : 'It then waits for another day.'
 }

@@ -63,10 +63,7 @@ export function WaitingQuestionList(props: {
           label="Category"
           name="category"
           value={category}
-          choices={[
-            ANY_CATEGORY_CHOICE,
-            ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name })),
-          ]}
+          choices={[ANY_CATEGORY_CHOICE, ...CATEGORIES.map(({ path, name }) => ({ value: path, label: name }))]}
           onChange={(event) => setCategory(event.target.value)}
         />
       </div>
@@ -76,20 +73,11 @@ export function WaitingQuestionList(props: {
       </StatusMessage>
       <ul className={styles['rows']} aria-busy={found.pending}>
         {data.map((question) => (
-          <WaitingQuestionRow
-            key={question.id}
-            question={question}
-            action={action}
-            {...{ onChoose, onDrag }}
-          />
+          <WaitingQuestionRow key={question.id} question={question} action={action} {...{ onChoose, onDrag }} />
         ))}
       </ul>
       {total > data.length && data.length > 0 && (
-        <button
-          type="button"
-          className={styles['more']}
-          onClick={() => setSize(size + WAITING_PAGE_SIZE)}
-        >
+        <button type="button" className={styles['more']} onClick={() => setSize(size + WAITING_PAGE_SIZE)}>
           Show more
         </button>
       )}

@@ -5,10 +5,7 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
 /** Closes the shown reports with a note to the players who sent them. */
-export function CloseReportsForm(props: {
-  reported: ReportedQuestion
-  onChange: (message: string) => void
-}) {
+export function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (message: string) => void }) {
   const { reported, onChange } = props
   const { questionId, reports } = reported
   const submit = async ({ answer = '' }: Record<string, string>) => {

@@ -20,10 +20,7 @@ export function AssigneeField(props: {
     .filter((after) => after === before || canAssignReports(player, { before, after }))
     .map((id) => ({
       value: id ?? '',
-      label:
-        id === null
-          ? 'Nobody yet'
-          : (authors.find((author) => author.id === id)?.name ?? 'Somebody'),
+      label: id === null ? 'Nobody yet' : (authors.find((author) => author.id === id)?.name ?? 'Somebody'),
     }))
   const assign = async (assigneeId: string | null) => {
     const outcome = await callApi(assignReports, { body: { questionId, assigneeId } })

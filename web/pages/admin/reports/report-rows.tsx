@@ -1,8 +1,4 @@
-import {
-  REPORT_REASON_NAMES,
-  REPORT_REASONS,
-  type ReportedQuestion,
-} from '#domain/questions/report.ts'
+import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './reports.module.css'
 
@@ -34,8 +30,7 @@ export function ReportList({ reports }: { reports: Reports }) {
       {reports.map((report) => (
         <li key={report.id}>
           <p className={styles['about']}>
-            {REPORT_REASONS[report.reason]} · {report.reporter ?? 'A visitor'} ·{' '}
-            <RelativeTime at={report.reportedAt} />
+            {REPORT_REASONS[report.reason]} · {report.reporter ?? 'A visitor'} · <RelativeTime at={report.reportedAt} />
           </p>
           {report.choice && (
             <p>
@@ -45,8 +40,7 @@ export function ReportList({ reports }: { reports: Reports }) {
           {report.note && <p className={styles['note']}>{report.note}</p>}
           {report.closedAt !== null && (
             <p className={styles['about']}>
-              Closed by {report.closedBy ?? 'somebody who has left'} ·{' '}
-              <RelativeTime at={report.closedAt} />
+              Closed by {report.closedBy ?? 'somebody who has left'} · <RelativeTime at={report.closedAt} />
               {report.answer && <span className={styles['said']}>{report.answer}</span>}
             </p>
           )}

@@ -38,12 +38,7 @@ export function ReportedQuestionPanel(props: {
       <ReportList reports={reports} />
       {isOpen ? (
         <div className={styles['doing']}>
-          <AssigneeField
-            reported={reported}
-            authors={authors}
-            player={player}
-            onChange={onChange}
-          />
+          <AssigneeField reported={reported} authors={authors} player={player} onChange={onChange} />
           {canAnswerReports(player, assignee?.id ?? null) && (
             <CloseReportsForm reported={reported} onChange={onChange} />
           )}

@@ -50,12 +50,7 @@ export function ReportsTab({ player }: { player: Player }) {
       <ol className={styles['list']} aria-busy={found.pending}>
         {reply?.data.map((reported) => (
           <li key={reported.questionId}>
-            <ReportedQuestionPanel
-              reported={reported}
-              authors={reply.authors}
-              player={player}
-              onChange={changed}
-            />
+            <ReportedQuestionPanel reported={reported} authors={reply.authors} player={player} onChange={changed} />
           </li>
         ))}
       </ol>

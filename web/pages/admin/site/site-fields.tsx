@@ -27,9 +27,7 @@ export type SiteFieldProps = {
   errors: Partial<Record<string, string>>
 }
 
-export function SiteLookFields(
-  props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> },
-) {
+export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
   const { draft, change, errors, pendingLogo } = props
   return (
     <>

@@ -6,13 +6,7 @@ import type { PendingUpload } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import {
-  SiteLanguageField,
-  SiteLinkFields,
-  SiteLookFields,
-  SitePartSwitches,
-  SiteTextFields,
-} from './site-fields.tsx'
+import { SiteLanguageField, SiteLinkFields, SiteLookFields, SitePartSwitches, SiteTextFields } from './site-fields.tsx'
 import styles from './site.module.css'
 import { SitePreview } from './site-preview.tsx'
 
@@ -28,8 +22,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
   const save = async () => {
     setMessage('')
     const logo = (await pendingLogo.current?.finish()) ?? { ok: true, url: null }
-    if (!logo.ok)
-      return { message: `Nothing was saved, because the logo was not uploaded: ${logo.message}` }
+    if (!logo.ok) return { message: `Nothing was saved, because the logo was not uploaded: ${logo.message}` }
     const body = { ...draft, logo: logo.url ?? draft.logo, languages: [...draft.languages] }
     const outcome = await callApi(setSiteProfile, { body })
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }

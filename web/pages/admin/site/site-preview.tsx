@@ -21,11 +21,7 @@ export function SitePreview({ profile }: { profile: SiteProfile }) {
     }
   }, [tint?.hue, tint?.chroma])
   return (
-    <figure
-      ref={place}
-      className={`category-theme GeneralKnowledge ${styles['preview']}`}
-      aria-label="Preview"
-    >
+    <figure ref={place} className={`category-theme GeneralKnowledge ${styles['preview']}`} aria-label="Preview">
       <p className={styles['brand']}>
         {logo ? <img src={logo} alt="" width="32" height="32" /> : <Logo />}
         {name}

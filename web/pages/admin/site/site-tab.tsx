@@ -13,9 +13,8 @@ export function SiteTab() {
       <LoadFailureNotice queries={[profile]} />
       <h2 id="site-title">Site</h2>
       <p>
-        What is said here is everywhere within a second: on pages, in mails, feeds and pictures for
-        links. A file <code>site.yaml</code> in the data’s folder can say the same; it counts again
-        whenever it changes.
+        What is said here is everywhere within a second: on pages, in mails, feeds and pictures for links. A file{' '}
+        <code>site.yaml</code> in the data’s folder can say the same; it counts again whenever it changes.
       </p>
       {profile.reply ? (
         <SiteForm profile={profile.reply} />

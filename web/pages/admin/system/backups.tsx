@@ -54,8 +54,8 @@ export function BackupPanel({ onMade }: { onMade: () => void }) {
       {reply && reply.place !== null && (
         <>
           <p className={styles['soft']}>
-            In {reply.place}. A backup holds e-mail addresses, password hashes and open sessions:
-            keep it as safe as the site.
+            In {reply.place}. A backup holds e-mail addresses, password hashes and open sessions: keep it as safe as the
+            site.
           </p>
           {reply.data.length === 0 && <p>There are no backups yet.</p>}
           <ul className={styles['backups']}>
@@ -109,8 +109,7 @@ async function startDownload(file: string): Promise<string | null> {
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
   if (!head) return 'The server cannot be reached. Are you online?'
   const isStale = head.status === 403
-  if (isStale && !(await requestReauthentication()))
-    return 'Please log in again to download a backup.'
+  if (isStale && !(await requestReauthentication())) return 'Please log in again to download a backup.'
   if (!isStale && !head.ok) return 'This backup cannot be downloaded right now.'
   Object.assign(document.createElement('a'), { href: file, download: '' }).click()
   return null

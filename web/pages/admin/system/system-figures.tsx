@@ -32,9 +32,7 @@ export function SystemFigures({ health }: { health: SiteHealth }) {
       </FigurePanel>
       <FigurePanel title="Database">
         <Figure name="Engine">{database.engine}</Figure>
-        <Figure name="Size">
-          {database.bytes === null ? 'unknown' : formatBytes(database.bytes)}
-        </Figure>
+        <Figure name="Size">{database.bytes === null ? 'unknown' : formatBytes(database.bytes)}</Figure>
         <Figure name="Migrations">
           {database.migrations}, up to {database.migration.slice(0, 3)}
         </Figure>
@@ -102,9 +100,5 @@ function formatClockOffset(aheadMs: number | null): string {
 
 function formatOverdueWork(waiting: SiteHealth['waiting']): string {
   const overdue = Object.entries(waiting).filter(([, count]) => count > 0)
-  return (
-    overdue
-      .map(([work, count]) => `${count} ${count === 1 ? work.slice(0, -1) : work}`)
-      .join(', ') || 'nothing'
-  )
+  return overdue.map(([work, count]) => `${count} ${count === 1 ? work.slice(0, -1) : work}`).join(', ') || 'nothing'
 }

@@ -8,21 +8,18 @@ import { getJobTitle } from './job-name.ts'
 export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>
-      The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move{' '}
-      <code>DATA_DIR</code> to a larger one; when it is full, no answer can be saved.
+      The disk is nearly full: {formatBytes(disk?.freeBytes ?? 0)} are left. Make room, or move <code>DATA_DIR</code> to
+      a larger one; when it is full, no answer can be saved.
     </>
   ),
   'no-backup': ({ backup }) => (
     <>
-      {backup.doneAt === null
-        ? 'There is no backup.'
-        : 'The last backup is more than two days old.'}{' '}
+      {backup.doneAt === null ? 'There is no backup.' : 'The last backup is more than two days old.'}{' '}
       {backup.isScheduled ? (
         'It is due: look at the errors below.'
       ) : (
         <>
-          Name a place for them in <code>BACKUP_URL</code>, or run{' '}
-          <code>{'something-new backup <file>'}</code>.
+          Name a place for them in <code>BACKUP_URL</code>, or run <code>{'something-new backup <file>'}</code>.
         </>
       )}
     </>
@@ -39,26 +36,24 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) =
   ),
   'clock-off': ({ clockAheadMs }) => (
     <>
-      The clocks of this machine and of the database are {formatSeconds(clockAheadMs)} apart. Let
-      both follow a time server, or midnight is not the same for all.
+      The clocks of this machine and of the database are {formatSeconds(clockAheadMs)} apart. Let both follow a time
+      server, or midnight is not the same for all.
     </>
   ),
   'questions-run-out': ({ runwayDays }) => (
     <>
-      {runwayDays <= 0 ? 'Today is' : `In ${formatDayCount(runwayDays)} comes`} the first day
-      without a question. Publish more at <a href={paths.admin('Questions')}>Questions</a>.
+      {runwayDays <= 0 ? 'Today is' : `In ${formatDayCount(runwayDays)} comes`} the first day without a question.
+      Publish more at <a href={paths.admin('Questions')}>Questions</a>.
     </>
   ),
   'no-mail': () => (
     <>
-      No mails are sent: nobody can prove an address or get a new password. Set{' '}
-      <code>SMTP_URL</code>.
+      No mails are sent: nobody can prove an address or get a new password. Set <code>SMTP_URL</code>.
     </>
   ),
   'mails-failed': ({ mail }) => (
     <>
-      {mail.failedLastDay > 0 &&
-        `${formatMailCount(mail.failedLastDay)} could not be sent on the last day. `}
+      {mail.failedLastDay > 0 && `${formatMailCount(mail.failedLastDay)} could not be sent on the last day. `}
       {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
       <code>something-new doctor</code> says whether the mail server takes any.
     </>

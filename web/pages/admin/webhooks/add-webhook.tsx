@@ -21,8 +21,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
     <Panel as="div" className={styles['webhook']}>
       <h3>Add an address</h3>
       <StatusMessage look="done">
-        {made.secret &&
-          'Added. Programs that check signatures need this secret; it is not shown again.'}
+        {made.secret && 'Added. Programs that check signatures need this secret; it is not shown again.'}
       </StatusMessage>
       {made.secret && <code className={styles['secret']}>{made.secret}</code>}
       <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>

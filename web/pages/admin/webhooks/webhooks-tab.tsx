@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { listWebhooks, removeWebhook, sendTestWebhook } from '#contract/webhooks/calls.ts'
-import {
-  type Webhook,
-  type WebhookDelivery,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-} from '#domain/authoring/webhook.ts'
+import { type Webhook, type WebhookDelivery, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/authoring/webhook.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
@@ -27,13 +22,11 @@ export function WebhooksTab() {
       <Panel as="div" className={styles['webhook']}>
         <h2 id="webhooks-title">Webhooks</h2>
         <p>
-          At midnight UTC each address gets the question of the day, without its answer. Slack,
-          Mattermost and Discord show it as it is (for Discord, add <code>/slack</code> to the
-          address); programs check its signature by Standard Webhooks.
+          At midnight UTC each address gets the question of the day, without its answer. Slack, Mattermost and Discord
+          show it as it is (for Discord, add <code>/slack</code> to the address); programs check its signature by
+          Standard Webhooks.
         </p>
-        {reply?.isOn === false && (
-          <p role="note">This site sends nothing: its operator has turned webhooks off.</p>
-        )}
+        {reply?.isOn === false && <p role="note">This site sends nothing: its operator has turned webhooks off.</p>}
         {reply?.data.length === 0 && <p>No address is named yet.</p>}
       </Panel>
       <LoadFailureNotice queries={[found]} />
@@ -125,13 +118,7 @@ const DELIVERY_FORMATTERS: Record<WebhookEvent, (delivery: WebhookDelivery) => s
   test: () => 'A test',
 }
 
-function formatDeliveryOutcome({
-  event,
-  outcome,
-  attempts,
-  nextAt,
-  deliveredAt,
-}: WebhookDelivery): string {
+function formatDeliveryOutcome({ event, outcome, attempts, nextAt, deliveredAt }: WebhookDelivery): string {
   if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
   if (!WEBHOOK_EVENTS[event].isRetried) return outcome
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
