@@ -40,6 +40,10 @@ it('a player is mailed when passkeys, apps, recovery codes or access tokens are 
   await w.post('/api/AddAccessToken', TOKEN, { cookie })
   expect(subjects(w)).toEqual(['You have a new access token at Something New'])
 
+  const { data: tokens } = (await w.get('/api/GetAccessTokens', { cookie })).json<{ data: { id: string }[] }>()
+  await w.post('/api/RevokeAccessToken', { id: tokens[0]?.id }, { cookie })
+  expect(subjects(w)).toEqual(['An access token was revoked at Something New'])
+
   await w.post('/api/RemoveAuthenticator', {}, { cookie })
   expect(subjects(w)).toEqual(['Your authenticator app was removed at Something New'])
 

@@ -1,7 +1,6 @@
-import { getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import type { SenderSite } from './mails.ts'
+import { composeAccountMail, formatMailTime, type SenderSite } from './mails.ts'
 
 const MAIL_VALIDITY_MS = 3 * 86_400_000
 
@@ -34,6 +33,10 @@ const CHANGE_MAIL_TEXTS = {
   tokenMade: {
     subject: 'You have a new access token',
     what: 'An access token was made for your account. A program that has it can use your account.',
+  },
+  tokenRevoked: {
+    subject: 'An access token was revoked',
+    what: 'An access token of your account was revoked. Programs that use it no longer have access.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -68,30 +71,22 @@ export function sendAccountChangeMail(
 
 export function composeAccountChangeMail(
   to: string,
-  { name, tagline, url }: SenderSite,
+  site: SenderSite,
   { change, at }: { change: AccountChangeKind; at: number },
 ): Mail {
   const { subject, what } = CHANGE_MAIL_TEXTS[change]
-  const time = new Date(at).toISOString().slice(11, 16)
-  return {
-    to,
-    subject: `${subject} at ${name}`,
-    text: `Hello,
+  return composeAccountMail(to, site, {
+    subject: `${subject} at ${site.name}`,
+    text: `${what}
 
-${what}
+This happened on ${formatMailTime(at)}. If it was you, all is well.
 
-This was on ${formatLongDay(getDayAt(at), true)} at ${time} UTC. If it was you, all is well.
+If it wasn't you, choose a new password right away. Then remove everything you don't recognise
+under "Security":
 
-If it wasn't you, choose a new password right away, and then remove everything that you don't
-know under "Security" on your profile:
+${site.url}/Profile#security
 
-${url}/Profile#security
-
-If you can't log in, press "Forgot your password?" at the login. If that doesn't help either,
-please write to us: ${url}/Contact
-
-${tagline}
-${url}
-`,
-  }
+If you can't log in, press "Forgot your password?" on the login form. If that doesn't help,
+write to us: ${site.url}/Contact`,
+  })
 }

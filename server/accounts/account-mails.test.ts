@@ -73,7 +73,7 @@ it('a mail fails when its link expires, and the metrics count the failure', asyn
   await w.deps.accountMails.settled()
   w.setClock('2026-11-21T13:01Z')
   await look(w)
-  expect((await mailsOf(w)).unsent.map(({ subject }) => subject)).toEqual(['Is this your e-mail address?'])
+  expect((await mailsOf(w)).unsent.map(({ subject }) => subject)).toEqual(['Please confirm your e-mail address'])
   expect(w.logged.filter((line) => line.includes('"failedMails":1'))).toHaveLength(1)
 })
 

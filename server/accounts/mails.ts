@@ -10,67 +10,54 @@ import type { Mail } from '../site/mail.ts'
 /** The site as named in its mails. */
 export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
-export function composeVerificationMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
-  return {
-    to,
-    subject: 'Is this your e-mail address?',
-    text: `Hello,
-
-somebody, hopefully you, registered at ${name} with this address. If it was you,
-please say so by opening this link within a day, logged in:
-
-${url}/VerifyEmail?token=${token}
-
-If it was not you, do not open it: without it the address stays unproved.
-
-${tagline}
-${url}
-`,
-  }
+/** Frames the text of an account mail with a greeting and the site's tagline and URL. */
+export function composeAccountMail(to: string, site: SenderSite, { subject, text }: Omit<Mail, 'to'>): Mail {
+  return { to, subject, text: `Hello,\n\n${text}\n\n${site.tagline}\n${site.url}\n` }
 }
 
-export function composePasswordResetMail(to: string, { name, tagline, url }: SenderSite, token: string): Mail {
-  return {
-    to,
-    subject: `A new password for ${name}`,
-    text: `Hello,
+/** Formats an instant in a mail: "Saturday, 21 November 2026 at 12:34 UTC". */
+export function formatMailTime(at: number): string {
+  return `${formatLongDay(getDayAt(at), true)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
+}
 
-somebody, hopefully you, forgot the password that goes with this address. To choose a
-new one, please open this link within an hour:
+export function composeVerificationMail(to: string, site: SenderSite, token: string): Mail {
+  return composeAccountMail(to, site, {
+    subject: 'Please confirm your e-mail address',
+    text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you,
+log in and open this link. It works for a day:
 
-${url}/ResetPassword?token=${token}
+${site.url}/VerifyEmail?token=${token}
 
-If it was not you, there is nothing to do: your password stays as it is.
+If it wasn't you, don't open the link. The address then stays unconfirmed.`,
+  })
+}
 
-${tagline}
-${url}
-`,
-  }
+export function composePasswordResetMail(to: string, site: SenderSite, token: string): Mail {
+  return composeAccountMail(to, site, {
+    subject: `Reset your password for ${site.name}`,
+    text: `Someone, hopefully you, asked for a new password. To choose one, open this link within an hour:
+
+${site.url}/ResetPassword?token=${token}
+
+If it wasn't you, you can ignore this mail. Your password stays the same.`,
+  })
 }
 
 /** Returns the mail about a login in a new browser. `device` is a name from `formatDeviceName`, not user input. */
 export function composeNewBrowserMail(
   to: string,
-  { name, tagline, url }: SenderSite,
+  site: SenderSite,
   { device, at }: { device: string; at: number },
 ): Mail {
-  const when = new Date(at).toISOString()
-  return {
-    to,
-    subject: `A login to ${name} in a new browser`,
-    text: `Hello,
+  return composeAccountMail(to, site, {
+    subject: `A login to ${site.name} in a new browser`,
+    text: `Someone, hopefully you, logged in to your account:
 
-somebody, hopefully you, logged in to your account:
+${device}, on ${formatMailTime(at)}
 
-${device}, on ${formatLongDay(getDayAt(at), true)} at ${when.slice(11, 16)} UTC
+If it was you, you can ignore this mail. If it wasn't, choose a new password and log out
+everywhere else:
 
-If it was you, there is nothing to do. If it was not, please choose another password and
-log out everywhere else:
-
-${url}/Profile
-
-${tagline}
-${url}
-`,
-  }
+${site.url}/Profile#security`,
+  })
 }

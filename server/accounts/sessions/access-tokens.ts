@@ -60,6 +60,7 @@ export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof
     revoke: async ({ body: { id } }, { player, address }) => {
       const revoked = await inTransaction(db, (trx) => deleteAccessToken(trx, player.id, id))
       if (!revoked) throw new Refusal(404, 'There is no such token')
+      sendAccountChangeMail(deps, player, 'tokenRevoked')
       logSecurityEvent(log, 'token-revoked', { address, account: player.id }, { token: id })
       return { message: 'The token is revoked' }
     },
