@@ -9,7 +9,8 @@ import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.
 import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { type Measurement, median } from './report.ts'
+import { BARS } from './bars.ts'
+import { type Measurement, measureRounds, median } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
@@ -24,44 +25,43 @@ const PORT = 4713
 export async function measureAnswerSavingRate(): Promise<Measurement[]> {
   const onSqlite = await withTemporaryFolder(async (folder) => {
     const place = { sqliteFile: join(folder, 'something-new.sqlite') }
-    return (await measureRounds(folder, place, {})).answers
+    return (await measureAnswers(folder, place, {})).answers
   })
   const server = await startPostgres({ durable: true })
   try {
     const { answers: onPostgres, transactions } = await withTemporaryFolder((folder) =>
-      measureRounds(folder, { postgresUrl: server.url }, { DATABASE_URL: server.url }),
+      measureAnswers(folder, { postgresUrl: server.url }, { DATABASE_URL: server.url }),
     )
     const ratio = onPostgres / transactions
     return [
-      { what: 'SQLite', value: onSqlite, unit: 'answers/s', bar: 8000, atLeast: true },
+      { what: 'SQLite', value: onSqlite, unit: 'answers/s', ...BARS.answersPerSecondOnSqlite },
       { what: 'PostgreSQL', value: onPostgres, unit: 'answers/s' },
       { what: '`pgbench` (TPC-B), same server', value: transactions, unit: 'transactions/s' },
-      { what: 'answers / transactions', value: ratio, unit: '', bar: 2, atLeast: true },
+      { what: 'answers / transactions', value: ratio, unit: '', ...BARS.answersPerPgbenchTransaction },
     ]
   } finally {
     await server.stop()
   }
 }
 
-async function measureRounds(
+async function measureAnswers(
   folder: string,
   place: DatabaseLocation,
   settings: { DATABASE_URL?: string },
 ): Promise<{ answers: number; transactions: number }> {
   const prepared = await prepareAnswerBenchmark(place)
   const product = await startProductServer(folder, PORT, settings)
-  const ours: number[] = []
-  const theirs: number[] = []
-  // The first round only warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const answered = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
-    if (round > 0) ours.push(answered)
-    if (!settings.DATABASE_URL) continue
+  const rounds = await measureRounds(ROUNDS, async () => {
+    const answers = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
+    if (!settings.DATABASE_URL) return { answers, transactions: 0 }
     const { stdout } = await run('node', ['bench/tpcb.ts', settings.DATABASE_URL, String(ROUND_SECONDS)])
-    if (round > 0) theirs.push(Number(stdout))
-  }
+    return { answers, transactions: Number(stdout) }
+  })
   await product.stop()
-  return { answers: median(ours), transactions: median(theirs) }
+  return {
+    answers: median(rounds.map(({ answers }) => answers)),
+    transactions: median(rounds.map(({ transactions }) => transactions)),
+  }
 }
 
 const PLAYER_COUNT = 1000

@@ -2,7 +2,7 @@ import { distributeTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { measureAnswersPerSecond, prepareAnswerBenchmark } from './answers.ts'
-import { type Measurement, median } from './report.ts'
+import { type Measurement, measureRounds, median } from './report.ts'
 import { startProductServer, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 3
@@ -26,12 +26,7 @@ export async function measureCluster(): Promise<Measurement[]> {
     const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
     const product = await startProductServer(folder, PORT, settings)
     try {
-      const speeds: number[] = []
-      // The first round only warms up.
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        const perSecond = await measureAnswersPerSecond(product, answers, ROUND_SECONDS)
-        if (round > 0) speeds.push(perSecond)
-      }
+      const speeds = await measureRounds(ROUNDS, () => measureAnswersPerSecond(product, answers, ROUND_SECONDS))
       return [{ what: `${processes} processes`, value: median(speeds), unit: 'answers/s' }]
     } finally {
       await product.stop()

@@ -11,6 +11,7 @@ import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswerBenchmark } from './answers.ts'
+import { BARS } from './bars.ts'
 import { type Measurement, percentile } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
@@ -64,10 +65,10 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
 
 function toMeasurements(job: string, during: JobLoad): Measurement[] {
   return [
-    { what: job, value: during.seconds, unit: 's', bar: 60 },
-    { what: `${job}: memory`, value: during.megabytes, unit: 'MB', bar: 400 },
+    { what: job, value: during.seconds, unit: 's', ...BARS.importSeconds },
+    { what: `${job}: memory`, value: during.megabytes, unit: 'MB', ...BARS.importMegabytes },
     { what: `${job}: p99 of today's page`, value: during.pageP99, unit: 'ms' },
-    { what: `${job}: longest answer`, value: during.longestAnswer, unit: 'ms', bar: 1500 },
+    { what: `${job}: longest answer`, value: during.longestAnswer, unit: 'ms', ...BARS.longestAnswerDuringImportMs },
   ]
 }
 

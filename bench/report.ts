@@ -49,6 +49,14 @@ export function replaceMarkdownSection(document: string, section: string): strin
   return `${all.join('\n\n')}\n`
 }
 
+/** Runs `measure` once to warm up and then `count` times. Returns the results of the later runs. */
+export async function measureRounds<Result>(count: number, measure: () => Promise<Result>): Promise<Result[]> {
+  await measure()
+  const results: Result[] = []
+  while (results.length < count) results.push(await measure())
+  return results
+}
+
 /** Returns the median, which ignores outliers from other load on the machine. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,6 +1,6 @@
 /**
  * `node bench/siege-attacks.ts <attack> <url> <seconds> <author's cookie>` runs one attack on a site from a separate
- * process. It prints the number of replies of each status as JSON.
+ * process. It prints the number of replies of each status as JSON. Without arguments it prints the names of all attacks.
  */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -179,6 +179,9 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
   ),
 }
 
-const began = performance.now()
-const replies = (await attacks[name]?.()) ?? {}
-console.log(JSON.stringify({ replies, seconds: (performance.now() - began) / 1000 }))
+if (name === '') console.log(JSON.stringify(Object.keys(attacks)))
+else {
+  const began = performance.now()
+  const replies = (await attacks[name]?.()) ?? {}
+  console.log(JSON.stringify({ replies, seconds: (performance.now() - began) / 1000 }))
+}

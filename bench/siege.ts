@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
+import { BARS } from './bars.ts'
 import { type Measurement, percentile } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 import { prepareAttackBenchmarkSite, type ReplyCounts } from './siege-site.ts'
@@ -17,26 +18,8 @@ const MEMORY_INTERVAL_MS = 100
 const PAGE_TIMEOUT_MS = 20_000
 const ATTACK_TIMEOUT_MS = 60_000
 
-/** The attacks in bench/siege-attacks.ts. */
-const ATTACKS = [
-  'nothing',
-  'share pictures not drawn yet',
-  'deep JSON',
-  'bodies of thousands of keys',
-  'addresses where nothing is',
-  'quizzes that are not there',
-  'random quizzes, 44/s',
-  'heads of exports',
-  'the API described',
-  'drafts saved in a loop',
-  'registrations, 11/s',
-  'log-ins, 50 at once',
-  '7,200 odd spellings and days to come',
-  'headers that never end',
-  'bodies that never end',
-  'readers that never read',
-  'heaps of requests in one moment',
-]
+const ATTACK_PROGRAM = join(import.meta.dirname, 'siege-attacks.ts')
+const runFile = promisify(execFile)
 
 /** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
@@ -66,7 +49,8 @@ export function measureReadingUnderAttack(): Promise<Measurement[]> {
       // Fills the cache, as on a site with visitors.
       for (const path of [...VISITED_PATHS, ...VISITED_PATHS]) await readPage(new Agent(), site.url + path)
       const sieges: SiegeResult[] = []
-      for (const name of ATTACKS) {
+      const { stdout: names } = await runFile('node', [ATTACK_PROGRAM])
+      for (const name of JSON.parse(names) as string[]) {
         sieges.push(await measureAttack(site, name, cookie))
         console.error(JSON.stringify(sieges.at(-1)))
       }
@@ -87,18 +71,22 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
       what: `worst median of a page (${slowest.name})`,
       value: slowest.median,
       unit: 'ms',
-      bar: 50,
+      ...BARS.pageMedianUnderAttackMs,
     },
-    { what: `most memory (${largest.name})`, value: largest.megabytes, unit: 'MB', bar: 250 },
-    { what: NOT_FOUND_ATTACK, value: notFound, unit: 'replies/s', bar: 5000, atLeast: true },
-    ...sieges.map(({ name, p99 }) => ({ what: `p99, ${name}`, value: p99, unit: 'ms', bar: 250 })),
+    {
+      what: `most memory (${largest.name})`,
+      value: largest.megabytes,
+      unit: 'MB',
+      ...BARS.megabytesUnderAttack,
+    },
+    { what: NOT_FOUND_ATTACK, value: notFound, unit: 'replies/s', ...BARS.notFoundRepliesPerSecond },
+    ...sieges.map(({ name, p99 }) => ({ what: `p99, ${name}`, value: p99, unit: 'ms', ...BARS.pageP99UnderAttackMs })),
   ]
 }
 
 /** Runs an attack and reads pages one after the other until it ends. */
 async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
-  const program = join(import.meta.dirname, 'siege-attacks.ts')
-  const attack = promisify(execFile)('node', [program, name, site.url, String(ATTACK_SECONDS), cookie], {
+  const attack = runFile('node', [ATTACK_PROGRAM, name, site.url, String(ATTACK_SECONDS), cookie], {
     timeout: ATTACK_TIMEOUT_MS,
   })
   const state = { isOver: false }

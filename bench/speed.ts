@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
-import { type Measurement, median } from './report.ts'
+import { BARS } from './bars.ts'
+import { type Measurement, measureRounds, median } from './report.ts'
 import { startBareServer, withRunningProductServer } from './servers.ts'
 
 const ROUNDS = 7
@@ -15,9 +16,9 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const addresses = [
-      { name: "today's page", path: '/', bar: 1 },
-      { name: 'question JSON', path: '/api/GetQuestion', bar: 0.9 },
-      { name: 'a script of a page', path: script, bar: 0.9 },
+      { name: "today's page", path: '/', bar: BARS.todaysPagePerBareServer },
+      { name: 'question JSON', path: '/api/GetQuestion', bar: BARS.questionJsonPerBareServer },
+      { name: 'a script of a page', path: script, bar: BARS.scriptPerBareServer },
     ]
     const measured: Measurement[] = []
     for (const { name, path, bar } of addresses) {
@@ -25,8 +26,8 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
       const { ratio, p99 } = await compareWithBareServer(`${url}${path}`, bare.url)
       await bare.stop()
       measured.push(
-        { what: `${name} / bare \`node:http\``, value: ratio, unit: '', bar, atLeast: true },
-        { what: `${name}, p99 at ${CONNECTIONS} connections`, value: p99, unit: 'ms', bar: 10 },
+        { what: `${name} / bare \`node:http\``, value: ratio, unit: '', ...bar },
+        { what: `${name}, p99 at ${CONNECTIONS} connections`, value: p99, unit: 'ms', ...BARS.replyP99Ms },
       )
     }
     return measured
@@ -34,27 +35,17 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
 }
 
 async function compareWithBareServer(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
-  const ratios: number[] = []
-  const p99s: number[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  const rounds = await measureRounds(ROUNDS, async () => {
     const { requests, latency } = await measureRequestsPerSecond(ours)
-    const ratio = requests.average / (await measureRequestsPerSecond(bare)).requests.average
-    // The first round only warms up.
-    if (round === 0) continue
-    ratios.push(ratio)
-    p99s.push(latency.p99)
-  }
-  return { ratio: median(ratios), p99: median(p99s) }
+    const { requests: bareRequests } = await measureRequestsPerSecond(bare)
+    return { ratio: requests.average / bareRequests.average, p99: latency.p99 }
+  })
+  return { ratio: median(rounds.map(({ ratio }) => ratio)), p99: median(rounds.map(({ p99 }) => p99)) }
 }
 
 async function measureRequestsPerSecond(url: string): Promise<autocannon.Result> {
   const headers = { 'accept-encoding': 'br' }
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: ROUND_SECONDS,
-    headers,
-  })
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_SECONDS, headers })
   if (result.non2xx > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
   return result
 }

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { getResidentMegabytes } from '#test/process-memory.ts'
-import { type Measurement, median } from './report.ts'
+import { BARS } from './bars.ts'
+import { type Measurement, measureRounds, median } from './report.ts'
 import { startProductServer, withTemporaryFolder, withRunningProductServer } from './servers.ts'
 
 const START_COUNT = 7
@@ -13,23 +14,23 @@ export async function measureServerStart(): Promise<Measurement[]> {
   const seconds = await measureSecondsToFirstPage()
   const { warm, after } = await measureMemoryUnderLoad()
   return [
-    { what: 'start to first answer', value: seconds, unit: 's', bar: 0.4 },
-    { what: 'memory after 50,000 requests', value: warm, unit: 'MB', bar: 130 },
-    { what: 'memory after a million requests', value: after, unit: 'MB', bar: 140 },
-    { what: 'growth of memory', value: (100 * (after - warm)) / warm, unit: '%', bar: 10 },
+    { what: 'start to first answer', value: seconds, unit: 's', ...BARS.startSeconds },
+    { what: 'memory after 50,000 requests', value: warm, unit: 'MB' },
+    { what: 'memory after a million requests', value: after, unit: 'MB', ...BARS.megabytesAfterMillionRequests },
+    { what: 'growth of memory', value: (100 * (after - warm)) / warm, unit: '%', ...BARS.memoryGrowthPercent },
   ]
 }
 
 function measureSecondsToFirstPage(): Promise<number> {
   return withTemporaryFolder(async (folder) => {
-    const times: number[] = []
-    for (let round = 0; round <= START_COUNT; round += 1) {
+    // The first start creates the database, so it is not measured.
+    const times = await measureRounds(START_COUNT, async () => {
       const began = performance.now()
       const product = await startProductServer(folder, PORT)
-      // The first start creates the database, so it is not measured.
-      if (round > 0) times.push((performance.now() - began) / 1000)
+      const seconds = (performance.now() - began) / 1000
       await product.stop()
-    }
+      return seconds
+    })
     return median(times)
   })
 }
