@@ -6,8 +6,7 @@ const RETRY_AFTER_S = 5
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Creates a queue that runs at most `createConcurrencyLimit` tasks concurrently and holds at most `waiting` tasks, in order of
- * arrival.
+ * Creates a queue that runs at most `atOnce` tasks concurrently and holds at most `waiting` tasks, in order of arrival.
  */
 export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
