@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { DAY_MS } from '#domain/time/units.ts'
 import { BUILD_TARGET } from './browsers/supported.ts'
 import { generateFavicon } from './favicon.ts'
 import { writeGeneratedFileCached } from './kept-by-checksum.ts'
@@ -18,7 +19,7 @@ const ASSETS = join(ROOT, 'dist/client/assets')
 const DRAWINGS = join(ROOT, 'dist/client/Media')
 
 /** How long files of earlier builds are kept for pages that are still open, in milliseconds. */
-const ASSET_RETENTION_MS = 30 * 86_400_000
+const ASSET_RETENTION_MS = 30 * DAY_MS
 
 const buildDate = Date.now()
 process.env['NODE_ENV'] = 'production'

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { loadSiteProfile } from '#server/site/site-profile.queries.ts'
 import { startMaintenance, stopMaintenance, readMaintenance } from '#server/maintenance/maintenance-file.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
@@ -47,7 +48,7 @@ const STATES = {
     patienceMs: 20_000,
     reached: 'Visitors see the maintenance page. The site has let go of its database.',
   },
-  ready: { patienceMs: 60_000, reached: 'The site is open again.' },
+  ready: { patienceMs: MINUTE_MS, reached: 'The site is open again.' },
 } as const
 
 /**
@@ -86,7 +87,7 @@ async function getSiteName({ database }: Settings): Promise<string | null> {
   )
 }
 
-const TIME_UNITS = { m: 60_000, h: 3_600_000 } as const
+const TIME_UNITS = { m: MINUTE_MS, h: HOUR_MS } as const
 
 function parseTime(text: string): number {
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(text) ?? []

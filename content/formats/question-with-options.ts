@@ -1,7 +1,5 @@
-import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
-
-const MAX_WRONG_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most
 
 const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i

@@ -1,6 +1,6 @@
 import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/question-fields.ts'
-import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS, QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './foreign-question.ts'
@@ -41,8 +41,6 @@ function* parseRows(table: RecordSource, plan: TableReadingPlan): Iterable<Parse
     if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
   }
 }
-
-const MAX_WRONG_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most
 
 const COLUMNS_UNKNOWN = 'Please say first which columns are the question and the answer'
 

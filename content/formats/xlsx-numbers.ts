@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import { getXmlChildren, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -27,7 +28,6 @@ export function readNumberFormats(zip: Zip): string[] {
   })
 }
 
-const DAY_MS = 86_400_000
 /** The day from which Excel counts. It treats 1900 as a leap year. */
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30)
 

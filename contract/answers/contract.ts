@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { answerToWire, type AnswerWire } from './wire.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { QuestionIdList, StorableText } from '../base/form-fields.ts'
+import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { MilestoneSchema } from './milestones.ts'
 import { QuestionPickTallySchema } from '../question-tallies/contract.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
@@ -20,13 +22,6 @@ export const AnswerSchema = z
   .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>
 
 const AnswerReply = withWireFormat(AnswerSchema, answerToWire)
-
-/** A text without NUL characters, which PostgreSQL cannot store. */
-const StorableText = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-
-const QuestionIdList = StorableText.max(20_000)
-  .transform((text) => text.split(',').filter(Boolean))
-  .refine((ids) => ids.length <= 100, 'Please ask for at most 100 questions at a time')
 
 export const answersContract = {
   add: defineEndpoint({
@@ -98,7 +93,7 @@ export const answersContract = {
     scope: 'stats:read',
     summary: 'What the signed-in player answered to some questions',
     lasts: 'moment',
-    query: z.object({ ids: QuestionIdList.describe('Ids of questions, separated by commas') }),
+    query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({
       data: z.array(AnswerReply),
       tallies: z

@@ -12,6 +12,9 @@ export const TrimmedText = (most: number) => {
     .transform((text) => text.trim())
 }
 
+/** A yearly date as typed. The limit is longer than any date. */
+export const YearlyDateText = TrimmedText(100)
+
 /** Like `TrimmedText`, with an empty text as the default. */
 export const OptionalTrimmedText = (most: number) => TrimmedText(most).default('')
 
@@ -48,3 +51,13 @@ export const CategoryField = z
     if (!category) context.addIssue('There is no category of that name')
     return category?.name ?? 'General Knowledge'
   })
+
+/** A text without NUL characters, which PostgreSQL cannot store. */
+export const StorableText = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+
+/** At most `most` question ids, separated by commas. */
+export const QuestionIdList = (most: number) =>
+  StorableText.max(20_000)
+    .transform((text) => text.split(',').filter(Boolean))
+    .refine((ids) => ids.length <= most, `Please ask for at most ${most} questions at a time`)
+    .describe('Question ids, separated by commas')

@@ -1,12 +1,14 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
+
 /** A property by which calls are counted. Several properties share one counter per combination. */
 type LimitKey = 'network' | 'address' | 'account' | 'email address' | 'browser' | 'question' | 'route' | 'webhook'
 
 /** The lengths of the periods after which a counter starts again at zero. */
 export const LIMIT_WINDOW_MS = {
-  minute: 60_000,
+  minute: MINUTE_MS,
   '10 minutes': 600_000,
-  hour: 3_600_000,
-  day: 86_400_000,
+  hour: HOUR_MS,
+  day: DAY_MS,
 } as const
 
 /** A rate limit. */

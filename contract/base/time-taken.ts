@@ -1,10 +1,12 @@
+import { HOUR_S } from '#domain/time/units.ts'
+
 /** The longest time that `hh:mm:ss` can express, in milliseconds. */
 const MAX_TIME_TAKEN_MS = 359_999_000
 
 /** Formats a duration in milliseconds as `hh:mm:ss`, the format of the API. Negative durations become zero. */
 export function formatTimeTaken(span: number): string {
   const seconds = Math.max(0, Math.floor(span / 1000))
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = [Math.floor(seconds / HOUR_S), Math.floor(seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
@@ -18,5 +20,5 @@ export function parseTimeTaken(time: number | string | null | undefined): number
 function parseClockTime(text: string): number | null {
   const [, hours, minutes, seconds] = /^(\d\d):([0-5]\d):([0-5]\d)$/.exec(text.trim()) ?? []
   if (seconds === undefined) return null
-  return 1000 * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+  return 1000 * (Number(hours) * HOUR_S + Number(minutes) * 60 + Number(seconds))
 }

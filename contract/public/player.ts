@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { PastAnswer } from '#domain/play/answer.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -118,7 +119,7 @@ export const publicPlayerContract = {
     params: z.object({ id: z.string().max(200) }),
     body: z.object({
       choice: z.string().min(1).max(1000).describe('The option that is picked, or what is typed'),
-      milliseconds: z.number().int().min(0).max(86_400_000).optional().describe('How long it took'),
+      milliseconds: z.number().int().min(0).max(DAY_MS).optional().describe('How long it took'),
     }),
     reply: withWireFormat(PlayerAnswerOutcomeSchema, playerAnswerOutcomeToWire),
   }),

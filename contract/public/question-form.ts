@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
 import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
-import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
-import { TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
+import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
 import {
   PUBLIC_DIFFICULTY_WORDS,
@@ -18,8 +18,6 @@ const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source
 const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnswers', count: number) =>
   TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
 
-const MAX_DATE_LENGTH = 100
-
 const Media = z.strictObject({
   url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
   text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
@@ -31,7 +29,7 @@ export const PublicQuestionForm = z
     text: textField('text'),
     kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).describe('multiple-choice where nothing else is said'),
     answer: textField('answer'),
-    wrongOptions: textListField('wrongOptions', QUESTION_KIND_RULES.MultiChoice.wrongOptions.most),
+    wrongOptions: textListField('wrongOptions', MAX_WRONG_OPTIONS),
     acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
     rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
     categories: z
@@ -40,7 +38,7 @@ export const PublicQuestionForm = z
       .max(9, 'There are nine categories')
       .describe('The first is the primary one'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
-    yearlyDate: TrimmedText(MAX_DATE_LENGTH).describe('Such as 10-31 or 12-01..12-24; or empty'),
+    yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24; or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
     readMore: textField('reference').describe('An http(s) address, or empty'),
     media: Media.nullable().describe('A picture or a sound'),

@@ -5,23 +5,17 @@ import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
+import { StorableText } from '../base/form-fields.ts'
 import { QuestionFilterQuery } from './filter.ts'
 import { DayText } from '../questions/contract.ts'
 
 const TOO_MANY = `Please choose at most ${MAX_BULK_QUESTIONS.toLocaleString('en-GB')} questions at once`
 
-const Id = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+const Id = StorableText.min(1).max(200)
 
 /** Selected questions, or all questions that match a filter of the list. */
 const selectionShape = {
-  ids: z
-    .string()
-    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-    .transform((text) => text.split(',').filter(Boolean))
+  ids: StorableText.transform((text) => text.split(',').filter(Boolean))
     .refine((list) => list.length <= MAX_BULK_QUESTIONS, TOO_MANY)
     .optional()
     .describe('Which, separated by commas, in the order in which they are planned or asked'),

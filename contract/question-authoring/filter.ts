@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { CategoryField } from '../base/form-fields.ts'
+import { CategoryField, StorableText } from '../base/form-fields.ts'
 
 /** The query parameters that filter the authors' question list. */
 export const questionFilterShape = {
-  words: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-    .default('')
-    .describe('All of them must occur'),
+  words: StorableText.max(200).default('').describe('All of them must occur'),
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
@@ -21,12 +16,7 @@ export const questionFilterShape = {
     .describe(
       'used: it had its day; scheduled: it has one to come; in-quiz: a quiz that is not archived asks it; fresh: it had no day and no quiz asks it',
     ),
-  author: z
-    .string()
-    .max(200)
-    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-    .optional()
-    .describe('The id of an author, me, or pack for what came with one'),
+  author: StorableText.max(200).optional().describe('The id of an author, me, or pack for what came with one'),
   archived: z.enum(['true', 'false']).default('false'),
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { parseCategories } from '#domain/categories/category.ts'
-import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { BLANK_QUESTION_FIELDS, QUESTION_FIELDS, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
-import { CategoryListField, ChoiceField, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
+import { CategoryListField, ChoiceField, TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
 import {
   UNCONVERTED_QUESTION_FIELDS,
   type UnconvertedQuestionField,
@@ -26,9 +26,6 @@ const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
     'A contributor’s question is a draft, an admin’s published, whatever is said here; but an admin may say Quizonly',
 }
 
-/** Longer than any date. */
-const MAX_DATE_LENGTH = 100
-
 const PlainFields = Object.fromEntries(
   UNCONVERTED_QUESTION_FIELDS.map((field) => {
     const schema = schemaOf(field)
@@ -45,7 +42,7 @@ function schemaOf(field: UnconvertedQuestionField): z.ZodType {
     case 'link':
       return TrimmedText(rules.most)
     case 'yearly-date':
-      return TrimmedText(MAX_DATE_LENGTH)
+      return YearlyDateText
     case 'texts':
       return TrimmedTextList(rules.most, { count: rules.mostTexts, label: rules.label })
     case 'choice':
@@ -57,7 +54,7 @@ const { most: MOST_OF_OPTION, label: WRONG_OPTIONS } = QUESTION_FIELDS.wrongOpti
 const WrongOption = TrimmedText(MOST_OF_OPTION)
 
 /** The number of wrong options beyond the three with fields of their own. */
-const MAX_FURTHER_OPTIONS = QUESTION_KIND_RULES.MultiChoice.wrongOptions.most - 3
+const MAX_FURTHER_OPTIONS = MAX_WRONG_OPTIONS - 3
 
 /**
  * The fields of a question as an author sends them. The author and their role come from the

@@ -1,23 +1,11 @@
 import { z } from 'zod'
 import { REVIEW_GRADES } from '#domain/review/review.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { QuestionIdList, StorableText } from '../base/form-fields.ts'
+import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
-/** An id without NUL characters, which PostgreSQL cannot store. */
-const Id = z
-  .string()
-  .min(1, 'Please name the question')
-  .max(200)
-  .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-
-const idList = (most: number) =>
-  z
-    .string()
-    .max(20_000)
-    .refine((text) => !text.includes('\0'), 'Please send text, not NUL')
-    .transform((text) => text.split(',').filter(Boolean))
-    .refine((list) => list.length <= most, `Please ask for at most ${most} questions at a time`)
-    .describe('Ids of questions, separated by commas')
+const Id = StorableText.min(1, 'Please name the question').max(200)
 
 const outlookShape = {
   due: z.number().describe('How many questions wait today'),
@@ -89,7 +77,7 @@ export const reviewsContract = {
     allow: 'player',
     summary: 'Which of some questions come back to the signed-in player',
     lasts: 'moment',
-    query: z.object({ ids: idList(100) }),
+    query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({ data: z.array(z.string()) }),
   }),
   retention: defineEndpoint({
@@ -111,7 +99,7 @@ export const reviewsContract = {
     allow: 'anyone',
     summary: 'Some questions that have had their day or are asked in a quiz, by their ids',
     lasts: 'moment',
-    query: z.object({ ids: idList(20) }),
+    query: z.object({ ids: QuestionIdList(20) }),
     reply: z.object({ data: z.array(QuestionReply) }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { MAX_PENDING_SUGGESTIONS, type OwnSuggestion, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { ActivityReply } from '../activity/reply.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
@@ -30,7 +30,7 @@ export const suggestionsContract = {
       kind: z.enum(QUESTION_KINDS),
       answer: TrimmedText(QUESTION_FIELDS.answer.most),
       wrongOptions: TrimmedTextList(QUESTION_FIELDS.wrongOptions.most, {
-        count: QUESTION_KIND_RULES.MultiChoice.wrongOptions.most,
+        count: MAX_WRONG_OPTIONS,
         label: QUESTION_FIELDS.wrongOptions.label,
       }).default([]),
       category: CategoryField,

@@ -48,7 +48,7 @@ export function wrapPostgresClient(client: PoolClient, limits: ConnectionTimeout
   }
 }
 
-const READ_ONLY_SQLSTATE = '25006'
+export const READ_ONLY_SQLSTATE = '25006'
 
 function isBeginStatement(text: unknown): text is string {
   return typeof text === 'string' && /^(begin|start transaction)\b/.test(text)

@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { databaseErrorKind } from './database-error-kind.ts'
+import { READ_ONLY_SQLSTATE } from './postgres-client.ts'
 
 /** Connection pools to several servers, used as one. `count` sums up the connections of all pools. */
 export type PostgresPools = {
@@ -84,8 +85,6 @@ export function openPostgresPools(
     }),
   }
 }
-
-const READ_ONLY_SQLSTATE = '25006'
 
 /** How often the preferred servers are tried again while another server is in use. */
 const RETRY_PREFERRED_EVERY_MS = 10_000

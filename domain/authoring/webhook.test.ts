@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import { getNextWebhookAttemptTime } from './webhook.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
-const HOUR_MS = 3_600_000
 
 it.each([
   ['nothing', 1, null, 5000],
-  ['less than our own pause', 2, NOW + 60_000, 300_000],
+  ['less than our own pause', 2, NOW + MINUTE_MS, 300_000],
   ['an instant in the past', 1, NOW - HOUR_MS, 5000],
   ['more than our own pause', 1, NOW + HOUR_MS, HOUR_MS],
   ['a week', 1, NOW + 168 * HOUR_MS, 10 * HOUR_MS],

@@ -1,9 +1,13 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Answer } from './answer.ts'
 import { addDays, type Day, getDayAt, getStartOfDay } from '../time/day.ts'
 import { toLocalTime, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
 
 /** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
-const MAX_LOCAL_DELAY_MS = 12 * 3_600_000
+const MAX_LOCAL_DELAY_MS = 12 * HOUR_MS
+
+/** How long after a visitor's pick the server accepts its receipt, in milliseconds. */
+export const PICK_RECEIPT_LIFETIME_MS = 60 * DAY_MS
 
 /**
  * Whether an answer came on the day of its question: by UTC, only by the player's local time, or
@@ -56,8 +60,6 @@ function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange
   return toLocalTime(now, getZoneOfDay(day, zones)).day <= day
 }
 
-const QUARTER_HOUR_MS = 900_000
-
 /**
  * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
  * for the streak.
@@ -65,6 +67,6 @@ const QUARTER_HOUR_MS = 900_000
 export function getStreakClosingTimeOfDay(day: Day, zones: readonly TimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.
-  while (isOpenInLocalTime(day, at, zones)) at += QUARTER_HOUR_MS
+  while (isOpenInLocalTime(day, at, zones)) at += 15 * MINUTE_MS
   return at
 }

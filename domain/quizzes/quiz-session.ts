@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/units.ts'
+
 /**
  * One run of a quiz. Its clock starts when the first options are shown and pauses while a player
  * who later continues is away. The first answer to each question counts.
@@ -20,8 +22,6 @@ export type QuizSession = {
   /** Whether the server has stored the result. */
   saved: boolean
 }
-
-const DAY_MS = 86_400_000
 
 export type QuizAnswer = {
   questionId: string

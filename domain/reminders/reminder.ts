@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import { addDays, type Day, getStartOfDay, getWeekday } from '../time/day.ts'
 import type { StreakSettings } from '../streak/streak.ts'
 import { toLocalTime, type TimeZoneChange } from '../time/time-zone.ts'
@@ -17,9 +18,6 @@ export type ReminderSettings = {
 }
 
 export const DEFAULT_REMINDER_HOUR = 18
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The maximum delay of a reminder in milliseconds. Later reminders are skipped. */
 const MAX_REMINDER_DELAY_MS = 3 * HOUR_MS
@@ -46,7 +44,7 @@ function formatLocalTime(at: number, zone: string): string {
 function getZoneOffset(at: number, zone: string): number {
   const { day, time } = toLocalTime(at, zone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return getStartOfDay(day) + hours * HOUR_MS + minutes * 60_000 - at
+  return getStartOfDay(day) + hours * HOUR_MS + minutes * MINUTE_MS - at
 }
 
 /** Returns the instant of the next reminder; `null` when reminders are off. */

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/units.ts'
+
 /** A background job of the site. */
 type JobKind = {
   /** The title for admins and the documentation. */
@@ -57,7 +59,7 @@ export const JOBS = {
   insights: {
     title: 'Insights',
     runsIn: 'child process',
-    checkEveryMs: 60_000,
+    checkEveryMs: MINUTE_MS,
     isClaimed: true,
     isQueued: true,
     failure: 'insights could not be computed',
@@ -65,7 +67,7 @@ export const JOBS = {
   'public archive': {
     title: 'Public archive',
     runsIn: 'child process',
-    checkEveryMs: 60_000,
+    checkEveryMs: MINUTE_MS,
     isClaimed: false,
     isQueued: true,
     failure: 'the public archive could not be created',
@@ -73,21 +75,21 @@ export const JOBS = {
   backup: {
     title: 'Backup',
     runsIn: 'child process',
-    checkEveryMs: 60_000,
+    checkEveryMs: MINUTE_MS,
     isClaimed: true,
     failure: 'no backup was made',
   },
   'activity-log': {
     title: 'Activity log',
     runsIn: 'site',
-    checkEveryMs: 10 * 60_000,
+    checkEveryMs: 10 * MINUTE_MS,
     isClaimed: true,
     failure: 'old entries of the activity log were not deleted',
   },
   'link checks': {
     title: 'Link checks',
     runsIn: 'site',
-    checkEveryMs: 10 * 60_000,
+    checkEveryMs: 10 * MINUTE_MS,
     isClaimed: false,
     failure: 'links could not be checked',
   },

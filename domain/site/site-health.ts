@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time/units.ts'
+
 /**
  * The state of a site for its operator. Instants are milliseconds since 1970; `null` means unknown.
  */
@@ -73,7 +75,6 @@ export const SITE_WARNINGS = [
 ] as const
 export type SiteWarning = (typeof SITE_WARNINGS)[number]
 
-const HOUR_MS = 3_600_000
 const MAX_BACKUP_AGE_MS = 48 * HOUR_MS
 const MIN_RUNWAY_DAYS = 14
 /** A larger clock difference visibly shifts midnight for some players. */

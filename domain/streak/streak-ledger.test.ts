@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../time/units.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { explainDayInStreak } from './explain-day.ts'
 import { computeStats } from './stats.ts'
@@ -7,7 +8,6 @@ import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
 
-const HOUR_MS = 3_600_000
 const day = (text: string) => text as Day
 const START = day('2028-02-20')
 const THERE = 'on time where you were'

@@ -1,10 +1,10 @@
+import { DAY_MS } from './units.ts'
+
 /**
  * A UTC calendar day, written `YYYY-MM-DD`, so that days compare as text. No function in this file
  * reads the clock. Callers pass the current time.
  */
 export type Day = string & { readonly unit: 'UTC calendar day' }
-
-const DAY_MS = 86_400_000
 
 /** The first day that can have a question. */
 export const FIRST_POSSIBLE_QUESTION_DAY = '2019-11-01' as Day

@@ -1,3 +1,4 @@
+import { DAY_MS } from './units.ts'
 import { addDays, type Day, getStartOfDay } from './day.ts'
 
 /**
@@ -10,7 +11,7 @@ export type TimeZoneChange = { zone: string; since: number }
 export const UTC = 'UTC'
 
 /** The minimum time between two changes of a player's time zone, in milliseconds. */
-export const MIN_ZONE_CHANGE_INTERVAL_MS = 7 * 86_400_000
+export const MIN_ZONE_CHANGE_INTERVAL_MS = 7 * DAY_MS
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { composeAccountMail, formatMailTime, type SenderSite } from './mails.ts'
 
-const MAIL_VALIDITY_MS = 3 * 86_400_000
+const MAIL_VALIDITY_MS = 3 * DAY_MS
 
 /** The mail text for each change of an account's credentials. */
 const CHANGE_MAIL_TEXTS = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#domain/time/units.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { type Mail, type Mailer, getMailFailure } from '../site/mail.ts'
@@ -36,7 +37,7 @@ type MailsDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'> & { mail: Mailer }
 const CLAIM_DURATION_MS = 180_000
 const MAX_MAILS_PER_RUN = 20
 const FIRST_RETRY_DELAY_MS = 5000
-const MAX_RETRY_DELAY_MS = 15 * 60_000
+const MAX_RETRY_DELAY_MS = 15 * MINUTE_MS
 
 export function openAccountMailQueue(deps: MailsDeps): AccountMailQueue {
   const { db, now, log, metrics, mail: mailer } = deps

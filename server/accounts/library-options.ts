@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
+import { DAY_S, HOUR_S } from '#domain/time/units.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { ROLES } from '#domain/accounts/role.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
@@ -15,9 +16,6 @@ import { deleteResetLinksOfDeletedAccount } from './sign-in/passwords.queries.ts
 import { SESSION_IDLE_DAYS } from './sessions/session-cookies.ts'
 import type { SessionStore } from './sessions/sessions.ts'
 import { createSecondFactorCookieOption } from './second-factor/second-factor-cookie.ts'
-
-const DAY_S = 86_400
-const HOUR_S = 3600
 
 const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' }
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteActivityBatch, type ActivityLogRetentionLimits, findOldActivities } from './old-activities.queries.ts'
 
-const DAY_MS = 86_400_000
 /** The pause between two deletions, in which other writes can run. */
 const PAUSE_BETWEEN_BATCHES_MS = 10
 /** An undo that is still unfinished after this time was killed. */

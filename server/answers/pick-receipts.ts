@@ -1,10 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { doesTimelinessDependOnTimeZone } from '#domain/play/timeliness.ts'
-
-/** How long after the pick a receipt can be used, in milliseconds. */
-const RECEIPT_LIFETIME_MS = 60 * 86_400_000
+import { doesTimelinessDependOnTimeZone, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
 
 /** A visitor's first pick of a daily question, and when it reached the server. */
 type PickToSign = {
@@ -58,7 +55,7 @@ export function verifyPickReceipt(
   const fields = SignedFieldsSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   if (!fields.success) return null
   const [questionId, day, digest, answeredAt, nonce] = fields.data
-  const expiresAt = answeredAt + RECEIPT_LIFETIME_MS
+  const expiresAt = answeredAt + PICK_RECEIPT_LIFETIME_MS
   const isOfPick = questionId === pick.questionId && day === pick.day && digest === computeDigest(pick.choice)
   return isOfPick && answeredAt <= now && now <= expiresAt ? { nonce, answeredAt, expiresAt } : null
 }

@@ -3,10 +3,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import type { ActivityAction } from '#domain/authoring/activity.ts'
 import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionRewrite, rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
 import { loadSnapshots } from '../activity/snapshots.queries.ts'
@@ -16,6 +14,7 @@ import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.t
 import type { EndpointHandlers } from '../http/serve.ts'
 import { decideBulkChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
+import { STATUS_ACTIONS } from './question-saving.ts'
 import { toAuthorFilter, findQuestionIds } from './question-authoring.queries.ts'
 import { filterQuestionsThatHadTheirDay, getUnavailableScheduleDays } from './schedule.queries.ts'
 
@@ -103,12 +102,6 @@ function hidesQuestions(change: BulkQuestionChange): boolean {
 }
 
 const QUESTION_GONE = { reason: 'It is gone' }
-
-const STATUS_ACTIONS = {
-  Published: 'published',
-  Draft: 'made a draft',
-  Quizonly: 'made quiz-only',
-} as const satisfies Record<QuestionStatus, ActivityAction>
 
 type InPlaceChange = Exclude<BulkQuestionChange, { to: 'quiz' }>
 

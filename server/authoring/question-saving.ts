@@ -169,7 +169,8 @@ export function questionSavingHandlers(
  */
 const NOT_PUBLIC = 'unseen'
 
-const STATUS_ACTIONS = {
+/** The action that the activity log names when a question gets a status. */
+export const STATUS_ACTIONS = {
   Published: 'published',
   Draft: 'made a draft',
   Quizonly: 'made quiz-only',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
@@ -5,7 +6,7 @@ import type { BackupProcessInput, CompletedBackup } from './make-backup.ts'
 
 const BACKUP_PROGRAM = new URL('backup-process.ts', import.meta.url)
 /** Backups are scheduled from 03:00 UTC, because most players play at midnight UTC. */
-const SCHEDULE_OFFSET_MS = 3 * 3_600_000
+const SCHEDULE_OFFSET_MS = 3 * HOUR_MS
 
 type BackupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { DAY_MS } from '#domain/time/units.ts'
 import { parseRetention } from '../settings/backup-settings.ts'
 import { formatBackupName } from './backup-names.ts'
 import { findExpiredBackups } from './retention.ts'
 
-const DAY_MS = 86_400_000
 const NEWEST = Date.parse('2026-11-21T03:00:00Z')
 
 /** Returns the names of one backup per day, plus a second one on the newest day. */

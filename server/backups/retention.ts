@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
 import { parseBackupTime } from './backup-names.ts'
 
-const DAY_MS = 86_400_000
 /** Days from the Monday of its week to 1 January 1970, which was a Thursday. */
 const DAYS_FROM_MONDAY_TO_EPOCH = 3
 

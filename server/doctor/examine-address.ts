@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
+import { DAY_MS } from '#domain/time/units.ts'
 import { VERSION } from '#db/engine/version.ts'
 import {
   type DoctorFinding,
@@ -11,7 +12,6 @@ import {
 } from './finding.ts'
 
 const TIMEOUT_MS = 5000
-const DAY_MS = 24 * 3_600_000
 /** Tools that renew certificates automatically do so about a month before expiry. */
 const MIN_CERTIFICATE_DAYS = 14
 const MAX_CLOCK_DIFFERENCE_MS = 5000

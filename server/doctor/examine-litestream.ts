@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { MINUTE_MS } from '#domain/time/units.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type DoctorFinding, createGoodDoctorFinding, createDoctorWarning, createDoctorError } from './finding.ts'
 
 const SUBJECT = 'Continuous copy'
 /** Litestream reads the log every second. Under load it falls behind by a few seconds. */
-const MAX_LAG_MS = 60_000
+const MAX_LAG_MS = MINUTE_MS
 const SETUP_ADVICE = 'See "Copying SQLite continuously" in docs/operations.md'
 
 /**
@@ -24,7 +25,7 @@ export async function checkLitestreamReplication({ database }: Pick<Settings, 'd
   if (!log) return [createDoctorError(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
   const lagMs = log.mtimeMs - readAt
   if (lagMs <= MAX_LAG_MS) return [createGoodDoctorFinding(SUBJECT, 'Litestream has read the latest changes')]
-  const minutes = Math.ceil(lagMs / 60_000)
+  const minutes = Math.ceil(lagMs / MINUTE_MS)
   return [createDoctorError(SUBJECT, `Litestream has read no changes for ${minutes} minutes`, SETUP_ADVICE)]
 }
 

@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#domain/time/units.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import { Refusal } from './errors.ts'
 import type { SignedInPlayer } from './request-context.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
 const MAX_LOGIN_AGE_MS = {

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import type { InsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
-const HOUR_MS = 3_600_000
 /**
  * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least
  * an hour apart.

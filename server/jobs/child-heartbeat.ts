@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 
 const HEARTBEAT_EVERY_MS = 10_000
 /** Longest silence of a child process before it counts as hung. SQLite may block its event loop for minutes. */
-const MAX_SILENCE_MS = 10 * 60_000
+const MAX_SILENCE_MS = 10 * MINUTE_MS
 /** A job that takes longer is stuck, even if its event loop turns. */
-const MAX_RUN_MS = 6 * 3_600_000
+const MAX_RUN_MS = 6 * HOUR_MS
 
 export type Heartbeat = { beat: true }
 

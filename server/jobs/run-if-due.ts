@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { SingleProcessJobName } from '#domain/site/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
-const CLAIM_TIMEOUT_MS = 5 * 60_000
-const RETRY_AFTER_MS = 3_600_000
+const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
+const RETRY_AFTER_MS = HOUR_MS
 
 export type ClaimedJobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>
 

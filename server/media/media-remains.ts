@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/time/units.ts'
 
 /** Younger files may still be in use by another process. */
-const ABANDONED_AFTER_MS = 3_600_000
+const ABANDONED_AFTER_MS = HOUR_MS
 
 /**
  * Deletes what a crash left in the upload folder: unfinished files and partly restored folders. Returns the deleted

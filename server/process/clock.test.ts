@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -8,8 +9,6 @@ import { getLastSiteRunningTime, saveSiteRunningTime } from './clock.queries.ts'
 import { checkClock, createTrustedClock } from './clock.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 describe('the clock of a running site', () => {
   const cases: [string, number, string][] = [

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import { type Day, getDayAt, countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY, getStartOfDay } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { getLastSiteRunningTime } from './clock.queries.ts'
-
-const DAY_MS = 86_400_000
 
 export type Clock = {
   /** The trusted current time, in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { MINUTE_MS } from '#domain/time/units.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
 import { getProcessRole } from './processes.ts'
 import { notifySystemdReady } from './service-manager.ts'
@@ -15,7 +16,7 @@ const MAX_PAUSE_MS = { unattended: 5000, operator: 30_000 }
 /** A step that takes longer than this, such as a long migration, opens the startup server. */
 const SLOW_STEP_MS = 2000
 /** How often the log repeats why the site waits. */
-const LOG_AGAIN_EVERY_MS = 5 * 60_000
+const LOG_AGAIN_EVERY_MS = 5 * MINUTE_MS
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
 export type SiteStartRetrier = {

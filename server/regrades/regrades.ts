@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import type { regradesContract } from '#contract/regrades/contract.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { loadQuestionVersions } from './question-versions.queries.ts'
 import { loadRegradesOfQuestion } from './regrades.queries.ts'
 
 /** How long players are informed about a corrected answer. */
-const CORRECTION_NOTICE_MS = 30 * 86_400_000
+const CORRECTION_NOTICE_MS = 30 * DAY_MS
 
 /** Handles regrade previews, the regrades of a question, and the corrections of a player's answers. */
 export function regradesHandlers({ db }: Pick<Deps, 'db'>): EndpointHandlers<typeof regradesContract> {

@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
+import { HOUR_S } from '#domain/time/units.ts'
 import type { CountSentMessages } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isPublicEndpoint, lookUpPublicHostAddress } from '../http/public-address.ts'
@@ -23,7 +24,7 @@ export type PushSender = {
 
 const PUSH_TIMEOUT_MS = 10_000
 /** How long a push service keeps an undelivered message. A reminder is useless after the day is over. */
-const PUSH_TTL_S = 4 * 3600
+const PUSH_TTL_S = 4 * HOUR_S
 
 /**
  * Returns a sender of end-to-end encrypted messages to browsers' push services. Endpoints come from clients, so only

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-const DAY_MS = 86_400_000
 /** The interval between two checks of a link. */
 const CHECK_INTERVAL_MS = 7 * DAY_MS
 /** A link that was not checked for this long is in no question, and its record is deleted. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
@@ -12,10 +13,10 @@ import {
 const MAX_MISSES_PER_RUN = 2000
 
 /** Interval after which progress is saved even without new misses, to keep the scanned range short. */
-const MAX_UPDATE_INTERVAL_MS = 86_400_000
+const MAX_UPDATE_INTERVAL_MS = DAY_MS
 
 /** Longest delay between the recorded time of an answer and its commit. */
-const MAX_WRITE_DELAY_MS = 60_000
+const MAX_WRITE_DELAY_MS = MINUTE_MS
 
 /**
  * Creates review cards for questions that a player missed since the last run. Runs when the player

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { HOUR_MS } from '#domain/time/units.ts'
 import { parseStorageLocation, type StorageLocation } from './storage-location.ts'
 
 /** How many daily, weekly and monthly backups are kept, counted from the newest. */
@@ -47,7 +48,7 @@ export function readBackupSettings(env: Environment): BackupSettings {
       ? {
           place: env.BACKUP_URL,
           keep: env.BACKUP_KEEP,
-          everyMs: env.BACKUP_EVERY * 3_600_000,
+          everyMs: env.BACKUP_EVERY * HOUR_MS,
           scratch: join(env.DATA_DIR, 'scratch', 'backup'),
         }
       : null,

@@ -3,6 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { HOUR_MS } from '#domain/time/units.ts'
 import { isFoundBucketReply, openBucketClient, createBucketReplyError } from '../site/bucket.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
@@ -13,7 +14,7 @@ import type { FileStorage } from './storage.ts'
  * connections slow.
  */
 const TIMEOUT_MS = 15_000
-const FILE_TIMEOUT_MS = 4 * 3_600_000
+const FILE_TIMEOUT_MS = 4 * HOUR_MS
 
 /** Opens a storage in an S3 bucket. A file may have up to 5 GB, the limit of a single upload. */
 export function openBucketStorage(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { insertErrorLogLines, type ErrorLogLine, deleteOldErrorLogLines } from './error-log.queries.ts'
 
 /** Maximum number of unsaved errors. The log itself contains them all. */
 const MAX_UNSAVED_ERRORS = 50
 const SAVE_EVERY_MS = 5000
-const ERROR_RETENTION_MS = 24 * 3_600_000
+const ERROR_RETENTION_MS = DAY_MS
 const MAX_CHARACTERS = 300
 
 type LineDestination = { write: (line: string) => void }

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { listAppliedMigrations } from '#db/migrations/migrate.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
@@ -11,11 +12,10 @@ import { getStarterPackState } from '../starter/starter-state.ts'
 import { listErrorsSince, countFailedMailsSince } from './error-log.queries.ts'
 import { listUnsentMails, countWaitingWork } from './waiting-work.queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const MAX_ERRORS = 50
 const MAX_UNSENT_MAILS = 20
 /** Work that has been due for less than this is not reported as waiting. */
-const DUE_GRACE_MS = 60_000
+const DUE_GRACE_MS = MINUTE_MS
 
 export type HealthDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { WebhookMessage } from '#contract/webhooks/message.ts'
 import { type Day, getDayAt, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -24,13 +25,12 @@ import {
   listActiveWebhookIds,
 } from './webhooks.queries.ts'
 
-const DAY_MS = 86_400_000
 /** How long finished deliveries stay in the log. */
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
 /**
  * How long a process owns a delivery. It is longer than an attempt can take, so afterwards another process may retry.
  */
-const CLAIM_DURATION_MS = 60_000
+const CLAIM_DURATION_MS = MINUTE_MS
 /** How long running deliveries may continue after the process was told to stop. */
 const STOP_GRACE_MS = 3000
 

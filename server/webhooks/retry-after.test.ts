@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#domain/time/units.ts'
 import { parseRetryAfter } from './retry-after.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
-const HOUR_MS = 3_600_000
 
 it.each([
   ['120', NOW + 120_000],

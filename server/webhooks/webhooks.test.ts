@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 import { postWebhook } from './send-webhook.ts'
@@ -40,7 +41,6 @@ async function receiver(...answers: Answer[]) {
   }
 }
 
-const DAY_MS = 86_400_000
 const at = (days: number, ms = 0) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
 
 /**
@@ -235,7 +235,7 @@ it('sends a receiver its messages one after the other', async () => {
 
 it.each([
   ['seconds', () => '3600', 3_600_000],
-  ['an HTTP date', () => new Date(at(0, 3_601_000)).toUTCString(), 3_600_000],
+  ['an HTTP date', () => new Date(at(0, 3_601_000)).toUTCString(), HOUR_MS],
   ['seconds beyond any sense', () => '9999999', 36_000_000],
 ])('waits before a retry as long as Retry-After asks: %s', async (_, header, pauseMs) => {
   await using there = await receiver({ status: 429, headers: { 'retry-after': header() } })

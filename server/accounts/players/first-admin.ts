@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -16,7 +17,7 @@ import { updateRole, listPlayersWithRole } from './operators.queries.ts'
 import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 
-const LINK_LIFETIME_MS = 24 * 3_600_000
+const LINK_LIFETIME_MS = DAY_MS
 
 /** The name of the secret that signs first-admin links. The secret is deleted when a link is used. */
 const SECRET_NAME = 'first-admin'

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { accessTokensContract } from '#contract/access-tokens/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -19,8 +20,6 @@ import {
   deleteAccessToken,
   listAccessTokens,
 } from './access-tokens.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Returns the handlers of the endpoints by which players manage the access tokens of their programs. */
 export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof accessTokensContract> {

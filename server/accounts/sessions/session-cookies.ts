@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/time/units.ts'
 
 /** A session expires after this many days without use. */
 export const SESSION_IDLE_DAYS = 30

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import type { User } from '#domain/accounts/user.ts'
@@ -20,9 +21,8 @@ import { loadUser } from '../users.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 import type { SignedInPlayer, RequestContext } from '../../http/request-context.ts'
 
-const DAY_MS = 86_400_000
-const RECENT_REGISTRATION_MS = 60_000
-const MAX_LOGIN_DURATION_MS = 60_000
+const RECENT_REGISTRATION_MS = MINUTE_MS
+const MAX_LOGIN_DURATION_MS = MINUTE_MS
 
 /** The context of a request whose sender may or may not be signed in. */
 type PublicRequestContext = RequestContext<Endpoint & { allow: 'anyone' }>

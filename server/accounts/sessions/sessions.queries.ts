@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { SignedInPlayer } from '../../http/request-context.ts'
 import { SESSION_IDLE_DAYS } from './session-cookies.ts'
-
-const DAY_MS = 86_400_000
 
 /** Returns the player of a session token, or `null` if there is no such session or the player is blocked. */
 export async function findPlayerBySessionToken(db: Database, token: string): Promise<SignedInPlayer | null> {

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Metrics } from '../../process/metrics.ts'
 import { getOrCreateSecret } from '../secrets.queries.ts'
@@ -11,7 +12,6 @@ import type { SignedInPlayer } from '../../http/request-context.ts'
 
 /** How long a session is cached. A session that another process ends stays valid here for at most this long. */
 const SESSION_CACHE_TTL_MS = 600
-const DAY_MS = 86_400_000
 const MAX_CACHED_SESSIONS = 50_000
 /** The most sessions that one query looks up. */
 const MAX_LOOKUPS_PER_QUERY = 64

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY_S } from '#domain/time/units.ts'
 
-const COOKIE_MAX_AGE_S = 365 * 86_400
+const COOKIE_MAX_AGE_S = 365 * DAY_S
 const RANDOM_BYTES = 16
 const RANDOM_BASE64_LENGTH = Math.ceil((RANDOM_BYTES * 8) / 6)
 

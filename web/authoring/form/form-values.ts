@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import { type FieldText, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { BLANK_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
-import { clearUnusedFields, QUESTION_KIND_RULES, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
+import { clearUnusedFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 /** The values of the question form. Fields that the chosen kind does not use keep their text. */
@@ -18,8 +18,6 @@ export type QuestionFormValues = Omit<QuestionFields, 'acceptedAnswers' | 'rejec
   /** The planned day as `YYYY-MM-DD`, or empty. */
   scheduledDay: string
 }
-
-const MAX_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => QUESTION_KIND_RULES[kind].wrongOptions.most))
 
 /** Converts the fields of a question to form values. */
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {

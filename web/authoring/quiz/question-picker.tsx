@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
 import { type QuizQuestion } from './quiz-question.ts'
 import { QuizQuestionList } from './quiz-question-list.tsx'
 import { QuestionSearch } from './question-search.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './question-picker.module.css'
-
-/** The server refuses quizzes with more questions. */
-const MAX_QUIZ_QUESTIONS = 200
 
 /** The part of the quiz form that selects questions: a search on one side, the quiz's questions on the other. */
 export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listOwnSuggestions, suggestQuestion } from '#contract/suggestions/calls.ts'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
+import { MAX_WRONG_OPTIONS, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { useRefetchCall } from '../../api/query.tsx'
@@ -24,7 +24,7 @@ export function SuggestForm() {
   const refetch = useRefetchCall(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
-    const numbers = Array.from({ length: QUESTION_KIND_RULES.MultiChoice.wrongOptions.most }, (_, index) => index + 1)
+    const numbers = Array.from({ length: MAX_WRONG_OPTIONS }, (_, index) => index + 1)
     const wrongOptions = numbers.map((number) => values[`wrong${number}`] ?? '')
     const credited = values['credited'] === 'on'
     const outcome = await callApi(suggestQuestion, {

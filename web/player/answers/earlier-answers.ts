@@ -1,10 +1,8 @@
+import { MAX_IDS_PER_REQUEST } from '#contract/base/max-ids.ts'
 import { listAnswers } from '#contract/answers/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { batchLookupsById } from '../../api/batch-by-id.ts'
 import { savePickTallyOfQuestion } from '../../api/tallies.ts'
-
-/** The maximum number of question ids that the endpoint accepts. */
-const MAX_IDS_PER_REQUEST = 100
 
 /** Returns the player's stored answer to a question, or null. Calls made at the same moment share one request. */
 export const getEarlierAnswer = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {

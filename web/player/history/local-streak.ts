@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#domain/time/units.ts'
 import { addDays, type Day, getDayAt, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { computeCurrentStreak, type Streak, computeStreak, type StreakSettings } from '#domain/streak/streak.ts'
-import { getDaysAnsweredOnTime } from '#domain/play/timeliness.ts'
+import { getDaysAnsweredOnTime, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
 /** A visitor's streak has no breaks and no freezes. */
@@ -9,8 +10,8 @@ const VISITOR_STREAK_TERMS: StreakSettings = {
   freezes: [{ from: FIRST_POSSIBLE_QUESTION_DAY, wanted: false }],
 }
 
-/** The age up to which the server accepts receipts: 60 days, less one minute for the request. */
-const RECEIPT_LIFETIME_MS = 60 * 86_400_000 - 60_000
+/** The age up to which a receipt is worth sending: one minute less than the server accepts, for the request. */
+const MAX_RECEIPT_AGE_MS = PICK_RECEIPT_LIFETIME_MS - MINUTE_MS
 
 type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
   /** The number of streak days that a new account keeps, and the questions of those days. */
@@ -47,7 +48,7 @@ export function computeLocalStreak(answers: readonly LocalAnswer[], now: number)
 export function countsForStreak(answer: LocalAnswer, now: number): boolean {
   const { day, answeredAt, receipt } = answer
   if (day === null || getDayAt(answeredAt) !== day) return false
-  return day === getDayAt(now) || (receipt !== undefined && answeredAt > now - RECEIPT_LIFETIME_MS)
+  return day === getDayAt(now) || (receipt !== undefined && answeredAt > now - MAX_RECEIPT_AGE_MS)
 }
 
 function currentVisitorStreak(streak: Streak, now: number): number {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import type { Day } from '#domain/time/day.ts'
 import { REPORT_REASON_NAMES, type ReportReason } from '#domain/questions/report.ts'
 import { type ReviewGrade, REVIEW_GRADES } from '#domain/review/review.ts'
@@ -64,7 +65,7 @@ export type OutboxEntry = {
 }
 
 /** How long a refused entry can be retried. */
-const REFUSED_ENTRY_LIFETIME_MS = 86_400_000
+const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 
 /** The fields that identify a record. */
 type EntrySubject =

@@ -1,3 +1,4 @@
+import { MAX_IDS_PER_REQUEST } from '#contract/base/max-ids.ts'
 import { listStarredQuestions } from '#contract/reviews/calls.ts'
 import { isUnderReview } from '#domain/review/review.ts'
 import { callApi } from '../../api/api.ts'
@@ -7,9 +8,6 @@ import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { listOutboxEntries } from '../outbox/outbox-storage.ts'
 import { saveLocalReviewStar, getLocalReviewCard } from '../history/local-reviews.ts'
-
-/** The maximum number of question ids that the endpoint accepts. */
-const MAX_IDS_PER_REQUEST = 100
 
 const getSavedStar = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   const outcome = await callApi(listStarredQuestions, { query: { ids: ids.join(',') } })
