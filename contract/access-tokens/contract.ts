@@ -24,7 +24,7 @@ export const accessTokensContract = {
     method: 'GET',
     path: '/api/GetAccessTokens',
     allow: 'player',
-    summary: "The player's own access tokens, the latest first, without what lets a program in",
+    summary: "Lists the player's access tokens, newest first, without their secrets",
     lasts: 'moment',
     reply: z.object({ data: z.array(AccessTokenSchema) }),
   }),
@@ -33,7 +33,7 @@ export const accessTokensContract = {
     path: '/api/AddAccessToken',
     allow: 'player',
     costly: true,
-    summary: 'Makes an access token; needs a login of the last quarter of an hour',
+    summary: 'Creates an access token. Requires a login in the last 15 minutes.',
     lasts: 'moment',
     body: z.object({
       name: z
@@ -41,10 +41,10 @@ export const accessTokensContract = {
         .trim()
         .min(1, 'Please give the token a name')
         .max(MAX_TOKEN_NAME_CHARACTERS)
-        .describe('What it is for, to recognise it by'),
+        .describe('A name to recognise the token by'),
       scopes: z
         .array(z.enum(TOKEN_SCOPES))
-        .min(1, 'Please say what the token is good for')
+        .min(1, 'Please choose what the token may do')
         .transform((scopes) => [...new Set(scopes)]),
       days: z
         .number()
@@ -52,10 +52,10 @@ export const accessTokensContract = {
           (days) => (TOKEN_LIFETIMES_DAYS as readonly number[]).includes(days),
           `Please choose ${TOKEN_LIFETIMES_DAYS.join(', ')} days`,
         )
-        .describe('For how many days it is good'),
+        .describe('The number of days until the token expires'),
     }),
     reply: z.object({
-      token: z.string().describe('Told this once, and kept nowhere'),
+      token: z.string().describe('The token. It is shown only once: the server stores no copy.'),
       data: AccessTokenSchema,
     }),
   }),
@@ -63,7 +63,7 @@ export const accessTokensContract = {
     method: 'POST',
     path: '/api/RevokeAccessToken',
     allow: 'player',
-    summary: "Ends one of the player's own access tokens at once",
+    summary: "Revokes one of the player's access tokens at once",
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,

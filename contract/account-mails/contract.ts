@@ -7,7 +7,7 @@ export const accountMailsContract = {
     path: '/api/SendMailsAgain',
     allow: 'admin',
     costly: true,
-    summary: 'Tries at once to send the mails of accounts that the mail server has not taken',
+    summary: 'Retries at once to send the account mails that the mail server has not accepted yet',
     lasts: 'moment',
     reply: MessageReply,
   }),

@@ -12,17 +12,19 @@ const UserSchema = z
     email: z.string(),
     emailVerified: z.boolean(),
     source: z.enum(SIGN_IN_SOURCES).describe('How the player first signed in'),
-    image: z.string().describe('An address, or `portrait:` and one of ours, or empty'),
+    image: z.string().describe("A URL, one of the site's avatars such as `portrait:science`, or empty"),
     picture: z.string().describe('The same as image'),
-    facebookId: z.string().describe('Empty without a Facebook sign-in'),
+    facebookId: z.string().describe('Empty if no Facebook account is linked'),
     role: z.enum(ROLES),
-    needsSecondFactor: z.boolean().describe('Whether what the role is for waits until the player has a second factor'),
-    Streak: z.number().describe('Days in a row up to today, or up to yesterday while today is open'),
-    BestStreak: z.number().describe('The longest streak there ever was'),
+    needsSecondFactor: z
+      .boolean()
+      .describe('Whether the player must set up a second factor before they can use the rights of their role'),
+    Streak: z.number().describe('The current streak in days. A day still to be answered does not end it.'),
+    BestStreak: z.number().describe('The longest streak so far, in days'),
     LastDay: z
       .string()
       .nullable()
-      .describe('The latest day whose question was answered in time; null before the first'),
+      .describe('The latest day whose question was answered in time; null if there is none'),
   })
   .meta({ id: 'User' }) satisfies z.ZodType<UserWire>
 
@@ -30,7 +32,7 @@ const UserSchema = z
 export const UserReply = withWireFormat(UserSchema, userToWire)
 
 export const SignInReply = z.object({
-  status: z.literal(1).describe('1 is success'),
+  status: z.literal(1).describe('Always 1, for success'),
   message: z.string(),
   data: UserReply,
 })

@@ -9,25 +9,27 @@ const ActivitySchema = z.object({
   id: z.string(),
   action: z.enum(ACTIVITY_ACTIONS),
   at: z.number().describe('Milliseconds since 1970'),
-  by: z.string().nullable().describe('Null when an operator did it, or they have left'),
-  questions: z.number().describe('How many questions it changed'),
-  quizzes: z.number(),
-  about: z.string().describe('The one it was done to, the file it came from, or what was undone; may be empty'),
-  undone: z
-    .object({ at: z.number(), by: z.string().nullable() })
+  by: z
+    .string()
     .nullable()
-    .describe('When it was undone, and by whom'),
+    .describe("The author's name; null if an operator did it or the author's account was deleted"),
+  questions: z.number().describe('The number of changed questions'),
+  quizzes: z.number(),
+  about: z.string().describe('The changed item, the imported file, or the undone activity; may be empty'),
+  undone: z.object({ at: z.number(), by: z.string().nullable() }).nullable().describe('When and by whom it was undone'),
 }) satisfies z.ZodType<ActivityEntry>
 
 const UndoItem = z.object({
   subject: z.enum(['question', 'quiz']),
   id: z.string(),
-  name: z.string().describe('The text of the question, the title of the quiz'),
-  becomes: z.enum(['changed', 'removed', 'brought back', 'kept']).describe('kept: it cannot be undone'),
-  reason: z.string().describe('Why it is kept; empty otherwise'),
+  name: z.string().describe('The text of the question, or the title of the quiz'),
+  becomes: z
+    .enum(['changed', 'removed', 'brought back', 'kept'])
+    .describe('The effect of the undo. `kept` means that the change cannot be undone.'),
+  reason: z.string().describe('Why the change cannot be undone; empty if it can'),
   differences: z
     .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
-    .describe('Of a changed one, what its fields hold now and what they will'),
+    .describe('For a changed item, the values of its fields before and after the undo'),
 })
 
 /** The effect of an undo on one question or quiz. */
@@ -38,20 +40,23 @@ const PreviewSchema = z.object({
   changed: z.number(),
   removed: z.number(),
   broughtBack: z.number(),
-  kept: z.number().describe('How many cannot be undone'),
-  items: z.array(UndoItem).describe('The first fifty that are undone, and the first fifty that are not'),
+  kept: z.number().describe('The number of items that cannot be undone'),
+  items: z.array(UndoItem).describe('The first 50 items that are undone, and the first 50 that are not'),
 })
 
 export type UndoPreview = z.infer<typeof PreviewSchema>
 
 const UndoBody = z.object({
   id: ActivityId,
-  rest: z.boolean().default(false).describe('Whether to leave out what cannot be undone, instead of refusing'),
+  rest: z
+    .boolean()
+    .default(false)
+    .describe('Whether to undo the other items when some cannot be undone. By default the call is then refused.'),
 })
 
 const UndoReplySchema = z.object({
-  data: ActivitySchema.describe('The entry of the log that says so'),
-  undone: z.number().describe('How many questions and quizzes'),
+  data: ActivitySchema.describe('The entry for this undo in the activity log'),
+  undone: z.number().describe('The number of questions and quizzes'),
   kept: z.number(),
 })
 
@@ -79,7 +84,7 @@ export const undoStreamContract = {
   undo: defineFileEndpoint({
     ...UNDO_ENDPOINT,
     path: '/api/UndoWithProgress',
-    summary: 'Undoes an activity, all of it or nothing, and tells of it line by line',
+    summary: 'Undoes an activity completely or not at all, and streams its progress as JSON Lines',
     body: UndoBody,
     replyType: 'application/x-ndjson',
     reply: UndoReplyLine,
@@ -91,23 +96,23 @@ export const activityContract = {
     method: 'GET',
     path: '/api/Activities',
     allow: 'author',
-    summary: 'What authors did, newest first; to contributors what they did themselves',
+    summary: 'Lists what authors did, newest first. Contributors see only their own activities.',
     lasts: 'moment',
     query: z.object({
-      question: ActivityId.optional().describe('Only what was done to this question'),
+      question: ActivityId.optional().describe('Only activities that changed this question'),
       before: z
         .string()
-        .regex(/^\d{1,15}-[^\0]{1,200}$/, 'Please give the place as you got it')
+        .regex(/^\d{1,15}-[^\0]{1,200}$/, 'Please send `before` exactly as the previous page returned it')
         .transform((place) => {
           const at = place.indexOf('-')
           return { at: Number(place.slice(0, at)), id: place.slice(at + 1) }
         })
         .optional()
-        .describe('Where the page before ended'),
+        .describe('The `next` value of the previous page'),
     }),
     reply: z.object({
       data: z.array(ActivitySchema),
-      next: z.string().nullable().describe('Where the next page begins; null for the last one'),
+      next: z.string().nullable().describe('The value of `before` for the next page; null on the last page'),
     }),
   }),
   preview: defineEndpoint({
@@ -115,7 +120,7 @@ export const activityContract = {
     path: '/api/PreviewUndo/:id',
     allow: 'author',
     costly: true,
-    summary: 'What undoing an activity would change, and what cannot be undone and why',
+    summary: 'Returns what undoing an activity would change, and what cannot be undone and why',
     lasts: 'moment',
     params: z.object({ id: ActivityId }),
     reply: z.object({ data: PreviewSchema }),
@@ -123,7 +128,7 @@ export const activityContract = {
   undo: defineEndpoint({
     ...UNDO_ENDPOINT,
     path: '/api/Undo',
-    summary: 'Undoes an activity, all of it or nothing; that can be undone again',
+    summary: 'Undoes an activity completely or not at all. An undo can itself be undone.',
     lasts: 'moment',
     body: UndoBody,
     reply: UndoReplySchema,

@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const ActivityReply = z
   .string()
   .nullable()
-  .describe('The entry of the activity log, to undo it by; null when nothing changed')
+  .describe('The id of the entry in the activity log, which can be undone; null if nothing changed')

@@ -12,11 +12,13 @@ import { parseTimeTaken } from '../base/time-taken.ts'
 export const AnswerSchema = z
   .object({
     QuestionID: z.string(),
-    Choice: z.string().nullable().describe('What was picked or typed; null when not known'),
+    Choice: z.string().nullable().describe('The option picked or the text typed; null if unknown'),
     Score: z.boolean(),
-    Claimed: z.boolean().describe('Whether the Score came without a Choice: it counts for the player alone'),
-    Time: z.number().nullable().describe('How long it took, in milliseconds'),
-    Day: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
+    Claimed: z
+      .boolean()
+      .describe('Whether the client sent only a Score, without a Choice. Such an answer counts only for the player.'),
+    Time: z.number().nullable().describe('The time taken, in milliseconds'),
+    Day: z.string().nullable().describe('The day of the question, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
   })
   .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>
@@ -29,37 +31,37 @@ export const answersContract = {
     path: '/api/AddUserScoreQuestion',
     allow: 'player',
     scope: 'answers:write',
-    summary: "Records a player's first answer to a question; a repeat changes nothing",
+    summary: "Records the player's first answer to a question. Later answers change nothing.",
     lasts: 'moment',
     body: z
       .object({
         QuestionID: StorableText.min(1, 'Please name the question').max(200),
-        UserID: z.string().max(200).describe("The signed-in player's own id"),
+        UserID: z.string().max(200).describe('The id of the signed-in player'),
         Choice: StorableText.max(1000)
           .optional()
-          .describe('What was picked or typed; then the server decides whether it is right'),
+          .describe('The option picked or the text typed. The server decides whether it is right.'),
         Score: z
           .boolean()
           .optional()
           .describe(
-            'Ignored with a Choice. Without one it is kept as claimed: it counts in the player’s own statistics and streak, and nowhere else',
+            "Ignored if there is a Choice. Without one, it counts only for the player's own statistics and streak.",
           ),
         Receipt: z
           .string()
           .max(2000)
           .optional()
           .describe(
-            "The receipt of AddVisitorPick for this pick: then the answer counts from the pick's " +
-              'own instant; a receipt that does not fit or was used before is ignored',
+            'The receipt that AddVisitorPick returned for this pick. The answer then counts from the instant of the pick. ' +
+              'Receipts that do not match or were used before are ignored.',
           ),
         Shown: z
           .boolean()
           .optional()
-          .describe('True when the player asked for the answer and picked nothing: not right'),
+          .describe('True if the player asked to see the answer without picking one. It counts as wrong.'),
         Time: z
           .union([z.number(), z.string().max(100)])
           .nullish()
-          .describe('How long it took: milliseconds, or hh:mm:ss; nonsense counts as not said')
+          .describe('The time taken, in milliseconds or as hh:mm:ss. Invalid values are ignored.')
           .transform(parseTimeTaken),
       })
       .refine(
@@ -79,11 +81,11 @@ export const answersContract = {
       message: z
         .string()
         .describe(
-          `'${ALREADY_ANSWERED_MESSAGE}' for a repeat; a sentence when the Score is kept as claimed; else empty`,
+          `'${ALREADY_ANSWERED_MESSAGE}' for a repeated answer, a sentence for an answer without a Choice, otherwise empty`,
         ),
-      data: AnswerReply.describe('The answer that counts: the first one'),
+      data: AnswerReply.describe('The answer that counts, which is the first one'),
       tally: QuestionPickTallySchema,
-      milestones: z.array(MilestoneSchema).describe('What the player reached by this answer; told once'),
+      milestones: z.array(MilestoneSchema).describe('Milestones reached with this answer. Each is reported once.'),
     }),
   }),
   list: defineEndpoint({
@@ -91,14 +93,14 @@ export const answersContract = {
     path: '/api/GetUserAnswers',
     allow: 'player',
     scope: 'stats:read',
-    summary: 'What the signed-in player answered to some questions',
+    summary: "Returns the signed-in player's answers to the given questions",
     lasts: 'moment',
     query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({
       data: z.array(AnswerReply),
       tallies: z
         .array(z.object({ questionId: z.string(), tally: QuestionPickTallySchema }))
-        .describe('Everybody’s first picks of the questions that were answered'),
+        .describe('How everybody answered first, for the questions that the player answered'),
     }),
   }),
 }

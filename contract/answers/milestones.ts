@@ -4,7 +4,7 @@ import type { Milestone } from '#domain/streak/milestones.ts'
 
 export const MilestoneSchema = z
   .object({
-    count: z.number().describe('Days in a row, or right answers in a category'),
-    category: z.enum(CATEGORY_NAMES).nullable().describe('Null when it is about the streak'),
+    count: z.number().describe('A streak in days, or a number of right answers in a category'),
+    category: z.enum(CATEGORY_NAMES).nullable().describe('Null for a streak'),
   })
   .meta({ id: 'Milestone' }) satisfies z.ZodType<Milestone>

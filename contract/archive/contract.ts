@@ -19,7 +19,7 @@ const ArchiveDaySchema = z
   .object({
     day: DayReply,
     questionId: z.string(),
-    category: z.enum(CATEGORY_NAMES).describe('The primary one'),
+    category: z.enum(CATEGORY_NAMES).describe('The primary category'),
     kind: z.enum(QUESTION_KINDS),
     difficulty: z.enum(DIFFICULTIES),
   })
@@ -30,7 +30,7 @@ export const archiveContract = {
     method: 'GET',
     path: '/api/Archive',
     allow: 'anyone',
-    summary: 'The days of a month that have had their question, oldest first; of this month when none is given',
+    summary: 'Lists the days of a month that had a question, oldest first. Without a month, the current one.',
     lasts: 'content',
     query: z.object({ month: MonthText.optional() }),
     sameQuery: ({ month }: { month?: Month }, today: Day) => ({
@@ -38,11 +38,11 @@ export const archiveContract = {
     }),
     reply: z.object({
       month: MonthReply,
-      today: DayReply.describe("The server's day, in UTC"),
+      today: DayReply.describe("Today in UTC, by the server's clock"),
       days: z.array(ArchiveDaySchema),
       months: z
         .array(z.object({ month: MonthReply, days: z.number() }))
-        .describe('Every month with such days, newest first, and how many it has'),
+        .describe('All months with questions, newest first, each with the number of days'),
     }),
   }),
 }

@@ -29,13 +29,13 @@ export type ApiErrorBody = {
 
 export const ApiErrorSchema = z
   .object({
-    message: z.string().describe('What is wrong, as a sentence for people'),
-    code: z.enum(API_ERROR_CODES).optional().describe('Where a program can do something about it'),
+    message: z.string().describe('A sentence for people that says what is wrong'),
+    code: z.enum(API_ERROR_CODES).optional().describe('Set if a program can react to the error'),
     flaws: z
       .array(z.object({ field: z.string(), message: z.string() }))
       .readonly()
       .optional()
-      .describe('What is wrong by field'),
-    data: z.unknown().optional().describe('What is in the way'),
+      .describe('Validation errors by field'),
+    data: z.unknown().optional().describe('The conflicting state, for 409'),
   })
   .meta({ id: 'Refusal' }) satisfies z.ZodType<ApiErrorBody>

@@ -40,7 +40,7 @@ export const CategoryListField = z
     const unknown = text.split(';').find((part) => part.trim() !== '' && !parseCategory(part.trim()))
     if (unknown) context.addIssue(`There is no category "${unknown.trim().slice(0, 60)}"`)
   })
-  .describe('Separated by semicolons; the first is the primary one')
+  .describe('Separated by semicolons. The first is the primary category.')
 
 /** A category name in a query, in any accepted spelling. */
 export const CategoryField = z

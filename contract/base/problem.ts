@@ -4,13 +4,11 @@ import { z } from 'zod'
 export const ProblemSchema = z
   .object({
     type: z.string(),
-    title: z.string().describe('What the status means'),
+    title: z.string().describe('The meaning of the status'),
     status: z.number().int(),
-    detail: z.string().describe('What is wrong, as a sentence for people'),
-    code: z
-      .string()
-      .describe('What is wrong, for programs: invalid, unauthenticated, forbidden, not-found, rate-limited, …'),
-    field: z.string().optional().describe('What of the call is wrong, where it is one thing'),
+    detail: z.string().describe('A sentence for people that says what is wrong'),
+    code: z.string().describe('A code for programs: invalid, unauthenticated, forbidden, not-found, rate-limited, …'),
+    field: z.string().optional().describe('The invalid part of the request, if it is a single one'),
   })
   .meta({ id: 'Problem' })
 

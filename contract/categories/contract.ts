@@ -9,17 +9,17 @@ export const categoriesContract = {
     path: '/api/GetList/:cat',
     part: 'categories',
     allow: 'anyone',
-    summary: "A category's questions that have had their day, newest first",
+    summary: "Lists a category's questions whose day has come, newest first",
     lasts: 'content',
     params: z.object({ cat: z.string().max(100) }),
     query: z.object({
       page: z.coerce
         .number('Please give the page as a number')
         .int('Please give the page as a whole number')
-        .min(1, 'Pages begin with 1')
-        .max(100_000, 'There are not so many pages')
+        .min(1, 'Pages start at 1')
+        .max(100_000, "There aren't that many pages")
         .optional()
-        .describe('Without it, the whole list'),
+        .describe('Without a page number, the whole list is returned'),
     }),
     reply: z.object({
       data: z.array(QuestionReply),
@@ -33,7 +33,7 @@ export const categoriesContract = {
     path: '/api/Categories',
     part: 'categories',
     allow: 'anyone',
-    summary: 'The category names of every question that has had its day, one entry each, to be counted',
+    summary: 'Returns one entry with the category names for each question whose day has come, to be counted',
     lasts: 'content',
     reply: z.object({ data: z.array(z.enum(CATEGORY_NAMES)) }),
   }),

@@ -5,13 +5,13 @@ import { dayQuestionToWire } from '../questions/wire.ts'
 import { DayReply, DayText, QuestionSchema } from '../questions/contract.ts'
 
 const DayQuestionSchema = z.object({
-  data: z.array(QuestionSchema).describe('The one question of the day; empty when it has none'),
+  data: z.array(QuestionSchema).describe('A list with the question of the day; empty if the day has none'),
   errata: z
     .array(z.object({ at: z.number().describe('Milliseconds since 1970'), text: z.string() }))
-    .describe('What was corrected of the question, the latest first; nothing while its day lasts'),
-  day: DayReply.describe('The day this is about; a date later than today is answered with today'),
-  today: DayReply.describe("The server's day, in UTC"),
-  nearest: DayReply.nullable().describe('For a day without a question: the nearest that has one'),
+    .describe('Corrections of the question, newest first. None before its day is over.'),
+  day: DayReply.describe('The day of the question. For a later date than today, this is today.'),
+  today: DayReply.describe("Today in UTC, by the server's clock"),
+  nearest: DayReply.nullable().describe('The nearest day that has a question, if this day has none'),
 })
 
 const DailyReply = withWireFormat(DayQuestionSchema, dayQuestionToWire)
@@ -21,7 +21,7 @@ export const dailyContract = {
     method: 'GET',
     path: '/api/GetQuestion',
     allow: 'anyone',
-    summary: "A day's question; today's when no date is given",
+    summary: "Returns the question of a day. Without a date, today's.",
     lasts: 'content',
     query: z.object({ date: DayText.optional() }),
     // A future day gets the reply of today.
@@ -36,7 +36,7 @@ export const dailyContract = {
     method: 'GET',
     path: '/api/getToday',
     allow: 'anyone',
-    summary: "Today's question",
+    summary: "Returns today's question",
     lasts: 'content',
     reply: DailyReply,
   }),
@@ -44,7 +44,7 @@ export const dailyContract = {
     method: 'GET',
     path: '/api/Tweet',
     allow: 'anyone',
-    summary: "The text of the day's post; it never tells the answer",
+    summary: "The text of the day's post. It never contains the answer.",
     lasts: 'content',
     reply: z.object({ data: z.string() }),
   }),

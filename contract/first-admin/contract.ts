@@ -8,12 +8,12 @@ export const firstAdminContract = {
     path: '/api/BecomeFirstAdmin',
     costly: true,
     allow: 'player',
-    summary: 'Makes the caller the first admin, by the link that the site printed when it started',
+    summary: 'Makes the caller the first admin, using the link that the site printed at its start',
     lasts: 'moment',
     body: z.object({
       token: z.string().min(1).max(200),
       email: UnvalidatedText.describe(
-        'The address of the account once more, where it is not proved and the site sends no mail',
+        "The account's e-mail address again. Required if it is not verified and the site sends no mail.",
       ),
     }),
     reply: MessageReply,
@@ -22,13 +22,13 @@ export const firstAdminContract = {
     method: 'GET',
     path: '/api/SiteChecklist',
     allow: 'admin',
-    summary: 'What is done of what a site that just began needs',
+    summary: 'Returns which setup steps of a new site are done',
     lasts: 'moment',
     reply: z.object({
-      address: z.boolean().describe('It has an address of its own, by https'),
-      mail: z.boolean().describe('It can send mails'),
-      backup: z.boolean().describe('A backup was made'),
-      name: z.boolean().describe('Somebody said what it is called'),
+      address: z.boolean().describe('The site has its own https address'),
+      mail: z.boolean().describe('The site can send mails'),
+      backup: z.boolean().describe('At least one backup exists'),
+      name: z.boolean().describe('The site has a name'),
     }),
   }),
 }

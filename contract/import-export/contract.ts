@@ -23,7 +23,7 @@ const JsonField = <T extends z.ZodType>(schema: T) =>
     .transform((text, context) => {
       const parsed = schema.safeParse(parseJson(text))
       if (parsed.success) return parsed.data
-      context.addIssue('Please check what is sent as JSON')
+      context.addIssue('Please send valid JSON')
       return z.NEVER
     })
 
@@ -40,9 +40,12 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
   format: z.enum([...QUESTION_FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
-  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('Where the questions were taken from'),
-  licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence that allows it'),
-  status: z.enum(QUESTION_STATUSES).default('Draft').describe('What questions become; a contributor’s are drafts'),
+  source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('The source of the questions'),
+  licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence of the source'),
+  status: z
+    .enum(QUESTION_STATUSES)
+    .default('Draft')
+    .describe('The status of new questions. Questions from contributors are always drafts.'),
   difficulty: z.enum(DIFFICULTIES).default('TBD'),
   mapping: z
     .string()
@@ -50,24 +53,24 @@ export const ImportFormSchema = z.object({
     .default('{}')
     .transform((text, context) => {
       const mapping = CategoryMappingField.safeParse(parseJsonMap(text))
-      if (!mapping.success) context.addIssue('Please map categories to ours, as JSON')
+      if (!mapping.success) context.addIssue('Please send the category names as JSON')
       return mapping.data ?? new Map<string, CategoryName>()
     })
-    .describe('JSON: the names of categories that are not ours, each with ours'),
+    .describe("JSON object: maps each unknown category name to one of the site's categories"),
   encoding: z.enum([...ENCODING_NAMES, 'auto'], 'Please choose one of the encodings').default('auto'),
   columns: JsonField(z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])).max(200))
     .optional()
-    .describe('JSON: what each column of a table is, in order; "" is nothing'),
+    .describe('JSON array: the field in each column of a table, in order; "" ignores the column'),
   answers: z
     .enum([...ANSWER_COLUMN_MEANING_NAMES, 'auto'])
     .default('auto')
-    .describe('What the cell of the answer says where a table has options'),
+    .describe('What the answer column contains if a table has options'),
   keptCodes: JsonField(z.array(z.enum(IMPORTED_TEXT_ENCODINGS)))
     .default([])
-    .describe('JSON: codes such as %20 and &quot; that are kept as they stand'),
+    .describe('JSON array: kinds of codes, such as %20 and &quot;, that are not decoded'),
   decisions: JsonField(RowDecisions)
     .default(new Map())
-    .describe('JSON: what comes of a row, by its number, or of all with a verdict'),
+    .describe('JSON object: the decision for single rows, by row number, or for all rows with a verdict'),
 })
 
 export type ImportChoices = z.output<typeof ImportFormSchema>
@@ -82,7 +85,7 @@ const JSON_LINES_REPLY = {
   method: 'POST',
   allow: 'author',
   costly: true,
-  form: ImportFormSchema.extend({ file: z.file().describe('The file of questions') }),
+  form: ImportFormSchema.extend({ file: z.file().describe('The file with questions') }),
   replyType: 'application/x-ndjson',
   reply: ImportReplyLine,
 } as const
@@ -91,22 +94,22 @@ export const importExportContract = {
   check: defineFileEndpoint({
     ...JSON_LINES_REPLY,
     path: '/api/CheckImport',
-    summary: 'Tells, line by line of JSON, what a file of questions would bring, and writes nothing',
+    summary: 'Checks a file of questions without importing it, and streams the result as JSON Lines',
   }),
   import: defineFileEndpoint({
     ...JSON_LINES_REPLY,
     drastic: true,
     path: '/api/Import',
-    summary: 'Adds the questions of a file, all of them or none, and tells of it line by line',
+    summary: 'Imports all questions of a file or none, and streams the progress as JSON Lines',
   }),
   template: defineFileEndpoint({
     method: 'GET',
     path: '/api/ImportTemplate',
     allow: 'author',
-    summary: 'A table with examples, to be filled in and imported',
+    summary: 'Downloads a table with examples, to fill in and import',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     replyType: 'application/octet-stream',
-    reply: z.string().describe('The file; as CSV its type is text/csv'),
+    reply: z.string().describe('The file. For CSV, the media type is text/csv.'),
   }),
   export: defineFileEndpoint({
     method: 'GET',
@@ -114,10 +117,10 @@ export const importExportContract = {
     allow: 'author',
     drastic: true,
     costly: true,
-    summary: 'Questions as a file, those that are archived left out',
+    summary: 'Downloads questions as a file, without archived ones',
     query: ExportQuery,
     replyType: 'application/octet-stream',
-    reply: z.string().describe('The file; as CSV its type is text/csv'),
+    reply: z.string().describe('The file. For CSV, the media type is text/csv.'),
   }),
 }
 

@@ -22,7 +22,7 @@ const PreviewedQuestion = z.object({
   categories: z.array(z.string()),
   difficulty: z.enum(DIFFICULTIES),
   status: z.enum(QUESTION_STATUSES),
-  moreInfo: z.string().describe('Without its tags'),
+  moreInfo: z.string().describe('The text without HTML tags'),
   reference: z.string(),
   mediaUrl: z.string(),
 })
@@ -33,32 +33,36 @@ const TableSchema = z
     samples: z.array(z.array(z.string())),
     columns: z.array(z.enum([...IMPORT_COLUMN_ROLE_NAMES, ''])),
     answers: z.enum(ANSWER_COLUMN_MEANING_NAMES).nullable(),
-    asks: z.enum(['columns', 'answers']).nullable().describe('What must be said before it comes in'),
-    titles: z.array(z.string()).describe('Rows before the header'),
-    leftSheets: z.array(z.string()).describe('Sheets of a spreadsheet that do not come in'),
+    asks: z.enum(['columns', 'answers']).nullable().describe('What must be decided before the import'),
+    titles: z.array(z.string()).describe('The number of rows before the header'),
+    leftSheets: z.array(z.string()).describe('Sheets of a spreadsheet that are not imported'),
   })
-  .describe('How a table was understood')
+  .describe('How the table was interpreted')
 
 const ImportReportRow = z
   .object({
-    row: z.number().describe('Which row of the file it is, from 1'),
+    row: z.number().describe('The number of the row in the file, from 1'),
     line: z.number(),
-    action: z.enum(IMPORT_ACTIONS).describe('What comes of it'),
-    actions: z.array(z.enum(IMPORT_ACTIONS)).describe('What else may be decided'),
-    question: PreviewedQuestion.nullable().describe('As it would come in; null when it cannot be read'),
+    action: z.enum(IMPORT_ACTIONS).describe('How the row is imported'),
+    actions: z.array(z.enum(IMPORT_ACTIONS)).describe('The other possible decisions'),
+    question: PreviewedQuestion.nullable().describe(
+      'The question as it would be imported; null if the row cannot be read',
+    ),
     verdict: z.enum(IMPORT_VERDICTS),
     text: z.string(),
-    reason: z.string().describe('Why it is refused; empty otherwise'),
+    reason: z.string().describe('Why the row is rejected; empty if it is not'),
     notes: z.array(z.string()),
     of: z
       .object({ id: z.string(), line: z.number().nullable(), text: z.string() })
       .nullable()
-      .describe('What it repeats, resembles or changes: one that is there, or one of an earlier line'),
+      .describe(
+        'The question that this row repeats, resembles or changes: an existing one, or one from an earlier row',
+      ),
     differences: z
       .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
-      .describe('Of a changed one'),
+      .describe('For a changed question, its fields before and after'),
   })
-  .describe('One row of a file, and what becomes of it')
+  .describe('A row of the file and how it will be imported')
 
 export type ImportReportRow = z.infer<typeof ImportReportRow>
 
@@ -70,8 +74,8 @@ const ImportReportSchema = z.object({
   encoding: z
     .object({
       encoding: z.enum(ENCODING_NAMES),
-      confidence: z.number().describe('Of a hundred'),
-      repaired: z.array(z.number()).describe('Lines with bytes that were no letters'),
+      confidence: z.number().describe('From 0 to 100'),
+      repaired: z.array(z.number()).describe("Lines with bytes that are invalid in the file's encoding"),
       sample: z.string(),
     })
     .nullable(),
@@ -85,28 +89,26 @@ const ImportReportSchema = z.object({
   ),
   total: z.number(),
   counts: z.record(z.enum(IMPORT_VERDICTS), z.number()),
-  coming: z
-    .object({ added: z.number(), changed: z.number() })
-    .describe('How many come in as new, and how many are changed'),
+  coming: z.object({ added: z.number(), changed: z.number() }).describe('The numbers of new and changed questions'),
   addable: z
     .record(z.enum(IMPORT_VERDICTS), z.number())
-    .describe('How many of each could come in as new, whatever is decided'),
+    .describe('How many rows of each kind could be imported as new questions, whatever is decided'),
   byCategory: z
     .partialRecord(CategoryName, z.number())
-    .describe('How many come in, by what will be their primary category'),
+    .describe('The number of imported questions by primary category'),
   byStatus: z
     .partialRecord(z.enum(QUESTION_STATUSES), z.number())
-    .describe('How many come in, by what they become: what the file says, or what was chosen'),
-  planned: z.number().describe('How many come in with a day they are planned for'),
-  loses: z.string().describe('What of a question the format cannot say; "" is nothing'),
+    .describe('The number of imported questions by status, from the file or as chosen'),
+  planned: z.number().describe('The number of imported questions with a planned day'),
+  loses: z.string().describe('What the format cannot express of a question; "" if nothing'),
   foreignCategories: z
     .array(z.object({ name: z.string(), count: z.number(), ours: CategoryName }))
-    .describe('Names that are not ours, most frequent first, and what they become; "" is none'),
-  rows: z.array(ImportReportRow).describe('In the order of urgency, a thousand at most'),
+    .describe('Unknown category names, most frequent first, each with its category; "" if it has none'),
+  rows: z.array(ImportReportRow).describe('Most urgent first, at most 1,000'),
   done: z
     .object({ added: z.number(), changed: z.number(), activity: ActivityReply })
     .nullable()
-    .describe('What was written; null after a mere check'),
+    .describe('What was imported; null after a check'),
 })
 
 export type ImportReport = z.infer<typeof ImportReportSchema>

@@ -6,12 +6,9 @@ const RunningImportReply = z.object({
   by: z.string().describe('The name of the author who sent the file'),
   isCheck: z.boolean().describe('Whether the file is only checked and nothing is written'),
   startedAt: z.number().describe('Milliseconds since 1970'),
-  phase: z.enum(['reading', 'comparing', 'writing']).describe('A check writes nothing'),
-  percent: z.number().describe('How much of the phase is done; 0 while that is unknown'),
-  remainingS: z
-    .number()
-    .nullable()
-    .describe('How many seconds of the phase are left at its pace so far; null if unknown'),
+  phase: z.enum(['reading', 'comparing', 'writing']).describe('A check imports nothing'),
+  percent: z.number().describe('The progress of this phase in percent; 0 while unknown'),
+  remainingS: z.number().nullable().describe('An estimate of the seconds left in this phase; null if unknown'),
 }) satisfies z.ZodType<RunningImport>
 
 export const runningImportContract = {
@@ -19,7 +16,7 @@ export const runningImportContract = {
     method: 'GET',
     path: '/api/RunningImport',
     allow: 'author',
-    summary: 'Returns the import that others have to wait for; null when none runs',
+    summary: 'Returns the running import, for which others must wait; null if none is running',
     lasts: 'moment',
     reply: z.object({ data: RunningImportReply.nullable() }),
   }),

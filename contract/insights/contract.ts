@@ -15,11 +15,11 @@ const InsightSchema = z
         high: FractionSchema,
         total: z.number(),
       })
-      .describe('By how many of all first picks, and between which shares the true one lies'),
+      .describe('The share of first picks, with the bounds of its confidence interval'),
     discrimination: z
       .object({ value: z.number(), low: z.number(), high: z.number() })
       .nullable()
-      .describe('From -1 to 1: whether those solve it who solve more of everything else'),
+      .describe('How well the question separates strong from weak players, from -1 to 1'),
     options: z
       .array(
         z.object({
@@ -27,18 +27,20 @@ const InsightSchema = z
           isAnswer: z.boolean(),
           share: FractionSchema,
           picks: z.number(),
-          ability: FractionSchema.nullable().describe('How much of everything else those solve who picked it'),
+          ability: FractionSchema.nullable().describe(
+            'The mean share of right answers to other questions, of the players who picked this option',
+          ),
         }),
       )
-      .describe('What each option drew, the answer first'),
-    medianTime: z.number().nullable().describe('Half took longer, in milliseconds'),
+      .describe('The picks of each option, the answer first'),
+    medianTime: z.number().nullable().describe('The median time, in milliseconds'),
     measuredDifficulty: z.enum(DIFFICULTIES).nullable(),
     flags: z.array(z.enum(INSIGHT_FLAGS)),
-    reports: z.number().describe('How many were ever sent, by players and visitors'),
+    reports: z.number().describe('The number of reports that players and visitors sent'),
   })
   .meta({ id: 'QuestionInsight' }) satisfies z.ZodType<QuestionInsightWithReports>
 
-const CountedAt = z.number().nullable().describe('When all answers were last counted, in milliseconds since 1970')
+const CountedAt = z.number().nullable().describe('When the answers were last counted, in milliseconds since 1970')
 
 const Cursor = z.object({ picks: z.number(), questionId: z.string() })
 
@@ -46,7 +48,7 @@ const Cursor = z.object({ picks: z.number(), questionId: z.string() })
 const CursorText = z
   .string()
   .max(220)
-  .regex(/^\d{1,15}-./, 'Please go on from what a page gave as its end')
+  .regex(/^\d{1,15}-./, 'Please send `after` exactly as the previous page returned it')
   .optional()
   .transform((text) => {
     const [, picks, questionId] = /^(\d+)-(.+)$/s.exec(text ?? '') ?? []
@@ -58,17 +60,17 @@ export const insightsContract = {
     method: 'GET',
     path: '/api/Insights',
     allow: 'author',
-    summary: 'Questions whose answers are strange, by what is strange about them',
+    summary: 'Lists questions with unusual answers, by what is unusual',
     lasts: 'moment',
     query: z.object({
       flag: z.enum(INSIGHT_FLAGS).default('negative'),
-      after: CursorText.describe('The `next` of the page before: its picks, a hyphen, its questionId'),
+      after: CursorText.describe('The `next` of the previous page, as `picks`, a hyphen and `questionId`'),
     }),
     reply: z.object({
       countedAt: CountedAt,
       counts: z
         .array(z.object({ flag: z.enum(INSIGHT_FLAGS), questions: z.number() }))
-        .describe('How many questions have each flag; no further than a thousand'),
+        .describe('The number of questions with each flag, counted up to 1,000'),
       data: z.array(z.object({ question: AuthoredQuestionReply, insight: InsightSchema })),
       next: Cursor.nullable(),
     }),
@@ -77,7 +79,7 @@ export const insightsContract = {
     method: 'GET',
     path: '/api/Insights/:id',
     allow: 'author',
-    summary: 'What the answers say about a question; null while nobody counted any',
+    summary: 'Returns statistics about the answers to a question; null before the first count',
     lasts: 'moment',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ countedAt: CountedAt, data: InsightSchema.nullable() }),

@@ -7,7 +7,7 @@ import { MessageReply, SignInReply } from '../accounts/users.ts'
 /** The WebAuthn options for the browser: `PublicKeyCredential…OptionsJSON`. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const Base64 = z.string().regex(/^[\w-]{1,8000}$/, 'Please send what the passkey said')
+const Base64 = z.string().regex(/^[\w-]{1,8000}$/, "Please send the passkey's response")
 
 const credential = <R extends z.ZodRawShape>(response: R) =>
   z
@@ -19,7 +19,7 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
       clientExtensionResults: z.record(z.string().max(40), z.unknown()).default({}),
       response: z.object({ clientDataJSON: Base64, ...response }),
     })
-    .describe('As `PublicKeyCredential.toJSON()` gives it')
+    .describe('The result of `PublicKeyCredential.toJSON()`')
 
 const NewCredential = credential({
   attestationObject: Base64,
@@ -41,7 +41,7 @@ export const passkeysContract = {
     path: '/api/StartPasskey',
     allow: 'player',
     costly: true,
-    summary: 'What the browser is to make a passkey with',
+    summary: 'Returns the options with which the browser creates a passkey',
     lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
@@ -50,7 +50,7 @@ export const passkeysContract = {
     path: '/api/AddPasskey',
     allow: 'player',
     costly: true,
-    summary: `Adds a passkey, of at most ${MAX_PASSKEYS_PER_USER}`,
+    summary: `Adds a passkey. An account can have at most ${MAX_PASSKEYS_PER_USER}.`,
     lasts: 'moment',
     body: z.object({
       name: z.string().trim().min(1, 'Please give the passkey a name').max(MAX_PASSKEY_NAME_CHARACTERS),
@@ -62,7 +62,7 @@ export const passkeysContract = {
     method: 'POST',
     path: '/api/RemovePasskey',
     allow: 'player',
-    summary: "Takes one of the player's own passkeys away",
+    summary: "Removes one of the player's passkeys",
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,
@@ -72,7 +72,7 @@ export const passkeysContract = {
     path: '/api/StartPasskeyLogin',
     allow: 'anyone',
     costly: true,
-    summary: 'What a passkey is to sign',
+    summary: 'Returns the challenge that a passkey signs',
     lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
@@ -81,7 +81,7 @@ export const passkeysContract = {
     path: '/api/LoginWithPasskey',
     allow: 'anyone',
     costly: true,
-    summary: 'Signs in with a passkey, which is both factors at once',
+    summary: 'Signs in with a passkey, which counts as both factors',
     lasts: 'moment',
     body: z.object({ credential: ShownCredential }),
     reply: SignInReply,

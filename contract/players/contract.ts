@@ -11,8 +11,8 @@ const PlayerSchema = z.object({
   role: z.enum(ROLES),
   secondFactor: z.boolean(),
   since: z.number().describe('Milliseconds since 1970'),
-  seen: z.number().nullable().describe('The latest use of a session that is open, to the day'),
-  blockedAt: z.number().nullable().describe('Milliseconds since 1970; null when nobody did'),
+  seen: z.number().nullable().describe('The day of the latest use of an open session, in milliseconds since 1970'),
+  blockedAt: z.number().nullable().describe('Milliseconds since 1970; null if the player is not blocked'),
 })
 
 /** A player as shown to admins. */
@@ -35,56 +35,56 @@ export const playersContract = {
     path: '/api/Players',
     allow: 'admin',
     costly: true,
-    summary: 'Players by name or e-mail address; those with a role first',
+    summary: 'Finds players by name or e-mail address. Those with a role come first.',
     lasts: 'moment',
     query: z.object({
-      search: z.string().trim().max(200).default('').describe('Part of a name or an address'),
+      search: z.string().trim().max(200).default('').describe('Part of a name or e-mail address'),
     }),
     reply: z.object({
       data: z.array(PlayerSchema),
-      more: z.boolean().describe('Whether there are more than these'),
+      more: z.boolean().describe('Whether there are more players than returned'),
     }),
   }),
   setRole: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/SetPlayerRole',
-    summary: 'Gives a player a role; the last admin stays one',
+    summary: "Sets a player's role. The last admin keeps theirs.",
     body: PlayerId.extend({ role: z.enum(ROLES) }),
   }),
   setBlocked: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/SetPlayerBlocked',
-    summary: 'Shuts a player out within a second, or lets them in again',
+    summary: 'Blocks a player within a second, or unblocks them',
     body: PlayerId.extend({ blocked: z.boolean() }),
   }),
   endSessions: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/EndPlayerSessions',
-    summary: 'Logs a player out everywhere, programs too',
+    summary: 'Ends all sessions and access tokens of a player',
     body: PlayerId,
   }),
   resetPassword: defineEndpoint({
     ...ADMIN_ACTION,
     costly: true,
     path: '/api/ResetPlayerPassword',
-    summary: 'Logs a player out everywhere, and mails them a link for a new password',
+    summary: 'Ends all sessions of a player, and mails them a link to set a new password',
     body: PlayerId,
   }),
   endSecondFactor: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/EndPlayerSecondFactor',
-    summary: 'Takes the second factor from a player who has lost it',
+    summary: 'Removes the second factor of a player who lost it',
     body: PlayerId,
   }),
   remove: defineEndpoint({
     ...ADMIN_ACTION,
     costly: true,
     path: '/api/DeletePlayer',
-    summary: 'Deletes an account and everything that is kept of its player, at once',
+    summary: 'Deletes an account and all data about its player, at once',
     body: PlayerId.extend({
       email: RequiredUnvalidatedText.meta({
         needed: true,
-        description: 'Their address, typed once more',
+        description: "The player's e-mail address, typed again as a confirmation",
       }),
     }),
   }),

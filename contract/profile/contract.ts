@@ -7,7 +7,7 @@ import { MilestoneSchema } from '../answers/milestones.ts'
 import { DayReply } from '../questions/contract.ts'
 import { type CategoryAnswerCountName, pastAnswerToWire, type PlayerStatsWire, playerStatsToWire } from './wire.ts'
 
-const Id = z.object({ id: z.string().max(200).describe("The signed-in player's own id") })
+const Id = z.object({ id: z.string().max(200).describe('The id of the signed-in player') })
 
 const categoryCounts = Object.fromEntries(
   CATEGORIES.flatMap(({ path }) => [
@@ -27,7 +27,7 @@ const StatsSchema = z
   .meta({ id: 'UserStats' }) satisfies z.ZodType<PlayerStatsWire>
 
 const PastAnswerSchema = AnswerSchema.extend({
-  Question: z.string().describe('Empty when the question is gone'),
+  Question: z.string().describe('Empty if the question was deleted'),
   Category: z.string(),
 })
 
@@ -48,9 +48,9 @@ export function parseHistoryCursor(text: string): HistoryCursor | null {
 const ComparisonSchema = z
   .object({
     category: z.enum(CATEGORY_NAMES),
-    questions: z.number().describe('How many questions are compared'),
-    own: z.number().describe('The part the player had right at first, from 0 to 1'),
-    others: z.number().describe('The part everybody else had right at first, of the same questions'),
+    questions: z.number().describe('The number of compared questions'),
+    own: z.number().describe("The player's share of right first answers, from 0 to 1"),
+    others: z.number().describe("Everybody else's share of right first answers to the same questions, from 0 to 1"),
   })
   .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
 
@@ -60,7 +60,7 @@ export const profileContract = {
     path: '/api/GetUserStats',
     allow: 'player',
     scope: 'stats:read',
-    summary: "The signed-in player's streaks, totals and counts by category",
+    summary: "Returns the signed-in player's streaks, totals and counts by category",
     lasts: 'moment',
     query: Id,
     reply: withWireFormat(StatsSchema, playerStatsToWire),
@@ -70,7 +70,7 @@ export const profileContract = {
     path: '/api/GetUserComparison',
     allow: 'player',
     scope: 'stats:read',
-    summary: 'How the signed-in player did beside everybody else, on the same questions, by category',
+    summary: 'Compares the signed-in player with everybody else on the same questions, by category',
     lasts: 'moment',
     reply: z.object({ data: z.array(ComparisonSchema) }),
   }),
@@ -79,7 +79,7 @@ export const profileContract = {
     path: '/api/GetUserMilestones',
     allow: 'player',
     scope: 'stats:read',
-    summary: 'The milestones of the signed-in player, each with its day',
+    summary: "Lists the signed-in player's milestones, each with its day",
     lasts: 'moment',
     reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
   }),
@@ -88,21 +88,21 @@ export const profileContract = {
     path: '/api/GetUserHistory',
     allow: 'player',
     scope: 'stats:read',
-    summary: "The signed-in player's latest answers, newest first",
+    summary: "Lists the signed-in player's answers, newest first",
     lasts: 'moment',
     query: Id.extend({
       before: z
         .string()
         .max(300)
         .transform(parseHistoryCursor)
-        .refine((mark) => mark !== null, 'Please ask for the next page as the page before names it')
+        .refine((mark) => mark !== null, 'Please send the cursor exactly as the previous page returned it')
         .optional()
-        .describe('What the page before called next; or milliseconds since 1970'),
+        .describe('The `next` value of the previous page, or an instant in milliseconds since 1970'),
     }),
     reply: z.object({
       data: z.array(withWireFormat(PastAnswerSchema, pastAnswerToWire)),
       more: z.boolean(),
-      next: z.string().nullable().describe('Give it as before to get the next page'),
+      next: z.string().nullable().describe('The value of `before` for the next page'),
     }),
   }),
 }

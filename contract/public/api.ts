@@ -10,14 +10,16 @@ import { DayText } from '../questions/contract.ts'
 
 const CorrectionSchema = z.object({
   at: z.iso.datetime(),
-  text: z.string().describe('What was wrong, and how it is right'),
+  text: z.string().describe('What was wrong and what is right'),
 })
 
 const DaySchema = z.object({
   date: z.iso.date(),
-  endsAt: z.iso.datetime().describe('When the day ends (midnight UTC): its answer comes then, and the next question'),
+  endsAt: z.iso
+    .datetime()
+    .describe('The end of the day (midnight UTC). Then the answer and the next question are published.'),
   question: PublicQuestionReply,
-  corrections: z.array(CorrectionSchema).describe('The latest first; none while the day lasts'),
+  corrections: z.array(CorrectionSchema).describe('Newest first. Empty before the day is over.'),
 })
 
 /** A quiz as shown to the public. `siteUrl` is the base of page addresses. */
@@ -30,8 +32,10 @@ const QuizShape = {
   title: z.string(),
   description: z.string(),
   byline: z.string(),
-  categories: z.array(CategoryId).describe('The first is the primary one'),
-  type: z.enum(QUIZ_TYPES).describe('trivianight: also to be read aloud; apponly: not on our pages'),
+  categories: z.array(CategoryId).describe('The first is the primary category'),
+  type: z
+    .enum(QUIZ_TYPES)
+    .describe('`trivianight`: also suitable for reading aloud at an event. `apponly`: not shown on the site.'),
   image: z.object({ url: UrlText, alt: z.string() }).nullable(),
   questionCount: z.number(),
 }
@@ -74,27 +78,27 @@ export const publicApiContract = {
   days: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/days',
-    summary: 'The days that have had their question, today first',
+    summary: 'Lists the days that had a question, newest first, starting with today',
     query: ListPageQuery,
     reply: createListPageSchema(DaySchema.omit({ corrections: true })),
   }),
   today: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/days/today',
-    summary: "Today's question, as the calendar of UTC has it, without its answer",
+    summary: 'Returns the question of today (UTC) without its answer',
     reply: DaySchema,
   }),
   day: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/days/:date',
-    summary: "A day's question; its answer once the day is over",
+    summary: 'Returns the question of a day, with its answer once the day is over',
     params: z.object({ date: DayText.describe('YYYY-MM-DD') }),
     reply: DaySchema,
   }),
   questions: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/questions',
-    summary: 'The questions that have had their day, newest first',
+    summary: 'Lists the questions whose day has come, newest first',
     query: ListPageQuery.extend(PublicQuestionFilter),
     reply: createListPageSchema(PublicQuestionReply),
   }),
@@ -104,7 +108,7 @@ export const publicApiContract = {
     crossOrigin: true,
     costly: true,
     path: '/api/v1/questions/random',
-    summary: 'Any question whose day is over, with its answer; another one with each call',
+    summary: 'Returns a random question whose day is over, with its answer',
     query: z.object({ ...PublicQuestionFilter, category: CategoryId.optional() }),
     reply: PublicQuestionReply,
   }),
@@ -114,21 +118,21 @@ export const publicApiContract = {
     crossOrigin: true,
     costly: true,
     path: '/api/v1/questions/:id/guess',
-    summary: `Says whether a guess is right, without recording it; ${RATE_LIMITS.guesses.max} an hour for a question and an address`,
+    summary: `Returns whether a guess is right, without recording it. At most ${RATE_LIMITS.guesses.max} guesses an hour for each question and network.`,
     params: QuestionId,
     query: z.object({
       text: z
         .string('Please give the guess as text')
         .min(1, 'Please give the guess as text')
         .max(1000, 'Please guess in fewer words')
-        .describe('An option as it is spelt, or what somebody types'),
+        .describe('One of the options exactly as spelt, or a typed answer'),
     }),
     reply: z.object({ isCorrect: z.boolean() }),
   }),
   question: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/questions/:id',
-    summary: 'A question that has had its day, or that a quiz asks',
+    summary: 'Returns a question whose day has come or that belongs to a quiz',
     params: QuestionId,
     reply: PublicQuestionReply,
   }),
@@ -136,7 +140,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/categories',
     part: 'categories',
-    summary: 'The nine categories, and how many questions each has had',
+    summary: 'Lists the nine categories with their numbers of published questions',
     reply: z.object({
       data: z.array(z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() })),
     }),
@@ -145,8 +149,8 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/categories/:id/questions',
     part: 'categories',
-    summary: "A category's questions that have had their day, newest first",
-    params: z.object({ id: z.string().max(100).describe('Such as food, or its name') }),
+    summary: "Lists a category's questions whose day has come, newest first",
+    params: z.object({ id: z.string().max(100).describe('The id or the name of a category, such as `food`') }),
     query: ListPageQuery.extend(PublicQuestionFilter),
     reply: createListPageSchema(PublicQuestionReply),
   }),
@@ -156,12 +160,12 @@ export const publicApiContract = {
     crossOrigin: true,
     costly: true,
     path: '/api/v1/search',
-    summary: 'The questions in which all words occur, newest first, once their day is over',
+    summary: 'Finds questions that contain all the words and whose day is over, newest first',
     query: ListPageQuery.extend({
       q: z
         .string('Please write what to search for')
-        .max(MAX_SEARCH_CHARACTERS, 'Please search for less')
-        .describe('All of these words must occur, whatever their accents and capitals'),
+        .max(MAX_SEARCH_CHARACTERS, 'Please use a shorter search text')
+        .describe('The words to find. All must occur. Case and accents are ignored.'),
     }),
     reply: createListPageSchema(PublicQuestionReply),
   }),
@@ -169,7 +173,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/quizzes',
     part: 'quizzes',
-    summary: 'The quizzes that can be played, newest first',
+    summary: 'Lists the playable quizzes, newest first',
     query: ListPageQuery,
     reply: createListPageSchema(PublicQuizReply),
   }),
@@ -177,7 +181,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/quizzes/:slug',
     part: 'quizzes',
-    summary: 'A quiz with its questions, in its order',
+    summary: 'Returns a quiz and its questions in order',
     params: z.object({ slug: z.string().max(200) }),
     reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicQuestionReply) }),
   }),

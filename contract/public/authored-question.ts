@@ -9,36 +9,38 @@ import {
   PUBLIC_QUESTION_STATUS_WORDS,
 } from './enum-words.ts'
 
-const EMPTY = 'Empty when there is none'
+const EMPTY = 'Empty if there is none.'
 
 const PublicAuthoredSchema = z
   .object({
     id: z.string(),
-    version: z.number().describe('Counts up with every edit; send it along with yours'),
+    version: z
+      .number()
+      .describe('The version, which grows with every edit. Send it with your own edit to detect conflicts.'),
     status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
-    date: z.iso.date().nullable().describe('The day it had'),
-    scheduledDate: z.iso.date().nullable().describe('The day to come that it is planned for'),
+    date: z.iso.date().nullable().describe('The day on which the question was shown'),
+    scheduledDate: z.iso.date().nullable().describe('The future day for which the question is scheduled'),
     text: z.string(),
     kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
     answer: z.string(),
     wrongOptions: z.array(z.string()),
     acceptedAnswers: z.array(z.string()),
     rejectedAnswers: z.array(z.string()),
-    categories: z.array(CategoryId).describe('The first is the primary one'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    categories: z.array(CategoryId).describe('The first is the primary category'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
     yearlyDate: z.string().describe(`Such as 10-31 or 12-01..12-24. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
-    readMore: z.string().describe(`An address. ${EMPTY}`),
+    readMore: z.string().describe(`A URL. ${EMPTY}`),
     media: z
       .object({ url: z.string(), text: z.string() })
       .nullable()
-      .describe('A picture or a sound, and what there is to see or to hear'),
-    source: z.string().describe(`Where it was taken from. ${EMPTY}`),
+      .describe('A picture or sound, with a text that describes it'),
+    source: z.string().describe(`The source of the question. ${EMPTY}`),
     licence: z.string().describe(EMPTY),
     author: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .describe('Null when it came with a pack, or when they have left'),
+      .describe("Null if the question came with a content pack or the author's account was deleted"),
     isArchived: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

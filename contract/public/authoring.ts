@@ -29,13 +29,13 @@ export const publicAuthoringContract = {
     ...AUTHORING_ENDPOINT,
     method: 'GET',
     path: '/api/v1/authoring/questions',
-    summary: 'Questions of every status that are not archived, newest first',
+    summary: 'Lists unarchived questions of every status, newest first',
     query: ListPageQuery.extend({
       status: z
         .enum(PUBLIC_QUESTION_STATUS_WORDS)
         .transform((word) => findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, word))
         .optional(),
-      mine: z.enum(['true', 'false']).default('false').describe('Only those the author wrote'),
+      mine: z.enum(['true', 'false']).default('false').describe("Only the caller's own questions"),
     }),
     reply: createListPageSchema(PublicAuthoredQuestionReply),
   }),
@@ -43,13 +43,13 @@ export const publicAuthoringContract = {
     ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions/bulk',
-    summary: 'Adds up to 50 questions, all or none; a repeat with the same Idempotency-Key adds nothing',
+    summary: 'Adds up to 50 questions, all or none. A repeat with the same Idempotency-Key adds nothing.',
     headers: z.looseObject({
       'idempotency-key': z
         .string('Please send an Idempotency-Key')
         .regex(/^[\x21-\x7e]{1,200}$/, 'Please send an Idempotency-Key of up to 200 characters')
         .describe(
-          'Any text that you use for this one call, such as a UUID. For a day a repeat gets the first reply; with another body it is refused with 422',
+          'A text unique to this call, such as a UUID. For one day, a repeat returns the first reply; a repeat with a different body is refused with 422.',
         ),
     }),
     body: z.strictObject({
@@ -65,17 +65,17 @@ export const publicAuthoringContract = {
             id: z.string(),
             version: z.number(),
             status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
-            location: z.string().describe('Its path in this API'),
+            location: z.string().describe('The path of the question in this API'),
           }),
         )
-        .describe('In the order in which they were sent'),
+        .describe('In the order of the request'),
     }),
   }),
   get: defineEndpoint({
     ...AUTHORING_ENDPOINT,
     method: 'GET',
     path: '/api/v1/authoring/questions/:id',
-    summary: 'One question, as authors have it',
+    summary: 'Returns one question with all fields that authors see',
     params: Id,
     reply: PublicAuthoredQuestionReply,
   }),
@@ -83,7 +83,7 @@ export const publicAuthoringContract = {
     ...AUTHORING_ENDPOINT,
     method: 'POST',
     path: '/api/v1/authoring/questions',
-    summary: 'Adds a question; a draft needs no more than a text',
+    summary: 'Adds a question. A draft needs only a text.',
     createdAt: ({ id }: { id: string }) => getAuthoredQuestionPath(id),
     body: NewQuestion,
     reply: PublicAuthoredQuestionReply,
@@ -93,7 +93,7 @@ export const publicAuthoringContract = {
     method: 'PATCH',
     path: '/api/v1/authoring/questions/:id',
     summary:
-      'Edits a draft, a contributor their own alone; what is left out stays. What players may have seen is edited on our pages',
+      'Edits a draft. Missing fields stay unchanged. Contributors can edit only their own drafts. Questions that players may have seen can be edited only on the site.',
     params: Id,
     body: PublicQuestionForm.extend({
       version: z
@@ -101,7 +101,9 @@ export const publicAuthoringContract = {
         .int()
         .min(1)
         .optional()
-        .describe('The version that was edited: 409 where somebody else changed the same since'),
+        .describe(
+          'The version on which the edit is based. The call fails with 409 if somebody else changed the same field since then.',
+        ),
     }).transform(({ version, ...form }) => ({ ...publicQuestionFormToChange(form), version })),
     reply: PublicAuthoredQuestionReply,
   }),

@@ -13,7 +13,7 @@ const NO_ANSWERS_TALLY: AnswerTally = { correct: 0, total: 0 }
 
 const StatisticsSchema = z
   .object({
-    streak: z.number().describe('Days in a row, as it stands today'),
+    streak: z.number().describe('The current streak in days'),
     bestStreak: z.number(),
     all: TallySchema,
     categories: z.array(TallySchema.extend({ id: CategoryId })),
@@ -32,14 +32,16 @@ function statisticsToWire(stats: CurrentStats): z.output<typeof StatisticsSchema
 const PlayerAnswerSchema = z
   .object({
     questionId: z.string(),
-    text: z.string().describe('The question; empty when it is gone'),
+    text: z.string().describe('The text of the question; empty if it was deleted'),
     category: CategoryId,
-    date: z.string().nullable().describe('The day whose question it is, YYYY-MM-DD'),
-    choice: z.string().nullable().describe('What was picked or typed; null when not known'),
+    date: z.string().nullable().describe('The day of the question, YYYY-MM-DD'),
+    choice: z.string().nullable().describe('The option picked or the text typed; null if unknown'),
     isCorrect: z.boolean(),
-    isClaimed: z.boolean().describe('Whether a program reported only the score: it counts for the player alone'),
+    isClaimed: z
+      .boolean()
+      .describe('Whether a client sent only a score, without the choice. Such an answer counts only for the player.'),
     answeredAt: z.iso.datetime(),
-    milliseconds: z.number().nullable().describe('How long it took'),
+    milliseconds: z.number().nullable().describe('The time taken'),
   })
   .meta({ id: 'PlayerAnswer' })
 
@@ -67,10 +69,10 @@ type PlayerAnswerOutcome = {
 
 const PlayerAnswerOutcomeSchema = z
   .object({
-    isFirst: z.boolean().describe('False for a repeat, which changes nothing'),
-    isCorrect: z.boolean().describe('Of the answer that counts: the first one'),
-    choice: z.string().nullable().describe('The answer that counts'),
-    answer: z.string().describe('What is right'),
+    isFirst: z.boolean().describe('False if the player answered the question before. Then nothing changes.'),
+    isCorrect: z.boolean().describe('Whether the answer that counts, the first one, is right'),
+    choice: z.string().nullable().describe('The choice of the answer that counts'),
+    answer: z.string().describe('The right answer'),
     explanation: z.string().describe('Simple HTML; may be empty'),
     streak: z.number(),
   })
@@ -95,7 +97,7 @@ export const publicPlayerContract = {
     path: '/api/v1/me/statistics',
     allow: 'player',
     scope: 'stats:read',
-    summary: "The player's streaks and counts",
+    summary: "Returns the player's streaks and counts of answers",
     lasts: 'moment',
     reply: withWireFormat(StatisticsSchema, statisticsToWire),
   }),
@@ -104,7 +106,7 @@ export const publicPlayerContract = {
     path: '/api/v1/me/answers',
     allow: 'player',
     scope: 'stats:read',
-    summary: "The player's answers, newest first",
+    summary: "Lists the player's answers, newest first",
     lasts: 'moment',
     query: ListPageQuery,
     reply: createListPageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
@@ -114,12 +116,12 @@ export const publicPlayerContract = {
     path: '/api/v1/questions/:id/answers',
     allow: 'player',
     scope: 'answers:write',
-    summary: "Records the player's answer to a question, and tells what is right",
+    summary: "Records the player's answer to a question and returns the right answer",
     lasts: 'moment',
     params: z.object({ id: z.string().max(200) }),
     body: z.object({
-      choice: z.string().min(1).max(1000).describe('The option that is picked, or what is typed'),
-      milliseconds: z.number().int().min(0).max(DAY_MS).optional().describe('How long it took'),
+      choice: z.string().min(1).max(1000).describe('The picked option, or the typed answer'),
+      milliseconds: z.number().int().min(0).max(DAY_MS).optional().describe('The time taken'),
     }),
     reply: withWireFormat(PlayerAnswerOutcomeSchema, playerAnswerOutcomeToWire),
   }),

@@ -19,15 +19,15 @@ const textListField = (field: 'wrongOptions' | 'acceptedAnswers' | 'rejectedAnsw
   TrimmedTextList(QUESTION_FIELDS[field].most, { count, label: QUESTION_FIELDS[field].label })
 
 const Media = z.strictObject({
-  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) address, or a path under /Media/'),
-  text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('What there is to see, or to hear'),
+  url: TrimmedText(QUESTION_FIELDS.mediaUrl.most).describe('An http(s) URL, or a path under /Media/'),
+  text: TrimmedText(QUESTION_FIELDS.mediaText.most).describe('A description of the picture or sound'),
 })
 
 /** The fields of a question as sent by a program. Missing fields stay unchanged, or empty in a new question. */
 export const PublicQuestionForm = z
   .strictObject({
     text: textField('text'),
-    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).describe('multiple-choice where nothing else is said'),
+    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).describe('`multiple-choice` by default'),
     answer: textField('answer'),
     wrongOptions: textListField('wrongOptions', MAX_WRONG_OPTIONS),
     acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
@@ -36,18 +36,18 @@ export const PublicQuestionForm = z
       .array(CategoryId)
       .min(1, 'Please name a category')
       .max(9, 'There are nine categories')
-      .describe('The first is the primary one'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
-    yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24; or empty'),
+      .describe('The first is the primary category'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24, or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
-    readMore: textField('reference').describe('An http(s) address, or empty'),
+    readMore: textField('reference').describe('An http(s) URL, or empty'),
     media: Media.nullable().describe('A picture or a sound'),
     source: textField('source'),
     licence: textField('licence'),
     status: z
       .enum(PUBLIC_QUESTION_STATUS_WORDS)
-      .describe('A new one is a draft where nothing else is said; a contributor’s is one always'),
-    scheduledDate: DayText.nullable().describe('A day to come, YYYY-MM-DD; null plans it for none'),
+      .describe('A new question is a draft by default. Questions from contributors are always drafts.'),
+    scheduledDate: DayText.nullable().describe('A future day, YYYY-MM-DD; null removes the question from the schedule'),
   })
   .partial()
 

@@ -22,31 +22,36 @@ const HIDDEN_UNTIL_OVER = 'Null until the day of the question is over'
 export const PublicQuestionSchema = z
   .object({
     id: z.string(),
-    date: z.iso.date().nullable().describe('Its day; null for one that is asked in quizzes alone'),
-    url: UrlText.nullable().describe('The page of its day'),
+    date: z.iso.date().nullable().describe('The day of the question; null if it is asked only in quizzes'),
+    url: UrlText.nullable().describe('The URL of the page for that day'),
     text: z.string(),
     kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
-    options: z.array(z.string()).describe('In the order of the day; empty where an answer is typed'),
-    categories: z.array(CategoryId).describe('The first is the primary one'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null when nobody knows'),
+    options: z.array(z.string()).describe('In the order in which the site shows them; empty if the answer is typed'),
+    categories: z.array(CategoryId).describe('The first is the primary category'),
+    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
     image: z.object({ url: UrlText, alt: z.string() }).nullable().describe('A picture that belongs to the question'),
     sound: z
       .object({ url: UrlText, text: z.string() })
       .nullable()
-      .describe('A sound that belongs to the question, and what there is to hear'),
-    isOver: z.boolean().describe('Whether its day is over, so that its answer is here'),
+      .describe('A sound that belongs to the question, with a description'),
+    isOver: z.boolean().describe('Whether the day of the question is over, so that the answer is included'),
     answer: z.string().nullable().describe(HIDDEN_UNTIL_OVER),
     acceptedAnswers: z
       .array(z.string())
       .nullable()
-      .describe(`What else is right of what is typed; a * beside a word takes up to four words. ${HIDDEN_UNTIL_OVER}`),
-    explanation: z.string().nullable().describe(`Simple HTML; may be empty. ${HIDDEN_UNTIL_OVER}`),
-    readMore: UrlText.nullable().describe(`Where to read on. ${HIDDEN_UNTIL_OVER}`),
+      .describe(
+        `Other right answers, if the answer is typed. A * beside a word stands for up to four words. ${HIDDEN_UNTIL_OVER}`,
+      ),
+    explanation: z.string().nullable().describe(`Simple HTML, or empty. ${HIDDEN_UNTIL_OVER}`),
+    readMore: UrlText.nullable().describe(`A URL with more information. ${HIDDEN_UNTIL_OVER}`),
     credit: z
       .object({ source: z.string(), licence: z.string(), url: UrlText.nullable() })
       .nullable()
-      .describe(`What the licence of a question from elsewhere asks to be shown. ${HIDDEN_UNTIL_OVER}`),
-    suggestedBy: z.string().nullable().describe(`Who suggested it, if they are named. ${HIDDEN_UNTIL_OVER}`),
+      .describe(`The credit that the licence of the source requires. ${HIDDEN_UNTIL_OVER}`),
+    suggestedBy: z
+      .string()
+      .nullable()
+      .describe(`The player who suggested the question, if named. ${HIDDEN_UNTIL_OVER}`),
   })
   .meta({ id: 'PublicQuestion' })
 

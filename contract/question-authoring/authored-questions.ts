@@ -18,15 +18,19 @@ import { DayReply, QuestionSchema } from '../questions/contract.ts'
 
 /** A question as returned to authors. */
 const AuthoredQuestionSchema = QuestionSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
+  UserEmail: z
+    .string()
+    .describe("The author; empty if the content came with a pack or the author's account was deleted"),
   UserName: z.string(),
   UserID: z.string(),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  ScheduledDay: z.string().describe('The day it is wanted for, YYYY-MM-DD, or empty'),
-  Archived: z.boolean().describe('Taken out of everything public'),
-  InQuiz: z.boolean().describe('Whether a quiz asks it, or once did'),
-  SuggestedAt: z.number().nullable().describe('When a player suggested it; null when an author wrote it'),
-  EditorNote: z.string().describe('What an editor said of it to whoever wrote it'),
+  Version: z
+    .number()
+    .describe('The version, which grows with every edit. Send it with your own edit to detect conflicts.'),
+  ScheduledDay: z.string().describe('The day for which it is scheduled, YYYY-MM-DD, or empty'),
+  Archived: z.boolean().describe('Archived content is not public anywhere'),
+  InQuiz: z.boolean().describe('Whether a quiz contains the question, or once did'),
+  SuggestedAt: z.number().nullable().describe('When a player suggested it; null if an author wrote it'),
+  EditorNote: z.string().describe("An editor's note to the author"),
   AddedAt: z.number().describe('Milliseconds since 1970'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
 }).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
@@ -38,17 +42,17 @@ const countsSchema = <const T extends string>(names: readonly T[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>)
 
 const TotalsSchema = z.object({
-  All: z.number().describe('Without the archived ones'),
+  All: z.number().describe('Without archived questions'),
   Archived: z.number(),
   Status: countsSchema(QUESTION_STATUSES),
   QuestionType: countsSchema(QUESTION_KINDS),
   Difficulty: countsSchema(DIFFICULTIES),
   Categories: countsSchema(CATEGORY_NAMES).describe('By primary category'),
-  Unused: z.number().describe('Published, and waiting for a day'),
+  Unused: z.number().describe('Published questions that had no day yet'),
   UnusedByCategory: countsSchema(CATEGORY_NAMES),
   UnusedByQuestionType: countsSchema(QUESTION_KINDS),
   UnusedByDifficulty: countsSchema(DIFFICULTIES),
-  ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Had their day; by primary category as well'),
+  ShownByCategory: countsSchema(CATEGORY_NAMES).describe('Questions that had their day, by primary category'),
   Today: DayReply,
   NextQuestionlessDay: DayReply,
 }) satisfies z.ZodType<QuestionTotalsWire>
@@ -57,22 +61,22 @@ const EditSchema = z.object({
   Version: z.number(),
   Action: z.enum(QUESTION_HISTORY_ACTIONS),
   At: z.number().describe('Milliseconds since 1970'),
-  UserName: z.string().describe('Empty when it came with a pack, or they have left'),
-  Question: QuestionSchema.describe('The question as it was from then on'),
+  UserName: z.string().describe("Empty if the question came with a pack or the author's account was deleted"),
+  Question: QuestionSchema.describe('The question after this edit'),
 }) satisfies z.ZodType<QuestionEditWire>
 
 /** A problem with a question. */
 const QuestionFlawSchema = z.object({
-  Code: z.string().describe('For programs: `missing`, `too-long`, `gives-away` and so on'),
-  Field: z.string().describe('The field it is about; Wronganswers for the wrong options'),
-  Message: z.string().describe('For people'),
+  Code: z.string().describe('A code for programs, such as `missing`, `too-long` or `gives-away`'),
+  Field: z.string().describe('The affected field. `Wronganswers` stands for all wrong options.'),
+  Message: z.string().describe('A message for people'),
 }) satisfies z.ZodType<QuestionFlawWire>
 
 const CheckSchema = z.object({
   Flaws: z.array(QuestionFlawSchema),
-  Moreinfo: z.string().describe('The explanation as it will be kept'),
-  Cleaned: z.boolean().describe('Whether that leaves something out'),
-  Similar: z.array(AuthoredQuestionSchema).describe('Questions that ask nearly the same'),
+  Moreinfo: z.string().describe('The explanation as it will be stored, after its HTML was cleaned'),
+  Cleaned: z.boolean().describe('Whether the cleaning removed something'),
+  Similar: z.array(AuthoredQuestionSchema).describe('Very similar questions'),
 }) satisfies z.ZodType<QuestionCheckWire>
 
 export const QuestionTotalsReply = withWireFormat(TotalsSchema, questionTotalsToWire)

@@ -18,14 +18,14 @@ const selectionShape = {
   ids: StorableText.transform((text) => text.split(',').filter(Boolean))
     .refine((list) => list.length <= MAX_BULK_QUESTIONS, TOO_MANY)
     .optional()
-    .describe('Which, separated by commas, in the order in which they are planned or asked'),
-  filter: QuestionFilterQuery.optional().describe('Or all that this filter of the list finds'),
+    .describe('Question ids, separated by commas, in the order in which they are scheduled or asked'),
+  filter: QuestionFilterQuery.optional().describe('Instead of `ids`: all questions that match this filter'),
 }
 
 const hasIdsOrFilter = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
   (ids === undefined) !== (filter === undefined)
 
-const MISSING_SELECTION = { message: 'Please name the questions, or a filter that finds them' }
+const MISSING_SELECTION = { message: 'Please send either question ids or a filter' }
 
 const BulkChangeSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('status'), status: z.enum(QUESTION_STATUSES) }),
@@ -50,10 +50,10 @@ export const questionSelectionContract = {
     allow: 'author',
     drastic: true,
     costly: true,
-    summary: 'Some questions as a file, or all that a filter of the list finds',
+    summary: 'Downloads the given questions, or all that match a filter, as a file',
     body: SelectionBody,
     replyType: 'application/octet-stream',
-    reply: z.string().describe('The file; as CSV its type is text/csv'),
+    reply: z.string().describe('The file. For CSV, the media type is text/csv.'),
   }),
 }
 
@@ -65,13 +65,15 @@ export const bulkChangeContract = {
     drastic: true,
     costly: true,
     summary:
-      'Changes many questions at once, as one entry of the activity log; what cannot be changed so is left and named',
+      'Changes many questions at once, as one entry of the activity log. Questions that cannot be changed are skipped and reported.',
     lasts: 'moment',
     body: z.object({ ...selectionShape, change: BulkChangeSchema }).refine(hasIdsOrFilter, MISSING_SELECTION),
     reply: z.object({
       changed: z.number(),
-      left: z.number().describe('How many could not be changed so, or were so already'),
-      reasons: z.array(z.object({ text: z.string(), reason: z.string() })).describe('Why, of the first fifty'),
+      left: z.number().describe('The number of skipped questions: they cannot be changed, or already have the value'),
+      reasons: z
+        .array(z.object({ text: z.string(), reason: z.string() }))
+        .describe('The reasons for the first 50 skipped questions'),
       activity: ActivityReply,
     }),
   }),

@@ -25,13 +25,13 @@ const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityReply
  * The version on which the edit is based. If another version was saved since, the call is rejected
  * with 409 and that version.
  */
-const Version = z.coerce.number().int().min(1).optional().describe('The version that was edited')
+const Version = z.coerce.number().int().min(1).optional().describe('The version on which the edit is based')
 
 const pageNumber = z.coerce
   .number('Please give the page as a number')
   .int('Please give the page as a whole number')
-  .min(1, 'Pages begin with 1')
-  .max(100_000, 'There are not so many pages')
+  .min(1, 'Pages start at 1')
+  .max(100_000, "There aren't that many pages")
 
 export const questionAuthoringContract = {
   list: defineEndpoint({
@@ -39,12 +39,12 @@ export const questionAuthoringContract = {
     path: '/api/list',
     allow: 'author',
     costly: true,
-    summary: 'Questions of every status, newest first unless asked otherwise',
+    summary: 'Lists questions of every status, newest first by default',
     lasts: 'moment',
     query: z
       .object({
         page: pageNumber.default(1),
-        size: z.coerce.number().int().min(1).max(1000, 'Pages have at most 1000').default(1000),
+        size: z.coerce.number().int().min(1).max(1000, 'A page has at most 1000 items').default(1000),
         ...questionFilterShape,
         order: z.enum(LIST_ORDERS).default('newest'),
       })
@@ -60,7 +60,7 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/QuestionAuthors',
     allow: 'author',
-    summary: 'Who has written questions, by name',
+    summary: 'Lists everybody who wrote questions, by name',
     lasts: 'moment',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
@@ -68,7 +68,7 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/ListTotals',
     allow: 'author',
-    summary: 'How many questions there are of each status, type, difficulty and category',
+    summary: 'Counts the questions by status, type, difficulty and category',
     lasts: 'moment',
     reply: z.object({ data: QuestionTotalsReply }),
   }),
@@ -77,7 +77,7 @@ export const questionAuthoringContract = {
     path: '/api/list/:id',
     also: '/list/:id',
     allow: 'author',
-    summary: 'One question',
+    summary: 'Returns one question',
     lasts: 'moment',
     params: Id,
     reply: SingleQuestionReply,
@@ -88,7 +88,7 @@ export const questionAuthoringContract = {
     also: '/list',
     allow: 'author',
     costly: true,
-    summary: 'Adds a question, for a day to come when one is named; 409 with the other question when that is taken',
+    summary: 'Adds a question and optionally schedules it. Fails with 409 and the other question if the day is taken.',
     lasts: 'moment',
     body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
@@ -107,7 +107,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary:
-      'Edits a question; what somebody else changed meanwhile stays, and 409 brings the question as it is where both changed the same, or with the one that has the day. Contributors edit their own drafts alone',
+      'Edits a question. Simultaneous edits of different fields are merged. Fails with 409 and the current question if both changed the same field, or with the other question if the day is taken. Contributors can edit only their own drafts.',
     lasts: 'moment',
     params: Id,
     body: QuestionFormSchema.extend({
@@ -134,7 +134,7 @@ export const questionAuthoringContract = {
     allow: 'author',
     drastic: true,
     summary:
-      'Deletes a question; one that had its day, or that a quiz asks, is archived. Contributors delete their own drafts alone',
+      'Deletes a question, or archives it if it had its day or a quiz contains it. Contributors can delete only their own drafts.',
     lasts: 'moment',
     params: Id,
     reply: z.object({
@@ -149,7 +149,7 @@ export const questionAuthoringContract = {
     path: '/api/RestoreQuestion',
     allow: 'admin',
     drastic: true,
-    summary: 'Takes a question out of the archive again, as it was',
+    summary: 'Restores an archived question',
     lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: QuestionChangeReply,
@@ -159,12 +159,12 @@ export const questionAuthoringContract = {
     path: '/api/RestoreVersion',
     allow: 'author',
     summary:
-      'Goes back to what a question said in a version of its history; its status stays. Contributors change their own drafts alone',
+      'Restores an earlier version of a question, except its status. Contributors can restore only their own drafts.',
     lasts: 'moment',
     body: z
       .object({
         id: z.string().min(1).max(200),
-        Restore: z.number().int().min(1).describe('The version of the history'),
+        Restore: z.number().int().min(1).describe('The version to restore'),
         ...AnswerCorrectionFields,
         Version,
       })
@@ -181,7 +181,7 @@ export const questionAuthoringContract = {
     path: '/api/SetQuestionStatus',
     allow: 'admin',
     drastic: true,
-    summary: 'Publishes a draft, or takes a question back',
+    summary: 'Publishes a draft, or makes a question a draft again',
     lasts: 'moment',
     body: z
       .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
@@ -192,7 +192,7 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/QuestionHistory/:id',
     allow: 'author',
-    summary: 'What was done to a question, newest first',
+    summary: 'Lists the changes of a question, newest first',
     lasts: 'moment',
     params: Id,
     reply: z.object({ data: z.array(QuestionEditReply) }),
@@ -201,10 +201,10 @@ export const questionAuthoringContract = {
     method: 'POST',
     path: '/api/CheckQuestion',
     allow: 'author',
-    summary: 'What an author should be told about a question before saving it',
+    summary: 'Returns problems with a question before it is saved',
     lasts: 'moment',
     body: QuestionFormSchema.extend({
-      id: z.string().max(200).default('').describe('The question itself, when it is there already'),
+      id: z.string().max(200).default('').describe('The id of the question if it is saved already'),
     }).transform(({ id, ...form }) =>
       applySubmittedFields({ ...BLANK_QUESTION_FIELDS, id, dayUsed: null }, questionFormFromWire(form).question),
     ),
@@ -217,7 +217,7 @@ export const questionAuthoringContract = {
     path: '/api/SearchQuestions/:terms',
     allow: 'author',
     costly: true,
-    summary: 'The first 50 questions in which all of the terms occur, newest first',
+    summary: 'Finds the newest 50 questions that contain all the words',
     lasts: 'moment',
     params: z.object({ terms: z.string().max(200) }),
     reply: z.object({ data: z.array(AuthoredQuestionReply) }),

@@ -8,7 +8,7 @@ const PlannedDay = z
   .string()
   .max(20)
   .optional()
-  .describe('A day to come schedules it; empty, a comma, or the day it had, changes nothing')
+  .describe('A future day schedules the question. An empty text, a comma, or the day that it had changes nothing.')
   .transform((text = '', context) => {
     const written = text.replaceAll(',', '').trim()
     const day = parseDay(written)
@@ -23,17 +23,17 @@ export const PlannedDayFields = {
     .string()
     .max(200)
     .optional()
-    .describe('The id of the question that has that day so far: the two change places'),
+    .describe('The id of the question that has the day now. The two questions swap days.'),
 }
 
 /** The form field with which an admin saves a new question as a draft. */
 export const SaveAsDraftField = {
-  Unfinished: z.boolean().default(false).describe('Whether it is kept as a draft, which needs no more than a text'),
+  Unfinished: z.boolean().default(false).describe('Whether to save it as a draft, which needs only a text'),
 }
 
 /** The form field that removes the planned day of a question. */
 export const RemovePlannedDayField = {
-  Unplan: z.boolean().default(false).describe('Whether it gives up the day it is planned for'),
+  Unplan: z.boolean().default(false).describe('Whether to remove it from the schedule'),
 }
 
 /** Form fields that decide how an edit corrects the answers that players already gave. */
@@ -41,8 +41,8 @@ export const AnswerCorrectionFields = {
   Regrade: z
     .boolean()
     .default(false)
-    .describe('Whether answers that are there are judged again, where that may matter'),
+    .describe('Whether to regrade stored answers, if the edit may change their results'),
   Erratum: OptionalTrimmedText(MAX_ERRATUM_CHARACTERS).describe(
-    'What to say of it on the question’s page; nothing when empty',
+    "A note about the correction for the question's page; none if empty",
   ),
 }

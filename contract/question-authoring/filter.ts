@@ -5,18 +5,20 @@ import { CategoryField, StorableText } from '../base/form-fields.ts'
 
 /** The query parameters that filter the authors' question list. */
 export const questionFilterShape = {
-  words: StorableText.max(200).default('').describe('All of them must occur'),
+  words: StorableText.max(200).default('').describe('The words to find. All must occur.'),
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  category: CategoryField.optional().describe('The primary one'),
+  category: CategoryField.optional().describe('The primary category'),
   use: z
     .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
     .optional()
     .describe(
-      'used: it had its day; scheduled: it has one to come; in-quiz: a quiz that is not archived asks it; fresh: it had no day and no quiz asks it',
+      '`used`: had its day. `scheduled`: has a future day. `in-quiz`: an unarchived quiz contains it. `fresh`: had no day and is in no quiz.',
     ),
-  author: StorableText.max(200).optional().describe('The id of an author, me, or pack for what came with one'),
+  author: StorableText.max(200)
+    .optional()
+    .describe('The id of an author, `me`, or `pack` for questions from a content pack'),
   archived: z.enum(['true', 'false']).default('false'),
 }
 

@@ -19,11 +19,11 @@ type FieldSchema<F extends UnconvertedQuestionField> = (typeof QUESTION_FIELDS)[
   : z.ZodType<QuestionFields[F], QuestionFields[F]>
 
 const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
-  yearlyDate: 'The day of the year that brings it up, MM-DD, or days as MM-DD..MM-DD; or empty',
-  kind: 'MultiChoice when empty',
-  difficulty: 'TBD when empty',
+  yearlyDate: 'The yearly date for which the question fits, as MM-DD or MM-DD..MM-DD, or empty',
+  kind: 'MultiChoice if empty',
+  difficulty: 'TBD if empty',
   status:
-    'A contributor’s question is a draft, an admin’s published, whatever is said here; but an admin may say Quizonly',
+    "Only `Quizonly`, sent by an admin, has an effect. Otherwise an admin's question is published and a contributor's is a draft.",
 }
 
 const PlainFields = Object.fromEntries(
@@ -70,7 +70,7 @@ export const QuestionFormSchema = z
     Wronganswers: TrimmedTextList(MOST_OF_OPTION, {
       count: MAX_FURTHER_OPTIONS,
       label: WRONG_OPTIONS,
-    }).describe('Further wrong options beyond the three'),
+    }).describe('Wrong options after the first three'),
   })
   .partial()
 

@@ -5,10 +5,10 @@ import { defineEndpoint } from '../base/endpoint.ts'
 const PickCountSchema = z
   .object({
     way: z.enum(PICK_METHODS),
-    option: z.string().describe('The option that was picked; empty when none was'),
+    option: z.string().describe('The picked option; empty if none was picked'),
     correct: z.boolean(),
-    players: z.number().describe('Signed in'),
-    visitors: z.number().describe('Not signed in; each browser is counted once'),
+    players: z.number().describe('Signed-in players'),
+    visitors: z.number().describe('Visitors who are not signed in. Each browser is counted once.'),
   })
   .meta({ id: 'PickCount' }) satisfies z.ZodType<PickCount>
 
@@ -16,14 +16,14 @@ const PickCountSchema = z
 export const QuestionPickTallySchema = z
   .array(PickCountSchema)
   .readonly()
-  .describe('Everybody’s first picks of the question, for whoever answered it')
+  .describe('How everybody answered the question first. Only for callers who answered it.')
 
 export const questionTalliesContract = {
   addVisitorPick: defineEndpoint({
     method: 'POST',
     path: '/api/AddVisitorPick',
     allow: 'anyone',
-    summary: 'Counts the first pick of a visitor, without knowing who it is; returns how others did and a receipt',
+    summary: "Counts a visitor's first pick anonymously. Returns how others answered and a receipt.",
     lasts: 'moment',
     body: z.object({
       questionId: z.string().min(1, 'Please name the question').max(200),
@@ -31,11 +31,11 @@ export const questionTalliesContract = {
         .string()
         .max(1000)
         .nullish()
-        .describe('What was picked or typed first; leave it out when the answer was asked for'),
+        .describe('The first option picked or text typed. Leave it out if the visitor asked for the answer.'),
       counted: z
         .boolean()
         .optional()
-        .describe('Whether this browser’s pick was counted before: then it is not counted again'),
+        .describe('Whether a pick from this browser was counted before. It is then not counted again.'),
     }),
     reply: z.object({
       tally: QuestionPickTallySchema,
@@ -43,8 +43,8 @@ export const questionTalliesContract = {
         .string()
         .nullable()
         .describe(
-          'Proves within 60 days when the pick was made: send it once, as the Receipt of ' +
-            'AddUserScoreQuestion; null when the pick cannot count for a streak',
+          'Proves when the pick was made. Within 60 days, send it once as the Receipt of ' +
+            'AddUserScoreQuestion; null if the pick cannot count for a streak',
         ),
     }),
   }),

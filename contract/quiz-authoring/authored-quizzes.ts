@@ -10,28 +10,34 @@ export const QuizReadinessSchema = z.object({
   Readiness: z
     .enum(['ready', 'from', 'needs', 'empty'])
     .describe(
-      'ready: all of its questions may be seen; from: each that waits has its day; needs: some have none, are drafts, or are gone; empty: there is no question',
+      '`ready`: all questions are public. `from`: all become public on scheduled days. `needs`: some are unscheduled, drafts, or deleted. `empty`: the quiz has no questions.',
     ),
   PlayableFrom: z
     .union([DayReply, z.literal('')])
-    .describe('The day of the last question that waits, when each has one'),
+    .describe('The day on which the last question becomes public, if all are scheduled'),
   Unseen: z
     .number()
-    .describe('How many of its questions wait for their day, are drafts, or are gone: until then nobody can play it'),
-  Undated: z.number().describe('How many of these are published and have no day'),
+    .describe(
+      'The number of questions that are not public yet or were deleted. Until it is 0, nobody can play the quiz.',
+    ),
+  Undated: z.number().describe('How many of these are published but not scheduled'),
   Drafts: z.number().describe('How many of these are drafts'),
-  Gone: z.number().describe('How many of these are gone'),
+  Gone: z.number().describe('How many of these were deleted'),
 }) satisfies z.ZodType<QuizReadinessWire>
 
 /** A quiz as returned to authors. */
 const AuthoredQuizSchema = QuizSchema.extend({
-  UserEmail: z.string().describe('The author; empty when it came with a pack, or they have left'),
+  UserEmail: z
+    .string()
+    .describe("The author; empty if the content came with a pack or the author's account was deleted"),
   UserName: z.string(),
   UserID: z.string(),
-  Version: z.number().describe('Counts up with every edit; send it along with yours'),
-  Archived: z.boolean().describe('Taken out of everything public'),
+  Version: z
+    .number()
+    .describe('The version, which grows with every edit. Send it with your own edit to detect conflicts.'),
+  Archived: z.boolean().describe('Archived content is not public anywhere'),
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
-  Skipped: z.number().describe('How many of its questions are archived, and so left out'),
+  Skipped: z.number().describe('The number of archived questions, which the quiz leaves out'),
   ...QuizReadinessSchema.shape,
 }).meta({ id: 'AuthoredQuiz' }) satisfies z.ZodType<AuthoredQuizWire>
 

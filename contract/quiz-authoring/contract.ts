@@ -20,7 +20,7 @@ import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
 const ReleaseField = ChoiceField(QUIZ_QUESTION_RELEASE_MODES)
   .optional()
   .describe(
-    'What publishing it does to the questions it would wait for: quiz-only makes them that, so that it is playable at once; on-days publishes them and plans each that has no day for the next one that is free. Empty leaves them as they are',
+    'How publishing treats questions that are not public. `quiz-only` makes them quiz-only, so that the quiz is playable at once. `on-days` publishes them and schedules each for the next free day. Empty leaves them unchanged.',
   )
 
 /**
@@ -35,15 +35,15 @@ const QuizForm = z
     Byline: TrimmedText(MAX_QUIZ_CHARACTERS.byline),
     MediaURL: TrimmedText(MAX_QUIZ_CHARACTERS.mediaUrl),
     MediaText: TrimmedText(MAX_QUIZ_CHARACTERS.mediaText),
-    QuizType: ChoiceField(QUIZ_TYPES).describe('online when empty'),
+    QuizType: ChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
       .array(z.string().min(1).max(200))
       .max(MAX_QUIZ_QUESTIONS, `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
-      .describe('Ids of questions, in the order of the quiz'),
+      .describe('Question ids in the order of the quiz'),
     SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
     Status: ChoiceField(QUIZ_STATUSES).describe(
-      'A contributor’s new quiz is a draft, whatever is said here; an admin’s is published when empty, and stays as it is when edited',
+      "Empty publishes an admin's new quiz, and leaves an edited quiz unchanged. A contributor's quiz is always a draft.",
     ),
     Release: ReleaseField,
   })
@@ -78,7 +78,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/AddQuiz',
     allow: 'author',
-    summary: 'Adds a quiz; its slug is made from the title',
+    summary: 'Adds a quiz. Its slug is derived from the title.',
     lasts: 'moment',
     body: QuizForm.transform(quizFormFromWire),
     reply: QuizChangeReply,
@@ -87,7 +87,7 @@ export const quizAuthoringContract = {
     method: 'GET',
     path: '/api/AllQuizzes',
     allow: 'admin',
-    summary: 'Quizzes of every status, newest first',
+    summary: 'Lists quizzes of every status, newest first',
     lasts: 'moment',
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
@@ -95,7 +95,7 @@ export const quizAuthoringContract = {
     method: 'GET',
     path: '/api/AllQuizzes/:id',
     allow: 'admin',
-    summary: 'One quiz with its questions, whatever their status',
+    summary: 'Returns one quiz with its questions of every status',
     lasts: 'moment',
     params: Id,
     reply: SingleQuizReply.extend({ questions: z.array(AuthoredQuestionReply) }),
@@ -106,7 +106,7 @@ export const quizAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary:
-      'Edits a quiz, which keeps its slug. What others changed since the version it began with stays; 409 with the quiz as it is when both changed the same',
+      'Edits a quiz. Its slug stays the same. Simultaneous edits of different fields are merged. Fails with 409 and the current quiz if both changed the same field.',
     lasts: 'moment',
     params: Id,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
@@ -119,7 +119,7 @@ export const quizAuthoringContract = {
     path: '/api/DuplicateQuiz',
     allow: 'admin',
     drastic: true,
-    summary: 'Adds a draft like a quiz, with its questions but those that are archived, and a slug of its own',
+    summary: 'Copies a quiz to a draft with a new slug, without archived questions',
     lasts: 'moment',
     body: Id,
     reply: QuizChangeReply,
@@ -129,7 +129,7 @@ export const quizAuthoringContract = {
     path: '/api/SetQuizStatus',
     allow: 'admin',
     drastic: true,
-    summary: 'Publishes a quiz, takes it back to a draft, archives it, or takes it out of the archive',
+    summary: 'Publishes a quiz, makes it a draft again, archives it, or restores it',
     lasts: 'moment',
     body: z
       .object({

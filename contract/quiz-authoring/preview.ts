@@ -7,14 +7,14 @@ import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
 /** The requirements of a quiz with these questions, and the effect of publishing it on them. */
 const QuizCheckSchema = QuizReadinessSchema.extend({
-  Waiting: z.array(z.string()).describe('Ids of the questions that may be released'),
+  Waiting: z.array(z.string()).describe('The ids of questions that publishing can release'),
   Unfinished: z
     .array(z.object({ id: z.string(), message: z.string() }))
-    .describe('Drafts among them that say too little to be released'),
-  FreedDays: z.array(DayReply).describe('The days that become free when they are made quiz-only'),
+    .describe('The drafts among them that are too incomplete to be released'),
+  FreedDays: z.array(DayReply).describe('The days that become free if the questions are made quiz-only'),
   ReleaseDays: z
     .array(z.object({ id: z.string(), Day: DayReply }))
-    .describe('The day on which each is released; empty when no day is free'),
+    .describe('The day on which each question is released; empty if no day is free'),
 }) satisfies z.ZodType<QuizCheckWire>
 
 /** Question ids in a query, at most one page of the list. */
@@ -30,16 +30,17 @@ export const quizPreviewContract = {
     path: '/api/QuizzesAsking',
     allow: 'author',
     summary:
-      'The quizzes that ask some questions, those of the archive left out; contributors get no drafts but their own',
+      'Lists the unarchived quizzes that contain any of the given questions. Contributors get only their own drafts.',
     lasts: 'moment',
-    query: z.object({ ids: QuestionIds.describe('Of questions, separated by commas') }),
+    query: z.object({ ids: QuestionIds.describe('Question ids, separated by commas') }),
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
   check: defineEndpoint({
     method: 'POST',
     path: '/api/CheckQuiz',
     allow: 'author',
-    summary: 'What a quiz of these questions needs, what publishing it would do to them, and the questions',
+    summary:
+      'Returns whether a quiz of these questions is playable, what publishing it would change, and the questions',
     lasts: 'moment',
     body: z
       .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
@@ -53,10 +54,10 @@ export const quizPreviewContract = {
     method: 'GET',
     path: '/api/QuizPreview/:id',
     allow: 'author',
-    summary: 'A quiz with its questions before anybody may play it; contributors get their own alone',
+    summary: 'Returns a quiz with its questions before it is playable. Contributors get only their own.',
     lasts: 'moment',
     params: z.object({
-      id: z.string().min(1).max(200).describe('The id of a quiz, or its slug in whatever case'),
+      id: z.string().min(1).max(200).describe("The id or the slug of a quiz. The slug's case is ignored."),
     }),
     reply: z.object({ data: AuthoredQuizReply, questions: z.array(AuthoredQuestionReply) }),
   }),

@@ -6,7 +6,7 @@ import { parseTimeTaken } from '../base/time-taken.ts'
 const ResultSchema = z.object({
   Score: z.number(),
   Total: z.number(),
-  Time: z.string().describe('hh:mm:ss; empty when not known'),
+  Time: z.string().describe('hh:mm:ss; empty if unknown'),
   FinishedAt: z.number().describe('Milliseconds since 1970'),
 }) satisfies z.ZodType<QuizResultWire>
 
@@ -14,9 +14,9 @@ const QuizResultReply = withWireFormat(ResultSchema, quizResultToWire)
 
 const QuizRecordSchema = z.object({
   QuizID: z.string(),
-  Title: z.string().describe('Empty when the quiz is gone'),
-  Stub: z.string().describe('Empty when the quiz cannot be played any more'),
-  Times: z.number().describe('How often it was played to the end'),
+  Title: z.string().describe('Empty if the quiz was deleted'),
+  Stub: z.string().describe('Empty if the quiz can no longer be played'),
+  Times: z.number().describe('The number of completed runs'),
   Best: ResultSchema,
   Last: ResultSchema,
 })
@@ -27,23 +27,25 @@ export const quizScoresContract = {
     path: '/api/AddUserScore',
     allow: 'player',
     scope: 'answers:write',
-    summary: "Saves a player's score in a quiz; the same run again changes nothing",
+    summary: "Saves a player's score in a quiz. Repeating a run changes nothing.",
     lasts: 'moment',
     body: z
       .object({
         QuizID: z.string().min(1, 'Please name the quiz').max(200),
-        UserID: z.string().max(200).describe("The signed-in player's own id"),
+        UserID: z.string().max(200).describe('The id of the signed-in player'),
         Score: z
           .number()
           .int('Please give the score as a whole number')
-          .min(0, 'A score is not negative')
-          .describe('How many answers were right'),
-        Time: z.string().max(100).optional().describe('What the stopwatch showed, hh:mm:ss'),
+          .min(0, "The score can't be negative")
+          .describe('The number of right answers'),
+        Time: z.string().max(100).optional().describe('The time taken, hh:mm:ss'),
         AttemptID: z
           .string()
           .max(100)
           .optional()
-          .describe('Names the run; without it, the same score and time are the same run'),
+          .describe(
+            'An id of the run, so that a retry is not counted twice. Without it, equal scores and times are the same run.',
+          ),
       })
       .transform((body) => ({
         quizId: body.QuizID,
@@ -59,9 +61,9 @@ export const quizScoresContract = {
     path: '/api/GetUserScores',
     allow: 'player',
     scope: 'stats:read',
-    summary: "The signed-in player's results: the best and the last of each quiz",
+    summary: "Lists the signed-in player's best and latest result of each quiz",
     lasts: 'moment',
-    query: z.object({ id: z.string().max(200).describe("The signed-in player's own id") }),
+    query: z.object({ id: z.string().max(200).describe('The id of the signed-in player') }),
     reply: z.object({
       data: z.array(withWireFormat(QuizRecordSchema, quizRecordToWire)),
     }),

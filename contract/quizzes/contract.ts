@@ -9,15 +9,15 @@ export const QuizSchema = z
     id: z.string(),
     Title: z.string(),
     Description: z.string(),
-    Categories: z.string().describe('Separated by semicolons; the first is the primary one'),
+    Categories: z.string().describe('Separated by semicolons. The first is the primary category.'),
     Byline: z.string(),
-    MediaURL: z.string().describe('A picture: an address, or empty'),
-    MediaText: z.string().describe('What the picture shows'),
+    MediaURL: z.string().describe('The URL of a picture or sound, or empty'),
+    MediaText: z.string().describe('A description of the picture'),
     QuizType: z.enum(QUIZ_TYPES),
-    Questions: z.array(z.string()).describe('Ids of questions, in the order of the quiz'),
-    SampleFile: z.string().describe('A file for the evening: an address, or empty'),
+    Questions: z.array(z.string()).describe('Question ids in the order of the quiz'),
+    SampleFile: z.string().describe('The URL of a file for the quiz night, or empty'),
     Status: z.enum(QUIZ_STATUSES),
-    Stub: z.string().describe('What the quiz is called in addresses'),
+    Stub: z.string().describe('The name of the quiz in URLs'),
   })
   .meta({ id: 'Quiz' }) satisfies z.ZodType<QuizWire>
 
@@ -41,10 +41,10 @@ const QuizTypeCounts = z.object({
 const quizCount = z.coerce
   .number('Please give the count as a number')
   .int('Please give the count as a whole number')
-  .min(1, 'Please ask for at least one')
+  .min(1, 'Please ask for at least 1')
   .max(100, 'Please ask for at most 100')
 
-const QuizIdOrSlug = z.string().max(200).describe('The id of a quiz, or its slug in whatever case')
+const QuizIdOrSlug = z.string().max(200).describe("The id or the slug of a quiz. The slug's case is ignored.")
 
 export const quizzesContract = {
   list: defineEndpoint({
@@ -52,7 +52,7 @@ export const quizzesContract = {
     path: '/api/GetQuizzes',
     part: 'quizzes',
     allow: 'anyone',
-    summary: 'Every published quiz, newest first',
+    summary: 'Lists all published quizzes, newest first',
     lasts: 'content',
     query: QuizTypeCounts,
     reply: List,
@@ -62,7 +62,7 @@ export const quizzesContract = {
     path: '/api/GetQuizzes/:count',
     part: 'quizzes',
     allow: 'anyone',
-    summary: 'The latest published quizzes',
+    summary: 'Lists the newest published quizzes',
     lasts: 'content',
     params: z.object({ count: quizCount }),
     query: QuizTypeCounts,
@@ -74,11 +74,11 @@ export const quizzesContract = {
     part: 'quizzes',
     costly: true,
     allow: 'anyone',
-    summary: 'Some published quizzes, others each time',
+    summary: 'Returns random published quizzes',
     lasts: 'moment',
     params: z.object({ count: quizCount }),
     query: QuizTypeCounts.extend({
-      except: z.string().max(200).optional().describe('The id or slug of one to leave out'),
+      except: z.string().max(200).optional().describe('The id or slug of a quiz to leave out'),
     }),
     reply: List,
   }),
@@ -87,7 +87,7 @@ export const quizzesContract = {
     path: '/api/GetQuiz/:id',
     part: 'quizzes',
     allow: 'anyone',
-    summary: 'One published quiz',
+    summary: 'Returns one published quiz',
     lasts: 'content',
     params: z.object({ id: QuizIdOrSlug }),
     reply: z.object({ data: QuizReply }),
@@ -97,7 +97,7 @@ export const quizzesContract = {
     path: '/api/getQuizQuestions/:quizId',
     part: 'quizzes',
     allow: 'anyone',
-    summary: "A published quiz's questions, in its order",
+    summary: "Returns a published quiz's questions in order",
     lasts: 'content',
     params: z.object({ quizId: QuizIdOrSlug }),
     reply: z.object({ data: z.array(QuestionReply) }),

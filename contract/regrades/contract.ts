@@ -8,10 +8,10 @@ const At = z.number().describe('Milliseconds since 1970')
 
 const RegradeSchema = z
   .object({
-    version: z.number().describe('The edit by whose key answers are judged'),
+    version: z.number().describe('The version of the question against which the answers are regraded'),
     at: At,
-    right: z.number().describe('How many answers became right so far'),
-    wrong: z.number().describe('How many became wrong'),
+    right: z.number().describe('The number of answers that became right so far'),
+    wrong: z.number().describe('The number of answers that became wrong so far'),
     isDone: z.boolean(),
   })
   .meta({ id: 'Regrade' }) satisfies z.ZodType<Regrade>
@@ -19,18 +19,18 @@ const RegradeSchema = z
 const CorrectionSchema = z
   .object({
     questionId: z.string(),
-    questionText: z.string().describe('Empty when the question is gone'),
-    day: DayReply.nullable().describe('The day whose question it is'),
+    questionText: z.string().describe('Empty if the question was deleted'),
+    day: DayReply.nullable().describe('The day of the question'),
     at: At,
-    correct: z.boolean().describe('Whether the answer counts as right by now'),
+    correct: z.boolean().describe('Whether the answer now counts as right'),
   })
   .meta({ id: 'Correction' }) satisfies z.ZodType<AnswerCorrection>
 
 const PreviewSchema = z.object({
-  answers: z.number().describe('How many players answered the question'),
-  right: z.number().describe('How many of these answers would become right'),
-  wrong: z.number().describe('How many would become wrong'),
-  unknown: z.number().describe('Of how many only the score is known; they stay as they are'),
+  answers: z.number().describe('The number of players who answered the question'),
+  right: z.number().describe('The number of answers that would become right'),
+  wrong: z.number().describe('The number of answers that would become wrong'),
+  unknown: z.number().describe('The number of answers of which only the score is known. They stay unchanged.'),
 }) satisfies z.ZodType<RegradePreview>
 
 export const regradesContract = {
@@ -39,7 +39,7 @@ export const regradesContract = {
     path: '/api/PreviewRegrade',
     allow: 'author',
     costly: true,
-    summary: 'What an edit of a question would make of the answers that are there, judged again',
+    summary: 'Returns how an edit of a question would change the results of stored answers',
     lasts: 'moment',
     body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
       id,
@@ -51,7 +51,7 @@ export const regradesContract = {
     method: 'GET',
     path: '/api/Regrades/:id',
     allow: 'author',
-    summary: 'When answers to a question were judged again, the latest first',
+    summary: 'Lists the regrades of a question, newest first',
     lasts: 'moment',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ data: z.array(RegradeSchema) }),
@@ -60,7 +60,7 @@ export const regradesContract = {
     method: 'GET',
     path: '/api/GetUserCorrections',
     allow: 'player',
-    summary: "Which of the signed-in player's answers were judged otherwise in the last thirty days, the latest first",
+    summary: "Lists the signed-in player's answers whose result changed in the last 30 days, newest first",
     lasts: 'moment',
     reply: z.object({ data: z.array(CorrectionSchema) }),
   }),

@@ -4,21 +4,24 @@ import { MessageReply } from '../accounts/users.ts'
 
 const RemindersSchema = z
   .object({
-    mail: z.boolean().describe('By e-mail, on days that are not played'),
-    digest: z.boolean().describe('By e-mail, each Monday'),
+    mail: z.boolean().describe('E-mail on days on which the player has not answered'),
+    digest: z.boolean().describe('E-mail every Monday'),
     runway: z
       .boolean()
       .nullable()
-      .describe('By e-mail, on Mondays while few questions are left; null for who is no admin'),
-    hour: z.number().describe('Of the day, 0 to 23, by the player’s time zone'),
+      .describe('E-mail on Mondays while few questions are left, for admins; null for everybody else'),
+    hour: z.number().describe("The hour of the reminders, 0 to 23, in the player's time zone"),
     zone: z.string(),
-    zoneNamed: z.boolean().describe('Whether the player ever said where their clock is'),
-    browsers: z.number().describe('In how many browsers they are reminded'),
-    nextAt: z.number().nullable().describe('Milliseconds since 1970; null while nothing is wanted'),
+    zoneNamed: z.boolean().describe('Whether the player has chosen a time zone'),
+    browsers: z.number().describe('The number of browsers that receive notifications'),
+    nextAt: z
+      .number()
+      .nullable()
+      .describe('The time of the next reminder, in milliseconds since 1970; null if all are off'),
     mails: z
       .enum(['ready', 'not configured', 'address not proved'])
       .describe('Whether mails can be sent to this player'),
-    pushKey: z.string().describe('The public key by which browsers subscribe'),
+    pushKey: z.string().describe('The public key with which browsers subscribe'),
   })
   .meta({ id: 'Reminders' })
 
@@ -40,7 +43,7 @@ export const remindersContract = {
     method: 'GET',
     path: '/api/GetReminders',
     allow: 'player',
-    summary: 'When and how the signed-in player is reminded',
+    summary: "Returns the signed-in player's reminder settings",
     lasts: 'moment',
     reply: RemindersSchema,
   }),
@@ -48,12 +51,12 @@ export const remindersContract = {
     method: 'POST',
     path: '/api/SetReminders',
     allow: 'player',
-    summary: 'Sets when and how one is reminded; what is not named stays',
+    summary: "Changes the signed-in player's reminder settings. Missing ones stay unchanged.",
     lasts: 'moment',
     body: z.object({
       mail: z.boolean().optional(),
       digest: z.boolean().optional(),
-      runway: z.boolean().optional().describe('For admins'),
+      runway: z.boolean().optional().describe('For admins only'),
       hour: z.number().int().min(0).max(23).optional(),
     }),
     reply: RemindersSchema,
@@ -62,7 +65,7 @@ export const remindersContract = {
     method: 'POST',
     path: '/api/SubscribePush',
     allow: 'player',
-    summary: 'Reminds the player in this browser from now on',
+    summary: 'Starts notifications in this browser',
     lasts: 'moment',
     body: z.object({
       endpoint: PushEndpoint,
@@ -74,7 +77,7 @@ export const remindersContract = {
     method: 'POST',
     path: '/api/UnsubscribePush',
     allow: 'player',
-    summary: 'Reminds the player in this browser no longer',
+    summary: 'Stops notifications in this browser',
     lasts: 'moment',
     body: z.object({ endpoint: PushEndpoint }),
     reply: RemindersSchema,
@@ -84,7 +87,7 @@ export const remindersContract = {
     path: '/api/TestReminder',
     costly: true,
     allow: 'player',
-    summary: 'Sends a notification to the player’s browsers now, to see that it comes',
+    summary: "Sends a test notification to the player's browsers",
     lasts: 'moment',
     reply: MessageReply,
   }),
@@ -92,7 +95,7 @@ export const remindersContract = {
     method: 'POST',
     path: '/api/Unsubscribe',
     allow: 'anyone',
-    summary: 'Ends the mails of one kind, by the token that stands in each',
+    summary: 'Unsubscribes from one kind of mail, with the token from such a mail',
     lasts: 'moment',
     body: z.object({ token: z.string().min(1).max(500) }),
     reply: MessageReply,

@@ -14,10 +14,10 @@ const reportShape = {
   id: z.string(),
   reason: z.enum(REPORT_REASON_NAMES),
   note: z.string(),
-  choice: z.string().describe('What was picked or typed, of an answer that should count'),
+  choice: z.string().describe('The answer that should count as right, as picked or typed'),
   reportedAt: z.number().describe('Milliseconds since 1970'),
-  closedAt: z.number().nullable().describe('When an author was done with it'),
-  answer: z.string().describe('What the author says to it'),
+  closedAt: z.number().nullable().describe('When an author closed it, in milliseconds since 1970'),
+  answer: z.string().describe("The author's note to the player"),
 }
 
 const Person = z.object({ id: z.string(), name: z.string() })
@@ -26,17 +26,17 @@ const ReportedQuestionSchema = z.object({
   questionId: z.string(),
   question: z.string(),
   answer: z.string(),
-  assignee: Person.nullable().describe('Who looks after it'),
+  assignee: Person.nullable().describe('The author who handles the reports'),
   count: z.number(),
   reports: z
     .array(
       z.object({
         ...reportShape,
-        reporter: z.string().nullable().describe('The name of a player; null for visitors'),
+        reporter: z.string().nullable().describe("The player's name; null for visitors"),
         closedBy: z.string().nullable(),
       }),
     )
-    .describe('The oldest of them'),
+    .describe('The oldest reports'),
 }) satisfies z.ZodType<ReportedQuestion>
 
 export const reportsContract = {
@@ -45,15 +45,15 @@ export const reportsContract = {
     path: '/api/ReportQuestion',
     allow: 'anyone',
     costly: true,
-    summary: 'Tells the authors what is wrong with a question that may be answered today',
+    summary: 'Reports a problem with a published question to the authors',
     lasts: 'moment',
     body: z.object({
       questionId: Id,
-      attemptId: z.string().min(1).max(100).describe('Names the report; the same again changes nothing'),
+      attemptId: z.string().min(1).max(100).describe('An id of the report, so that a retry adds nothing'),
       reason: z.enum(REPORT_REASON_NAMES, 'Please say what is wrong'),
       note: OptionalTrimmedText(MAX_REPORT_CHARACTERS.note),
       choice: OptionalTrimmedText(MAX_REPORT_CHARACTERS.choice).describe(
-        'What was picked or typed, of an answer that should count',
+        'The answer that should count as right, as picked or typed',
       ),
     }),
     reply: z.object({ message: z.string() }),
@@ -62,7 +62,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/api/GetOwnReports',
     allow: 'player',
-    summary: 'What the signed-in player reported, and what the authors say to it; the latest 50',
+    summary: "Lists the signed-in player's latest 50 reports, with the authors' notes",
     lasts: 'moment',
     reply: z.object({
       data: z.array(
@@ -79,7 +79,7 @@ export const reportsContract = {
     path: '/api/GetReports',
     allow: 'author',
     summary:
-      'Questions that were reported, 20 a page: the open ones by how long all of their reports together wait, the closed ones by when',
+      'Lists reported questions, 20 per page. Open ones are sorted by the total waiting time of their reports, closed ones by when they were closed.',
     lasts: 'moment',
     query: z.object({
       state: z.enum(['open', 'closed']).default('open'),
@@ -87,21 +87,21 @@ export const reportsContract = {
         .enum(['true', 'false'])
         .default('false')
         .transform((text) => text === 'true')
-        .describe('Only those one looks after'),
+        .describe('Only questions that the caller handles'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     reply: z.object({
       data: z.array(ReportedQuestionSchema),
       total: z.number(),
       pages: z.number(),
-      authors: z.array(Person).describe('Who may look after them'),
+      authors: z.array(Person).describe('The authors who can handle reports'),
     }),
   }),
   counts: defineEndpoint({
     method: 'GET',
     path: '/api/GetReportCounts',
     allow: 'author',
-    summary: 'How many questions have open reports, and how many of them one looks after',
+    summary: 'Counts the questions with open reports, in total and those that the caller handles',
     lasts: 'moment',
     reply: z.object({ open: z.number(), mine: z.number() }),
   }),
@@ -109,7 +109,7 @@ export const reportsContract = {
     method: 'POST',
     path: '/api/AssignReports',
     allow: 'author',
-    summary: 'Says who looks after the open reports of a question; who is no admin, for themselves',
+    summary: 'Assigns the open reports of a question to an author. Contributors can assign only themselves.',
     lasts: 'moment',
     body: z.object({ questionId: Id, assigneeId: z.string().max(200).nullable() }),
     reply: z.object({ message: z.string() }),
@@ -118,12 +118,12 @@ export const reportsContract = {
     method: 'POST',
     path: '/api/AnswerReports',
     allow: 'author',
-    summary: 'Closes the open reports of a question, with a note that the players who sent them get to see',
+    summary: 'Closes the open reports of a question, with a note to the players who sent them',
     lasts: 'moment',
     body: z.object({
       questionId: Id,
       answer: OptionalTrimmedText(MAX_REPORT_CHARACTERS.answer),
-      until: z.number().int().min(0).describe('Leaves those open that came after this instant'),
+      until: z.number().int().min(0).describe('Milliseconds since 1970. Later reports stay open.'),
     }),
     reply: z.object({ closed: z.number(), closedAt: z.number() }),
   }),
@@ -131,7 +131,7 @@ export const reportsContract = {
     method: 'POST',
     path: '/api/ReopenReports',
     allow: 'author',
-    summary: 'Opens the reports of a question again that were closed at an instant',
+    summary: 'Reopens the reports of a question that were closed at a given instant',
     lasts: 'moment',
     body: z.object({ questionId: Id, closedAt: z.number().int().min(0) }),
     reply: z.object({ opened: z.number() }),

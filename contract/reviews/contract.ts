@@ -8,18 +8,18 @@ import { DayReply, QuestionReply } from '../questions/contract.ts'
 const Id = StorableText.min(1, 'Please name the question').max(200)
 
 const outlookShape = {
-  due: z.number().describe('How many questions wait today'),
-  done: z.number().describe('How many were reviewed today already'),
+  due: z.number().describe('The number of reviews still due today'),
+  done: z.number().describe('The number of reviews done today'),
   next: z
     .object({ day: DayReply, count: z.number() })
     .nullable()
-    .describe('When nothing waits: the day on which the next come, and how many'),
+    .describe('If none are due today: the next day with reviews, and their number'),
 }
 
 const DueSchema = z.object({
   question: QuestionReply,
-  attemptId: z.string().describe('Send it with the review, so that it counts once'),
-  days: z.record(z.enum(REVIEW_GRADES), z.number()).describe('In how many days the question will be back, by grade'),
+  attemptId: z.string().describe('Send it with the review, so that a retry is not counted twice'),
+  days: z.record(z.enum(REVIEW_GRADES), z.number()).describe('The number of days until the next review, by grade'),
 })
 
 export const reviewsContract = {
@@ -27,7 +27,7 @@ export const reviewsContract = {
     method: 'GET',
     path: '/api/GetReviews',
     allow: 'player',
-    summary: 'The questions that come back to the signed-in player today, at most 20 a day',
+    summary: 'Lists the questions that the signed-in player should review today, at most 20 a day',
     lasts: 'moment',
     reply: z.object({ ...outlookShape, data: z.array(DueSchema) }),
   }),
@@ -35,7 +35,7 @@ export const reviewsContract = {
     method: 'GET',
     path: '/api/GetReviewOutlook',
     allow: 'player',
-    summary: 'How many questions come back to the signed-in player today, or when the next do',
+    summary: 'Counts the reviews due today, or returns when the next are due',
     lasts: 'moment',
     reply: z.object(outlookShape),
   }),
@@ -43,39 +43,39 @@ export const reviewsContract = {
     method: 'POST',
     path: '/api/AddReview',
     allow: 'player',
-    summary: 'Says how well the signed-in player knew a question that came back',
+    summary: 'Records how well the signed-in player knew a reviewed question',
     lasts: 'moment',
     body: z.object({
       questionId: Id,
-      attemptId: Id.describe('Names the review; the same again changes nothing'),
+      attemptId: Id.describe('An id of the review, so that a retry changes nothing'),
       grade: z.enum(REVIEW_GRADES),
       reviewedAt: z
         .number()
         .int('Please give the time in whole milliseconds')
         .min(0, 'That is before there were questions')
         .optional()
-        .describe('Milliseconds since 1970, for what is sent later; now when not said'),
+        .describe('Milliseconds since 1970, for reviews that are sent later. The default is now.'),
     }),
     reply: z.object({
-      due: DayReply.nullable().describe('When it comes back; null when it was taken out'),
+      due: DayReply.nullable().describe('When the question is due again; null if it was removed from the reviews'),
     }),
   }),
   setStar: defineEndpoint({
     method: 'POST',
     path: '/api/SetReviewStar',
     allow: 'player',
-    summary: 'Has a question come back to the signed-in player, or not any more',
+    summary: "Adds a question to the signed-in player's reviews, or removes it",
     lasts: 'moment',
     body: z.object({ questionId: Id, starred: z.boolean() }),
     reply: z.object({
-      due: DayReply.nullable().describe('When it comes back; null when it does not'),
+      due: DayReply.nullable().describe('When the question is due; null if it is not in the reviews'),
     }),
   }),
   stars: defineEndpoint({
     method: 'GET',
     path: '/api/GetReviewStars',
     allow: 'player',
-    summary: 'Which of some questions come back to the signed-in player',
+    summary: "Returns which of the given questions are in the signed-in player's reviews",
     lasts: 'moment',
     query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({ data: z.array(z.string()) }),
@@ -84,20 +84,20 @@ export const reviewsContract = {
     method: 'GET',
     path: '/api/GetRetention',
     allow: 'player',
-    summary: 'How much of what comes back the signed-in player likely knows, day by day',
+    summary: 'Returns the estimated share of reviewed questions that the signed-in player remembers, by day',
     lasts: 'moment',
     reply: z.object({
-      questions: z.number().describe('How many come back at some time'),
+      questions: z.number().describe('The number of questions in the reviews'),
       curve: z
-        .array(z.object({ day: DayReply, share: z.number().describe('0 to 1') }))
-        .describe('Four weeks back, and four ahead without another review'),
+        .array(z.object({ day: DayReply, share: z.number().describe('From 0 to 1') }))
+        .describe('The last four weeks, and a forecast for the next four without further reviews'),
     }),
   }),
   questions: defineEndpoint({
     method: 'GET',
     path: '/api/GetOpenQuestions',
     allow: 'anyone',
-    summary: 'Some questions that have had their day or are asked in a quiz, by their ids',
+    summary: 'Returns questions by id whose day has come or that belong to a quiz',
     lasts: 'moment',
     query: z.object({ ids: QuestionIdList(20) }),
     reply: z.object({ data: z.array(QuestionReply) }),

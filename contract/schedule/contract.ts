@@ -14,7 +14,7 @@ const DayPlanSchema = z.object({
   How: z
     .enum(['used', 'scheduled', 'dated', 'expected', 'none'])
     .describe(
-      'used: it had this day; scheduled: an author wants it; dated: its date brings it up; expected: it will be, as things are; none: nothing is left',
+      '`used`: the day had this question. `scheduled`: chosen by an author. `dated`: chosen by its yearly date. `expected`: the current forecast. `none`: no question is left.',
     ),
   id: z.string(),
   Question: z.string(),
@@ -29,10 +29,10 @@ export const scheduleContract = {
     method: 'GET',
     path: '/api/Schedule',
     allow: 'author',
-    summary: 'Which question each day has, is planned for, or will have as things are',
+    summary: 'Returns the used, scheduled or expected question of each day',
     lasts: 'moment',
     query: z.object({
-      from: DayText.optional().describe('Today when left out'),
+      from: DayText.optional().describe('The default is today'),
       days: z.coerce
         .number()
         .int()
@@ -51,19 +51,19 @@ export const scheduleContract = {
     allow: 'admin',
     drastic: true,
     summary:
-      'Plans a question for today, as long as nobody has answered today’s, for a day to come, or for none; 409 with the other question when the day is taken',
+      "Schedules a question for a future day, for today if nobody has answered today's question yet, or removes it from the schedule. Fails with 409 and the other question if the day is taken.",
     lasts: 'moment',
     body: z
       .object({
         id: z.string().min(1).max(200),
         Day: z
           .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
-          .describe('Empty takes it off the schedule'),
+          .describe('Empty removes it from the schedule'),
         Instead: z
           .string()
           .max(200)
           .optional()
-          .describe('The id of the question that has the day so far: the two change places'),
+          .describe('The id of the question that has the day now. The two questions swap days.'),
       })
       .transform(({ id, Day, Instead }) => ({ id, day: Day || null, instead: Instead })),
     reply: z.object({ data: AuthoredQuestionReply, activity: ActivityReply }),

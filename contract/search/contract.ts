@@ -4,10 +4,10 @@ import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply } from '../questions/contract.ts'
 
-const Category = z.enum(CATEGORY_NAMES).describe('The primary one')
+const Category = z.enum(CATEGORY_NAMES).describe('The primary category')
 
 const FoundDaySchema = z
-  .object({ day: DayReply, text: z.string().describe('The question'), category: Category })
+  .object({ day: DayReply, text: z.string().describe('The text of the question'), category: Category })
   .meta({ id: 'DayFound' })
 
 const FoundQuizSchema = z
@@ -21,27 +21,27 @@ export const searchContract = {
     allow: 'anyone',
     costly: true,
     summary:
-      'The days whose question holds all words, newest first, and the quizzes whose title or description does. Of today’s question only what is asked is searched',
+      "Finds days whose question contains all the words, newest first, and quizzes whose title or description does. The answer to today's question is not searched.",
     lasts: 'moment',
     query: z.object({
       q: z
         .string('Please write what to search for')
-        .max(MAX_SEARCH_CHARACTERS, 'Please search for less')
-        .describe('All of these words must occur, whatever their accents and capitals'),
+        .max(MAX_SEARCH_CHARACTERS, 'Please use a shorter search text')
+        .describe('The words to find. All must occur. Case and accents are ignored.'),
       page: z.coerce
         .number('Please give the page as a number')
         .int('Please give the page as a whole number')
-        .min(1, 'Pages begin with 1')
+        .min(1, 'Pages start at 1')
         .default(1),
     }),
     reply: z.object({
       data: z.array(FoundDaySchema),
       quizzes: z.array(FoundQuizSchema),
-      today: DayReply.describe("The server's day, in UTC"),
+      today: DayReply.describe("Today in UTC, by the server's clock"),
       page: z.number(),
       pages: z.number(),
-      total: z.number().describe('How many days were found'),
-      isCut: z.boolean().describe('Whether there may be older ones, which are not looked for'),
+      total: z.number().describe('The number of days found'),
+      isCut: z.boolean().describe('Whether the search stopped before the oldest days'),
     }),
   }),
 }

@@ -12,20 +12,20 @@ const PasskeySchema = z.object({
 /** New recovery codes, which are shown only once. */
 export const RecoveryCodesSchema = z
   .array(z.string())
-  .describe(`${RECOVERY_CODES_PER_SET} codes, each good once; told this once`)
+  .describe(`${RECOVERY_CODES_PER_SET} codes, each valid once. They are shown only once.`)
 
 export const secondFactorContract = {
   get: defineEndpoint({
     method: 'GET',
     path: '/api/GetSecondFactor',
     allow: 'player',
-    summary: 'What the player can show beside the password',
+    summary: "Returns the player's second factors",
     lasts: 'moment',
     reply: z.object({
       app: z.boolean().describe('Whether an authenticator app is set up'),
-      recoveryCodes: z.number().describe('How many are left'),
+      recoveryCodes: z.number().describe('The number of unused recovery codes'),
       passkeys: z.array(PasskeySchema),
-      isNeeded: z.boolean().describe("Whether the site asks one of the player's role"),
+      isNeeded: z.boolean().describe("Whether the site requires a second factor for the player's role"),
     }),
   }),
   startApp: defineEndpoint({
@@ -33,12 +33,12 @@ export const secondFactorContract = {
     path: '/api/StartAuthenticator',
     allow: 'player',
     costly: true,
-    summary: 'Makes the secret of an authenticator app; it counts once a code of it was shown',
+    summary: 'Creates the secret for an authenticator app. It takes effect when ConfirmAuthenticator receives a code.',
     lasts: 'moment',
     reply: z.object({
       message: z.string(),
-      secret: z.string().describe('In base 32, to be typed'),
-      address: z.string().describe('The same with its name, `otpauth://`, to be shown as a picture'),
+      secret: z.string().describe('In base 32, for typing'),
+      address: z.string().describe('The secret as an `otpauth://` URL, for a QR code'),
     }),
   }),
   confirmApp: defineEndpoint({
@@ -46,7 +46,7 @@ export const secondFactorContract = {
     path: '/api/ConfirmAuthenticator',
     allow: 'player',
     costly: true,
-    summary: 'Shows a code of the new app; from then on a password alone logs nobody in',
+    summary: 'Confirms the authenticator app with a code. From then on, logging in needs a second factor.',
     lasts: 'moment',
     body: z.object({ code: RequiredUnvalidatedText }),
     reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema.nullable() }),
@@ -55,7 +55,7 @@ export const secondFactorContract = {
     method: 'POST',
     path: '/api/RemoveAuthenticator',
     allow: 'player',
-    summary: 'Takes the authenticator app away',
+    summary: 'Removes the authenticator app',
     lasts: 'moment',
     reply: MessageReply,
   }),
@@ -64,7 +64,7 @@ export const secondFactorContract = {
     path: '/api/MakeRecoveryCodes',
     allow: 'player',
     costly: true,
-    summary: 'Makes new recovery codes; the old ones are good no more',
+    summary: 'Creates new recovery codes and invalidates the old ones',
     lasts: 'moment',
     reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema }),
   }),
@@ -73,7 +73,7 @@ export const secondFactorContract = {
     path: '/api/LoginWithCode',
     allow: 'anyone',
     costly: true,
-    summary: 'The second step of a login: a code of the authenticator app, or a recovery code',
+    summary: 'Completes a login with a code from the authenticator app or a recovery code',
     lasts: 'moment',
     body: z.object({ code: RequiredUnvalidatedText }),
     reply: SignInReply,

@@ -5,14 +5,14 @@ import { type ProductWire, productToWire } from './wire.ts'
 const ProductSchema = z
   .object({
     id: z.string(),
-    Image: z.string().describe('An address, or empty'),
-    ImageText: z.string().describe('What the picture shows'),
+    Image: z.string().describe('A URL, or empty'),
+    ImageText: z.string().describe('A description of the picture'),
     ProductName: z.string(),
     ProductDescription: z.string(),
-    Price: z.string().describe('With two decimals and without the currency: 4.50'),
+    Price: z.string().describe('With two decimals and without the currency, such as 4.50'),
     Currency: z.string().describe('ISO 4217'),
-    Link: z.string().describe('Where it is bought, or empty'),
-    Sample: z.string().describe('Where ten of its cards are to be printed, as a PDF, or empty'),
+    Link: z.string().describe('The URL where it is sold, or empty'),
+    Sample: z.string().describe('The URL of a PDF with ten sample cards, or empty'),
   })
   .meta({ id: 'Product' }) satisfies z.ZodType<ProductWire>
 
@@ -22,7 +22,7 @@ export const shopContract = {
     path: '/api/GetProducts',
     part: 'shop',
     allow: 'anyone',
-    summary: 'The question packs in the shop',
+    summary: 'Lists the question packs in the shop',
     lasts: 'content',
     reply: z.object({
       data: z.array(withWireFormat(ProductSchema, productToWire)),

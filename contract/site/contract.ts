@@ -8,7 +8,7 @@ const SingleLineText = (most: number) =>
     .string()
     .trim()
     .max(most, `Please use at most ${most} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'Please write it in one line')
+    .regex(/^[^\p{Cc}]*$/u, 'Please write it on one line')
 const Text = z.string().trim().max(5000, 'Please use at most 5000 characters')
 const Address = z
   .url({ protocol: /^https?$/, error: 'Please write a whole address, with https://' })
@@ -47,30 +47,30 @@ export const SiteSettingsChange = z
   } satisfies Record<keyof SiteProfile, z.ZodType>)
   .partial()
 
-const Link = z.string().nullable().describe('Null when it is not configured')
+const Link = z.string().nullable().describe('Null if not configured')
 
 const PublicSiteShape = {
   name: z.string(),
   tagline: z.string(),
-  logo: z.string().describe('The address of a picture, or empty'),
+  logo: z.string().describe('The URL of a picture, or empty'),
   accent: z.string().describe('A colour such as `#00786f`, or empty'),
   languages: z
     .array(z.string())
     .readonly()
-    .describe('Which the questions are in, as BCP 47 has them; the first is that of most'),
+    .describe('The languages of the questions, as BCP 47 tags. The first is that of most questions.'),
   social: Link,
   messenger: Link,
   microblog: Link,
   donation: Link,
   contactEmail: Link,
-  shop: z.boolean().describe('Whether there is one; the same for the next three'),
+  shop: z.boolean().describe('Whether the site has a shop'),
   quizzes: z.boolean(),
   categories: z.boolean(),
-  registration: z.boolean().describe('Whether one can register'),
+  registration: z.boolean().describe('Whether registration is open'),
 }
 const SiteTextsShape = {
-  about: z.string().describe('Paragraphs with empty lines between them, or empty'),
-  contact: z.string().describe('The same, for the contact page'),
+  about: z.string().describe('Text for the about page, with empty lines between paragraphs; may be empty'),
+  contact: z.string().describe('Text for the contact page, in the same format'),
 }
 
 export const siteContract = {
@@ -78,7 +78,7 @@ export const siteContract = {
     method: 'GET',
     path: '/api/Site',
     allow: 'anyone',
-    summary: 'What the site is called, its own address, and what its operator configured',
+    summary: "Returns the site's name, URL and public settings",
     lasts: 'content',
     reply: z.object({ url: z.string(), ...PublicSiteShape }),
   }),
@@ -86,7 +86,7 @@ export const siteContract = {
     method: 'GET',
     path: '/api/SiteTexts',
     allow: 'anyone',
-    summary: 'What the operator says about the site, and how to reach them',
+    summary: "Returns the operator's texts for the about and contact pages",
     lasts: 'content',
     reply: z.object(SiteTextsShape),
   }),
@@ -94,7 +94,7 @@ export const siteContract = {
     method: 'GET',
     path: '/api/SiteProfile',
     allow: 'admin',
-    summary: 'All that can be said of the site, for its operator',
+    summary: 'Returns all settings of the site, for its operator',
     lasts: 'moment',
     reply: z.object({ ...PublicSiteShape, ...SiteTextsShape }),
   }),
@@ -103,7 +103,7 @@ export const siteContract = {
     path: '/api/SetSiteProfile',
     allow: 'admin',
     drastic: true,
-    summary: 'Says what the site is called and how it looks; what is left out stays as it is',
+    summary: "Changes the site's settings. Missing ones stay unchanged.",
     lasts: 'moment',
     body: SiteSettingsChange,
     reply: z.object({ message: z.string() }),
@@ -112,7 +112,7 @@ export const siteContract = {
     method: 'GET',
     path: '/meta.json',
     allow: 'anyone',
-    summary: 'The running version, when it was built, and what time it is on the server',
+    summary: "Returns the running version, the time of its build and the server's current time",
     lasts: 'moment',
     reply: z.object({
       version: z.string(),

@@ -8,22 +8,25 @@ const LedgerEntrySchema = z
   .object({
     day: DayReply,
     standing: z.enum(DAY_STATUSES),
-    why: z.string().describe('A sentence that explains it'),
-    correct: z.boolean().nullable().describe('Whether the answer was right; null without one'),
-    streak: z.number().describe('What the streak was worth after that day'),
+    why: z.string().describe('A sentence that explains the status'),
+    correct: z.boolean().nullable().describe('Whether the answer was right; null without an answer'),
+    streak: z.number().describe('The streak after that day'),
   })
   .meta({ id: 'LedgerEntry' })
 
 const TermsSchema = z
   .object({
-    zone: z.string().describe('IANA; UTC until another is named'),
-    zoneSince: z.number().nullable().describe('Milliseconds since 1970; null when none was named'),
-    zoneRestsUntil: z.number().nullable().describe('When the zone may be changed again; null when it may be now'),
+    zone: z.string().describe('An IANA time zone; UTC by default'),
+    zoneSince: z.number().nullable().describe('When it was chosen, in milliseconds since 1970; null if it never was'),
+    zoneRestsUntil: z
+      .number()
+      .nullable()
+      .describe('When the time zone can be changed again, in milliseconds since 1970; null if now'),
     freezesWanted: z.boolean(),
-    freezes: z.number().describe('How many are left today'),
+    freezes: z.number().describe('The number of freezes left today'),
     pauses: z
       .array(z.object({ from: DayReply, to: DayReply }))
-      .describe('Breaks that go on or are to come, both days included'),
+      .describe('Current and future breaks. Both days are included.'),
   })
   .meta({ id: 'StreakTerms' })
 
@@ -33,10 +36,10 @@ export const streakContract = {
     path: '/api/GetStreakLedger',
     allow: 'player',
     scope: 'stats:read',
-    summary: 'Every day of a year of the signed-in player, and why it counts for the streak or not',
+    summary: "Returns each day of a year with its effect on the signed-in player's streak",
     lasts: 'moment',
     query: z.object({
-      year: z.coerce.number().int().min(2019, 'It all began in 2019').max(9999),
+      year: z.coerce.number().int().min(2019, 'Please send a year from 2019').max(9999),
     }),
     reply: z.object({
       streak: z.number(),
@@ -49,7 +52,7 @@ export const streakContract = {
     method: 'GET',
     path: '/api/GetStreakTerms',
     allow: 'player',
-    summary: "The signed-in player's time zone, freezes and breaks",
+    summary: "Returns the signed-in player's time zone, freezes and breaks",
     lasts: 'moment',
     reply: TermsSchema,
   }),
@@ -57,7 +60,7 @@ export const streakContract = {
     method: 'POST',
     path: '/api/SetTimeZone',
     allow: 'player',
-    summary: 'Says where the player’s clock is, from now on; at most once in seven days',
+    summary: "Sets the player's time zone from now on, at most once in seven days",
     lasts: 'moment',
     body: z.object({
       zone: z.string().max(100).refine(isTimeZone, 'Please name a time zone such as Europe/Berlin'),
@@ -68,7 +71,7 @@ export const streakContract = {
     method: 'POST',
     path: '/api/SetFreezes',
     allow: 'player',
-    summary: 'Whether a missed day uses a freeze, from today on',
+    summary: 'Sets whether missed days use a freeze, from today on',
     lasts: 'moment',
     body: z.object({ wanted: z.boolean() }),
     reply: TermsSchema,
@@ -77,7 +80,7 @@ export const streakContract = {
     method: 'POST',
     path: '/api/AddPause',
     allow: 'player',
-    summary: 'Sets a break of up to 30 days, from today on or ahead of time',
+    summary: 'Adds a break of up to 30 days that begins today or later',
     lasts: 'moment',
     body: z.object({ from: DayText, to: DayText }),
     reply: TermsSchema,
@@ -86,9 +89,9 @@ export const streakContract = {
     method: 'POST',
     path: '/api/EndPause',
     allow: 'player',
-    summary: 'Ends a break today, or takes back one that is to come',
+    summary: 'Ends a current break today, or removes a future one',
     lasts: 'moment',
-    body: z.object({ from: DayText.describe('Its first day') }),
+    body: z.object({ from: DayText.describe('The first day of the break') }),
     reply: TermsSchema,
   }),
 }

@@ -23,7 +23,7 @@ export const suggestionsContract = {
     path: '/api/SuggestQuestion',
     allow: 'player',
     costly: true,
-    summary: `Hands a question in for the editors; at most ${MAX_PENDING_SUGGESTIONS} of a player wait at a time`,
+    summary: `Suggests a question to the editors. At most ${MAX_PENDING_SUGGESTIONS} suggestions of a player can be pending.`,
     lasts: 'moment',
     body: z.object({
       text: TrimmedText(QUESTION_FIELDS.text.most),
@@ -36,7 +36,7 @@ export const suggestionsContract = {
       category: CategoryField,
       moreInfo: OptionalTrimmedText(MAX_SUGGESTION_CHARACTERS.moreInfo).describe('Plain text'),
       reference: OptionalTrimmedText(QUESTION_FIELDS.reference.most),
-      credited: z.boolean().describe('Whether players read who suggested it'),
+      credited: z.boolean().describe('Whether players see who suggested it'),
     }),
     reply: z.object({ questionId: z.string(), message: z.string() }),
   }),
@@ -44,7 +44,7 @@ export const suggestionsContract = {
     method: 'GET',
     path: '/api/GetOwnSuggestions',
     allow: 'player',
-    summary: 'The questions that the signed-in player suggested, and what became of them',
+    summary: 'Lists the questions that the signed-in player suggested, with their status',
     lasts: 'moment',
     reply: z.object({
       data: z.array(
@@ -53,7 +53,7 @@ export const suggestionsContract = {
           text: z.string(),
           suggestedAt: z.number().describe('Milliseconds since 1970'),
           standing: StandingSchema,
-          note: z.string().describe('What an editor says to it'),
+          note: z.string().describe("An editor's note"),
         }) satisfies z.ZodType<OwnSuggestion>,
       ),
     }),
@@ -62,7 +62,7 @@ export const suggestionsContract = {
     method: 'POST',
     path: '/api/WithdrawSuggestion',
     allow: 'player',
-    summary: 'Takes a suggestion back that still waits',
+    summary: 'Withdraws a suggestion that no editor has accepted or declined yet',
     lasts: 'moment',
     body: z.object({ questionId: Id }),
     reply: z.object({ message: z.string() }),
@@ -71,8 +71,7 @@ export const suggestionsContract = {
     method: 'POST',
     path: '/api/AnswerDraft',
     allow: 'admin',
-    summary:
-      'Tells whoever wrote a draft what an editor thinks of it; declined, it goes to the archive, from where it can be restored',
+    summary: "Sends the author of a draft an editor's note. A declined draft is archived and can be restored.",
     lasts: 'moment',
     body: z.object({
       id: Id,
@@ -85,7 +84,7 @@ export const suggestionsContract = {
     method: 'GET',
     path: '/api/GetOwnQuizzes',
     allow: 'author',
-    summary: 'The quizzes that the signed-in author wrote, and what an editor says to them; the latest 100',
+    summary: "Lists the latest 100 quizzes of the signed-in author, with editors' notes",
     lasts: 'moment',
     reply: z.object({
       data: z.array(z.object({ quiz: AuthoredQuizReply, note: z.string() })),
@@ -95,8 +94,7 @@ export const suggestionsContract = {
     method: 'POST',
     path: '/api/DeclineQuiz',
     allow: 'admin',
-    summary:
-      'Puts the draft of a quiz into the archive, from where it can be restored, with a note for whoever wrote it',
+    summary: 'Archives the draft of a quiz, with a note to its author. It can be restored.',
     lasts: 'moment',
     body: z.object({ id: Id, note: Note }),
     reply: z.object({ message: z.string(), activity: ActivityReply }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
-const Instant = z.number().nullable().describe('Milliseconds since 1970; null when it never was')
+const Instant = z.number().nullable().describe('Milliseconds since 1970; null if never')
 const Failure = z.string().nullable()
 
 const SiteHealthSchema = z
@@ -10,9 +10,9 @@ const SiteHealthSchema = z
     version: z.string(),
     builtAt: z.number().describe('Milliseconds since 1970'),
     database: z.object({
-      engine: z.string().describe('Its name and version'),
+      engine: z.string().describe('Name and version'),
       bytes: z.number().nullable(),
-      migration: z.string().describe('The last one that has run'),
+      migration: z.string().describe('The last migration that was applied'),
       migrations: z.number(),
     }),
     backup: z.object({
@@ -26,12 +26,12 @@ const SiteHealthSchema = z
       .enum(['up to date', 'has newer content'])
       .nullable()
       .describe('Null when the site does not use the starter pack'),
-    runwayDays: z.number().describe('From today until the first day without a question'),
-    disk: z.object({ freeBytes: z.number(), bytes: z.number() }).nullable().describe('Of the disk with DATA_DIR'),
+    runwayDays: z.number().describe('The number of days from today until the first day without a question'),
+    disk: z.object({ freeBytes: z.number(), bytes: z.number() }).nullable().describe('The disk that contains DATA_DIR'),
     clockAheadMs: z
       .number()
       .nullable()
-      .describe("How far the database's clock is ahead; null where there is one clock"),
+      .describe("How far the database's clock is ahead of the server's; null if they share a clock"),
     mail: z.object({
       isConfigured: z.boolean(),
       failedLastDay: z.number(),
@@ -48,7 +48,7 @@ const SiteHealthSchema = z
             outcome: z.string(),
           }),
         )
-        .describe('Of accounts, which the mail server has not taken yet'),
+        .describe('Account mails that the mail server has not accepted yet'),
     }),
     jobs: z.array(z.object({ job: z.string(), doneAt: Instant, failedAt: Instant, failure: Failure })),
     waiting: z
@@ -58,7 +58,7 @@ const SiteHealthSchema = z
         regrades: z.number(),
         mails: z.number(),
       })
-      .describe('What is due and not done yet'),
+      .describe('The numbers of overdue tasks'),
     errors: z
       .array(
         z.object({
@@ -70,7 +70,7 @@ const SiteHealthSchema = z
           requestId: z.string(),
         }),
       )
-      .describe('Of the last day, the newest first'),
+      .describe('Errors of the last day, newest first'),
   })
   .meta({ id: 'SiteHealth' }) satisfies z.ZodType<SiteHealth>
 
@@ -79,7 +79,7 @@ export const systemContract = {
     method: 'GET',
     path: '/api/System',
     allow: 'admin',
-    summary: 'How the site is: its version, database, backups, jobs, disk and errors',
+    summary: 'Returns the health of the site: version, database, backups, jobs, disk and errors',
     lasts: 'moment',
     reply: z.object({ health: SiteHealthSchema, warnings: z.array(z.enum(SITE_WARNINGS)) }),
   }),

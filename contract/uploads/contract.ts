@@ -3,9 +3,9 @@ import { defineFileEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { uploadToWire, type UploadWire } from './wire.ts'
 
 const UploadSchema = z.object({
-  MediaURL: z.string().describe('Where the file is from now on, under /Media/'),
-  SmallURL: z.string().describe('The picture at most 640 pixels wide; empty for a PDF'),
-  FileName: z.string().describe('What the sender called it; it has no other use'),
+  MediaURL: z.string().describe('The URL of the file, under /Media/'),
+  SmallURL: z.string().describe('The URL of the picture, at most 640 pixels wide; empty for a PDF'),
+  FileName: z.string().describe('The original name of the file, for information only'),
 }) satisfies z.ZodType<UploadWire>
 
 export const uploadsContract = {
@@ -15,12 +15,12 @@ export const uploadsContract = {
     costly: true,
     also: '/upload',
     allow: 'author',
-    summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
+    summary: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF of at most 5 MB, as multipart/form-data',
     form: z.object({ file: z.file().describe('The picture or the PDF') }),
     replyType: 'application/json',
     reply: z.object({
       data: withWireFormat(UploadSchema, uploadToWire),
-      message: z.string().describe("'File Uploaded' and the name"),
+      message: z.string().describe("'File Uploaded' and the file's name"),
     }),
   }),
 }

@@ -7,9 +7,12 @@ const WebhookSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    host: z.string().describe('Where its address leads; the rest of it is kept secret'),
+    host: z.string().describe("The host of the webhook's URL. The rest of the URL is secret."),
     addedAt: z.number().describe('Milliseconds since 1970'),
-    endedAt: z.number().nullable().describe('When its receiver said that it is gone'),
+    endedAt: z
+      .number()
+      .nullable()
+      .describe('When the receiver ended the webhook by replying 410, in milliseconds since 1970'),
     deliveries: z.array(
       z.object({
         id: z.string(),
@@ -17,9 +20,9 @@ const WebhookSchema = z
         day: z.string(),
         queuedAt: z.number(),
         attempts: z.number(),
-        nextAt: z.number().nullable().describe('When it is tried again; null when it is over'),
+        nextAt: z.number().nullable().describe('When the next attempt is due; null if there is none'),
         deliveredAt: z.number().nullable(),
-        outcome: z.string().describe('What the last attempt came to'),
+        outcome: z.string().describe('The result of the last attempt'),
       }),
     ),
   })
@@ -32,10 +35,10 @@ export const webhooksContract = {
     method: 'GET',
     path: '/api/Webhooks',
     allow: 'admin',
-    summary: 'The addresses that get the question of each day, and what became of it there',
+    summary: 'Lists the webhooks with their recent deliveries',
     lasts: 'moment',
     reply: z.object({
-      isOn: z.boolean().describe('Whether the operator lets this site send'),
+      isOn: z.boolean().describe('Whether the operator has enabled webhooks'),
       data: z.array(WebhookSchema),
     }),
   }),
@@ -44,7 +47,7 @@ export const webhooksContract = {
     path: '/api/AddWebhook',
     allow: 'admin',
     drastic: true,
-    summary: 'Has the question of each day sent to an address, signed by Standard Webhooks',
+    summary: "Adds a webhook that receives each day's question, signed as in Standard Webhooks",
     lasts: 'moment',
     body: z.object({
       name: z.string().trim().min(1, 'Please give it a name').max(MAX_WEBHOOK_CHARACTERS.name),
@@ -53,11 +56,11 @@ export const webhooksContract = {
         .trim()
         .min(1, 'Please give the address')
         .max(MAX_WEBHOOK_CHARACTERS.url)
-        .describe('By https, to somewhere in the world'),
+        .describe('A public https URL'),
     }),
     reply: z.object({
       id: z.string(),
-      secret: z.string().describe('What messages are signed with; told this once'),
+      secret: z.string().describe('The key that signs the messages. It is shown only once.'),
     }),
   }),
   remove: defineEndpoint({
@@ -65,7 +68,7 @@ export const webhooksContract = {
     path: '/api/RemoveWebhook',
     allow: 'admin',
     drastic: true,
-    summary: 'Sends nothing to an address any more, and forgets it',
+    summary: 'Removes a webhook',
     lasts: 'moment',
     body: Id,
     reply: MessageReply,
@@ -76,7 +79,7 @@ export const webhooksContract = {
     allow: 'admin',
     drastic: true,
     costly: true,
-    summary: "Sends today's question to one address at once, as a test",
+    summary: "Sends today's question to a webhook at once, as a test",
     lasts: 'moment',
     body: Id,
     reply: z.object({ isDelivered: z.boolean(), message: z.string() }),

@@ -7,10 +7,14 @@ import { publicQuestionToWire, PublicQuestionSchema } from '../public/question.t
 
 const MessageSchema = z
   .object({
-    event: z.enum(WEBHOOK_EVENT_NAMES).describe('test when an admin tries the address'),
-    timestamp: z.iso.datetime().describe('When the day began'),
+    event: z.enum(WEBHOOK_EVENT_NAMES).describe('`test` when an admin tests the webhook'),
+    timestamp: z.iso.datetime().describe('The start of the day'),
     data: z.object({ date: z.iso.date(), question: PublicQuestionSchema }),
-    text: z.string().describe('The question for a chat, without its answer; & < > are written as &amp; &lt; &gt;'),
+    text: z
+      .string()
+      .describe(
+        'The question as a chat message, without its answer. `&`, `<` and `>` are escaped as `&amp;`, `&lt;` and `&gt;`.',
+      ),
   })
   .meta({ id: 'WebhookMessage' })
 
@@ -40,14 +44,14 @@ export const WEBHOOK_DESCRIPTIONS: Record<
   { summary: string; description: string; message: typeof WebhookMessage }
 > = {
   'day.question': {
-    summary: 'The question of a day that has just begun, without its answer',
+    summary: 'The question of the day that has just begun, without its answer',
     description:
-      'Sent to the addresses that admins register, signed as Standard Webhooks says. Any 2xx within 15 seconds counts as delivered. Otherwise it is sent again, seven times in all within eighteen hours. Retry-After makes the next pause longer, up to ten hours. 410 ends the webhook.',
+      'Sent to the webhooks that admins add, signed as in Standard Webhooks. Any 2xx status within 15 seconds counts as delivered. Otherwise the message is sent again, up to seven times in all within 18 hours. Retry-After lengthens the next pause, up to ten hours. 410 ends the webhook.',
     message: WebhookMessage,
   },
   test: {
-    summary: 'A test that an admin asked for, with the question of today',
-    description: 'Signed like every message. It is sent once, whatever the receiver answers.',
+    summary: "A test message with today's question",
+    description: 'Signed like every message. It is sent once, whatever the reply.',
     message: WebhookMessage,
   },
 }
