@@ -10,7 +10,7 @@ export const command = defineCommand({
 
 A running site notices within seconds. The action is logged on standard error, as in the site's log.`,
   options: {},
-  actions: ['list', 'role', 'prove', 'end-sessions', 'end-second-factor'],
+  actions: ['list', 'role', 'verify', 'end-sessions', 'end-second-factor'],
   runsAs: 'service',
   run: async ({ positionals }) => {
     const log = pino({ base: null }, pino.destination({ fd: 2, sync: true }))

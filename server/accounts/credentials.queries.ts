@@ -12,7 +12,7 @@ export type KeptCredentials = {
 type RemoveCredentials = (trx: Trx, userId: string, kept: KeptCredentials) => Promise<unknown>
 
 /** Marks a table whose rows cannot authenticate anyone. */
-const NO_CREDENTIALS = 'no way in'
+const NO_CREDENTIALS = 'no credentials'
 
 /**
  * For every table, how an account's credentials are removed from it. A table missing here is a compile error.

@@ -18,7 +18,7 @@ import { CREDENTIALS_BY_TABLE } from './credentials.queries.ts'
 
 type Table = keyof typeof CREDENTIALS_BY_TABLE
 type WayIn = {
-  [T in Table]: (typeof CREDENTIALS_BY_TABLE)[T] extends 'no way in' ? never : T
+  [T in Table]: (typeof CREDENTIALS_BY_TABLE)[T] extends 'no credentials' ? never : T
 }[Table]
 
 /** Tries to use a credential. The status is 200 if it grants access. */

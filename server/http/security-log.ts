@@ -10,7 +10,7 @@ export type SecurityEvent =
   | 'logout'
   | 'session-ended'
   | 'sessions-ended'
-  | 'address-proved'
+  | 'address-verified'
   | 'password-forgotten'
   | 'password-reset'
   | 'password-changed'

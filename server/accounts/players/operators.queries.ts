@@ -28,5 +28,5 @@ export async function findPlayerByEmail(db: Database, email: string) {
     .executeTakeFirst()
   if (!row) return null
   const { id, name, email_verified, created_at: since, ways_in_reset_at: credentialsResetAt } = row
-  return { id, name, proved: email_verified === 1, since, credentialsResetAt }
+  return { id, name, isVerified: email_verified === 1, since, credentialsResetAt }
 }

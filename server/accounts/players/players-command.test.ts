@@ -25,7 +25,7 @@ it("'players end-sessions' ends only the sessions of one player", async () => {
   expect(await who(ada.cookie)).not.toBeNull()
 })
 
-it("'players role' requires the word 'unproved' for a player with an unverified address", async () => {
+it("'players role' requires the word 'unverified' for a player with an unverified address", async () => {
   await using w = await createWorld()
   await w.post('/api/Register', {
     name: 'Eve',
@@ -34,16 +34,16 @@ it("'players role' requires the word 'unproved' for a player with an unverified 
   })
   const words = ['role', 'ada@example.org', 'admin']
   await expect(runPlayersCommand(w.deps, words)).rejects.toThrow('Eve, registered on')
-  expect(await runPlayersCommand(w.deps, [...words, 'unproved'])).toContain('is admin now')
+  expect(await runPlayersCommand(w.deps, [...words, 'unverified'])).toContain('is admin now')
 })
 
-it("'players prove' verifies an address without mail, so that the player can add a second factor", async () => {
+it("'players verify' verifies an address without mail, so that the player can add a second factor", async () => {
   await using w = await createWorld()
   const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
   const { cookie } = await w.player()
   await w.post('/api/Register', ada)
-  expect(await runPlayersCommand(w.deps, ['prove', ada.email])).toContain('is verified now')
-  expect(await runPlayersCommand(w.deps, ['prove', ada.email])).toContain('is already verified')
+  expect(await runPlayersCommand(w.deps, ['verify', ada.email])).toContain('is verified now')
+  expect(await runPlayersCommand(w.deps, ['verify', ada.email])).toContain('is already verified')
   const own = { cookie: toCookieHeader(await w.post('/api/LoginWithEmail', ada)) }
   expect((await w.post('/api/StartAuthenticator', {}, own)).statusCode).toBe(200)
   expect((await w.get('/api/Account', { cookie })).statusCode).toBe(200)

@@ -15,7 +15,7 @@ const OPERATOR_ADDRESS = '127.0.0.1'
 export const PLAYERS_USAGE = `Usage:
   something-new players list                       lists admins and contributors
   something-new players role <e-mail> <role>       sets a player's role: ${ROLES.join(', ')}
-  something-new players prove <e-mail>             marks a player's e-mail address as verified
+  something-new players verify <e-mail>            marks a player's e-mail address as verified
   something-new players end-sessions <e-mail>      logs a player out everywhere
   something-new players end-second-factor <e-mail> removes a player's second factor, so that the password is enough`
 
@@ -34,23 +34,23 @@ export async function runPlayersCommand(
     case 'role': {
       if (!isRole(role)) throw new Error(`A role is one of ${ROLES.join(', ')}`)
       const player = await getPlayerByEmail(db, email)
-      if (!player.proved && role !== 'ordinary' && extra !== 'unproved') {
+      if (!player.isVerified && role !== 'ordinary' && extra !== 'unverified') {
         throw new Error(
-          `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unproved".`,
+          `${player.name}, registered on ${player.since.slice(0, 10)}, has not verified the address ${email}, so anyone could have registered with it. If you know this player, add the word "unverified".`,
         )
       }
       await inTransaction(db, (trx) => updateRole(trx, player.id, role, now()))
       logSecurityEvent(log, 'role-changed', { address: OPERATOR_ADDRESS, account: player.id }, { role })
       return `${player.name} (${email}) is ${role} now. A running site applies this within seconds.`
     }
-    case 'prove': {
+    case 'verify': {
       const { id } = await getPlayerByEmail(db, email)
       const isFirst = await inTransaction(db, async (trx) => {
         const [oldest] = await listSignInMethods(trx, id)
         return markEmailVerified(trx, id, { signInId: oldest?.id ?? '' }, now())
       })
       if (!isFirst) return `The address ${email} is already verified.`
-      logSecurityEvent(log, 'address-proved', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
+      logSecurityEvent(log, 'address-verified', { address: OPERATOR_ADDRESS, account: id }, { by: 'operator' })
       return `The address ${email} is verified now. The player is logged out and can log in again.`
     }
     case 'end-sessions': {

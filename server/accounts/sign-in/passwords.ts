@@ -72,7 +72,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
         return markEmailVerified(trx, player.id, kept, deps.now())
       })
       sessions.forget(player.id)
-      if (isFirst) logSecurityEvent(log, 'address-proved', { address, account: player.id })
+      if (isFirst) logSecurityEvent(log, 'address-verified', { address, account: player.id })
       return { message: 'Your e-mail address is verified' }
     },
     forgotPassword: async ({ body }, context) => {
@@ -117,7 +117,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       const about = { address: context.address, account: id }
       sendAccountChangeMail(deps, { ...owner, emailVerified: true }, 'passwordChanged')
       logSecurityEvent(log, 'password-reset', about)
-      if (isFirst) logSecurityEvent(log, 'address-proved', about)
+      if (isFirst) logSecurityEvent(log, 'address-verified', about)
       for (const { provider } of unlinked) logSecurityEvent(log, 'sign-in-unlinked', about, { by: provider })
       return { message: 'Your password is changed. Please log in with it.' }
     },
