@@ -1,9 +1,11 @@
-import type {
-  EncodingName,
-  QuestionFormatName,
-  ImportTableChoices,
-  ImportTableLayout,
-  ImportedTextEncoding,
+import {
+  type EncodingName,
+  IMPORT_LIMITS_TEXT,
+  MAX_IMPORT_QUESTIONS,
+  type QuestionFormatName,
+  type ImportTableChoices,
+  type ImportTableLayout,
+  type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
 import { findMarkupCodes, type FoundMarkupCode, decodeMarkupCodesInRow } from './text-codes.ts'
 import { type CompressedList, createCompressedList } from './compressed-list.ts'
@@ -45,6 +47,10 @@ type FileReading = {
   encoding: QuestionFile['encoding']
 }
 
+const TOO_MANY_QUESTIONS = new UnreadableFileError(
+  `This file has too many questions. Please split it into files of ${IMPORT_LIMITS_TEXT}, and import one after the other.`,
+)
+
 /** Reads a file of any format. Calls `onProgress` after every row. Throws UnreadableFileError. */
 export async function readQuestionFile(
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
@@ -58,6 +64,7 @@ export async function readQuestionFile(
   const isOurs = format === 'pack' || ('layout' in reading && reading.isOurs)
   let rows = createCompressedList<ParsedRow>()
   for (const row of 'layout' in reading ? reading.rows : reading) {
+    if (rows.length() === MAX_IMPORT_QUESTIONS) throw TOO_MANY_QUESTIONS
     rows.push(row)
     onProgress(rows.length())
   }

@@ -15,7 +15,7 @@ const TEXT_PART = /\.(xml|rels|qti)$|^mimetype$/
 
 const MAX_PARTS = 60_000
 /** The limit for the unpacked size of all text parts together. */
-const MAX_UNPACKED_BYTES = 192 * 2 ** 20
+const MAX_UNPACKED_BYTES = 96 * 2 ** 20
 /** The maximum compression ratio of parts that are larger than SMALL_PART_BYTES. */
 const MAX_COMPRESSION_RATIO = 150
 const SMALL_PART_BYTES = 2 ** 20

@@ -4,6 +4,7 @@ import {
   ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
   EXPORT_FORMAT_NAMES,
+  IMPORT_LIMITS_TEXT,
   QUESTION_FORMAT_NAMES,
   IMPORT_ACTIONS,
   type ImportAction,
@@ -85,7 +86,7 @@ const JSON_LINES_REPLY = {
   method: 'POST',
   allow: 'author',
   costly: true,
-  form: ImportFormSchema.extend({ file: z.file().describe('The file with questions') }),
+  form: ImportFormSchema.extend({ file: z.file().describe(`The file with questions: ${IMPORT_LIMITS_TEXT}`) }),
   replyType: 'application/x-ndjson',
   reply: ImportReplyLine,
 } as const

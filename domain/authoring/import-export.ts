@@ -1,8 +1,12 @@
-/**
- * The largest file that can be imported. The proxies in `ops/` must allow requests of this size.
- */
-export const MAX_IMPORT_MB = 64
+/** The largest file that can be imported. The proxies in `ops/` must allow requests of this size. */
+export const MAX_IMPORT_MB = 32
 export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
+
+/** The most questions of an imported file. With more, all processes together could take over 350 MB. */
+export const MAX_IMPORT_QUESTIONS = 50_000
+
+/** Both limits of an imported file, for authors. */
+export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`
 
 /**
  * The file formats for import and export. `loses` lists, for the exporting author, what the format

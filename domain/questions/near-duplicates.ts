@@ -24,20 +24,13 @@ export type NearDuplicateIndex = {
  * have a word in common (prefix filtering). Only these words are looked up, and a candidate is
  * skipped when the words after the shared one cannot suffice. `sample` provides the word
  * frequencies and should resemble the questions searched for. Words outside the sample count as the
- * rarest. The order of words never changes.
+ * rarest. The index stores hashes of words instead of the words, because hundreds of thousands of
+ * strings would need too much memory.
  */
 export function createNearDuplicateIndex(
   sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicateIndex {
-  const numbers = numberWordsByRarity(sample)
-  let rarest = 0
-  const numberOf = (word: string) => {
-    const known = numbers.get(word)
-    if (known !== undefined) return known
-    rarest -= 1
-    numbers.set(word, rarest)
-    return rarest
-  }
+  const numberOf = createWordNumbering(sample)
   // All questions' words are in shared flat arrays, since tens of thousands of small arrays would
   // need too much memory.
   const questions: NearDuplicateComparedQuestion[] = []
@@ -93,15 +86,32 @@ function canBeNear(one: WordPosition, size: number, at: number): boolean {
   return most / (one.size + size - most) > MAX_SHARED_PART
 }
 
-function numberWordsByRarity(
+/**
+ * Returns a function from a word to its number: a hash of 26 bits, above it how many bits the frequency of the word in
+ * the sample has. So rare words have the smallest numbers. Different words hardly ever have the same number.
+ */
+function createWordNumbering(
   sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>>,
-): Map<string, number> {
-  const counts = new Map<string, number>()
+): (word: string) => number {
+  const counts = new Uint32Array(2 ** 20)
   for (const question of sample) {
-    for (const word of getSignificantWords(question)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const word of getSignificantWords(question)) {
+      const place = hashWord(word) % counts.length
+      counts[place] = (counts[place] ?? 0) + 1
+    }
   }
-  const rarestFirst = [...counts].toSorted(([, a], [, b]) => a - b)
-  return new Map(rarestFirst.map(([word], rank) => [word, rank]))
+  return (word) => {
+    const hash = hashWord(word)
+    const frequencyBits = 32 - Math.clz32(counts[hash % counts.length] ?? 0)
+    return Math.min(frequencyBits, 31) * 2 ** 26 + (hash >>> 6)
+  }
+}
+
+/** Returns the FNV-1a hash of a word, an unsigned integer of 32 bits. */
+function hashWord(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash >>> 0
 }
 
 /** Returns the significant words of a question, stemmed and without function words. */

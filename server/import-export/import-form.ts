@@ -2,7 +2,7 @@
 import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type ImportChoices, ImportFormSchema } from '#contract/import-export/contract.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
+import { IMPORT_LIMITS_TEXT, MAX_IMPORT_BYTES } from '#domain/authoring/import-export.ts'
 import { Refusal } from '../http/errors.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
 
@@ -21,7 +21,10 @@ const STALLED_UPLOAD_TIMEOUT_MS = 30_000
 /** Failed system calls that mean a problem of the server's disk, not of the upload. */
 const DISK_SYSCALLS = new Set(['mkdir', 'open', 'write'])
 
-const FILE_TOO_LARGE = new Refusal(413, `This file is too large. Please send one of at most ${MAX_IMPORT_MB} MB.`)
+const FILE_TOO_LARGE = new Refusal(
+  413,
+  `This file is too large. Please split it into files of ${IMPORT_LIMITS_TEXT}, and import one after the other.`,
+)
 
 export type ImportUpload = {
   file: SpooledFile

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ImportJob } from './import-job.ts'
 import { parseReplyLines, sendImportFile } from '#test/imports.ts'
 import { type World, createWorld } from '#test/world.ts'
+import { MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
+import { countStoredQuestions } from './stored-questions.queries.ts'
 import { spoolFile } from './spooled-file.ts'
 import { reportImportFailure, startImportProcess } from './run-import.ts'
 
@@ -43,6 +45,17 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     expect(parseReplyLines(reply).at(-1)).toEqual({ error: { message } })
     const next = await sendImportFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
     expect(parseReplyLines(next).at(-1)).toHaveProperty('report')
+  })
+
+  it('an import of more questions than a file may have is refused with the limits and what to do', async () => {
+    await using w = await createWorld()
+    const admin = await w.player('admin')
+    const rows = Array.from({ length: MAX_IMPORT_QUESTIONS + 1 }, (_, at) => `What is ${at}?,${at}\n`)
+    const reply = await sendImportFile(w, '/api/Import', admin, { file: `Question,Answer\n${rows.join('')}` })
+    const message =
+      'This file has too many questions. Please split it into files of at most 50,000 questions and 32 MB, and import one after the other.'
+    expect(parseReplyLines(reply).at(-1)).toEqual({ error: { message } })
+    expect(await countStoredQuestions(w.deps.db)).toBe(0)
   })
 
   it('an import without progress is killed and reported as taking too long', async () => {

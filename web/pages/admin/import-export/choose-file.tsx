@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { MAX_IMPORT_MB } from '#domain/authoring/import-export.ts'
+import { IMPORT_LIMITS_TEXT } from '#domain/authoring/import-export.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function ImportFileChooser(props: {
       >
         <Field
           label="File"
-          hint={`A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; at most ${MAX_IMPORT_MB} MB.`}
+          hint={`A spreadsheet, CSV, our pack, Open Trivia DB, Moodle, Canvas, Kahoot, GIFT and others; ${IMPORT_LIMITS_TEXT}.`}
         >
           {(attributes) => (
             <input
