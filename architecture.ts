@@ -103,6 +103,7 @@ const CONTRACT_ROOMS: Rooms = {
   categories: ['questions'],
   daily: ['questions'],
   'first-admin': ['accounts'],
+  invitations: ['accounts'],
   'import-export': ['activity'],
   passwords: ['accounts'],
   players: ['accounts'],

@@ -7,6 +7,7 @@ import type { dailyContract } from './daily/contract.ts'
 import type { Endpoint, FileEndpoint } from './base/endpoint.ts'
 import type { accountMailsContract } from './account-mails/contract.ts'
 import type { firstAdminContract } from './first-admin/contract.ts'
+import type { invitationsContract } from './invitations/contract.ts'
 import type { insightsContract } from './insights/contract.ts'
 import type { questionAuthoringContract } from './question-authoring/contract.ts'
 import type { quizAuthoringContract } from './quiz-authoring/contract.ts'
@@ -54,6 +55,7 @@ type ContractGroups = {
   accounts: typeof accountsContract
   accountMails: typeof accountMailsContract
   firstAdmin: typeof firstAdminContract
+  invitations: typeof invitationsContract
   passwords: typeof passwordsContract
   answers: typeof answersContract
   questionTallies: typeof questionTalliesContract

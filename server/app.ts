@@ -8,6 +8,7 @@ import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { categoriesContract } from '#contract/categories/contract.ts'
 import { dailyContract } from '#contract/daily/contract.ts'
 import { firstAdminContract } from '#contract/first-admin/contract.ts'
+import { invitationsContract } from '#contract/invitations/contract.ts'
 import { insightsContract } from '#contract/insights/contract.ts'
 import { passkeysContract } from '#contract/passkeys/contract.ts'
 import { passwordsContract } from '#contract/passwords/contract.ts'
@@ -41,6 +42,7 @@ import { accessTokenHandlers } from './accounts/sessions/access-tokens.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
 import { accountHandlers } from './accounts/accounts.ts'
 import { firstAdminHandlers } from './accounts/players/first-admin.ts'
+import { invitationHandlers } from './accounts/players/invitations.ts'
 import { passkeyHandlers } from './accounts/sign-in/passkeys.ts'
 import { passwordHandlers } from './accounts/sign-in/passwords.ts'
 import { playerHandlers } from './accounts/players/players.ts'
@@ -113,6 +115,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveApiContract(app, deps, accountMailsContract, accountMailHandlers(deps))
   serveApiContract(app, deps, accountsContract, accountHandlers(deps))
   serveApiContract(app, deps, firstAdminContract, firstAdminHandlers(deps))
+  serveApiContract(app, deps, invitationsContract, invitationHandlers(deps))
   serveApiContract(app, deps, accessTokensContract, accessTokenHandlers(deps))
   serveApiContract(app, deps, passwordsContract, passwordHandlers(deps))
   serveApiContract(app, deps, secondFactorContract, secondFactorHandlers(deps))

@@ -3,7 +3,12 @@ import type { RenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-change-mails.ts'
-import { composeNewBrowserMail, composePasswordResetMail, composeVerificationMail } from './accounts/mails.ts'
+import {
+  composeInvitationMail,
+  composeNewBrowserMail,
+  composePasswordResetMail,
+  composeVerificationMail,
+} from './accounts/mails.ts'
 import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
@@ -33,6 +38,10 @@ export function createSampleMails(): Mail[] {
     composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
       device: 'Firefox on Linux',
       at: SAMPLE_TIME,
+    }),
+    composeInvitationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
+      role: 'contributor',
+      link: `${SAMPLE_SITE.url}/Invitation?token=…`,
     }),
     ...ACCOUNT_CHANGE_KINDS.map((change) =>
       composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME }),

@@ -40,6 +40,17 @@ export async function addRemainingRows(db: Database): Promise<void> {
     .insertInto('passkeys')
     .values({ user_id, id: 'p', name: AWKWARD_TEXT, ...passkey, ...told })
     .execute()
+  const invitation = {
+    token_hash: 'H',
+    role: 'contributor',
+    email: AWKWARD_TEXT,
+    created_at: 1,
+    expires_at: 2 ** 53 - 1,
+  }
+  await db
+    .insertInto('invitations')
+    .values({ user_id, ...invitation })
+    .execute()
   const call = { key_hash: 'K', request_hash: 'R', reply: '{}', expires_at: 2 ** 53 - 1 }
   await db
     .insertInto('idempotency_keys')

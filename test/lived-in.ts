@@ -30,6 +30,7 @@ export const ALL_TABLES = Object.keys({
   sessions: true,
   linked_sign_ins: true,
   access_tokens: true,
+  invitations: true,
   idempotency_keys: true,
   account_mails: true,
   second_factors: true,

@@ -39,6 +39,7 @@ export const siteMap: readonly SiteMapEntry[] = [
     part: 'quizzes',
   },
   { path: '/FirstAdmin', page: 'first-admin', access: 'anyone', sitemap: 'none' },
+  { path: '/Invitation', page: 'invitation', access: 'anyone', sitemap: 'none' },
   { path: '/Offline', page: 'offline', access: 'anyone', sitemap: 'none' },
   { path: '/Unsubscribe', page: 'unsubscribe', access: 'anyone', sitemap: 'none' },
   { path: '/Profile', page: 'profile', access: 'player', sitemap: 'none' },

@@ -57,6 +57,19 @@ type LinkedSignInsTable = {
   updated_at: string
 }
 
+/** An invitation to become an author, which works once. The token itself is not stored. */
+type InvitationsTable = {
+  /** The admin who sent the invitation. */
+  user_id: string
+  token_hash: string
+  /** `contributor` or `admin`. */
+  role: string
+  /** The address the link was mailed to; `null` if the admin copied the link. */
+  email: string | null
+  created_at: number
+  expires_at: number
+}
+
 /** An access token for a player's program. The token itself is not stored. */
 type AccessTokensTable = {
   user_id: string
@@ -168,6 +181,7 @@ export type AccountTables = {
   sessions: SessionsTable
   linked_sign_ins: LinkedSignInsTable
   access_tokens: AccessTokensTable
+  invitations: InvitationsTable
   idempotency_keys: IdempotencyKeysTable
   account_mails: AccountMailsTable
   second_factors: SecondFactorsTable

@@ -346,6 +346,14 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     delivered_at: 'number or null',
     outcome: 'text',
   },
+  invitations: {
+    user_id: 'text',
+    token_hash: 'text',
+    role: 'text',
+    email: 'text or null',
+    created_at: 'number',
+    expires_at: 'number',
+  },
   account_mails: {
     user_id: 'text',
     id: 'text',

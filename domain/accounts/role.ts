@@ -2,6 +2,10 @@
 export const ROLES = ['ordinary', 'contributor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The roles that can write questions. An admin can invite players to them. */
+export const AUTHOR_ROLES = ['contributor', 'admin'] as const satisfies readonly Role[]
+export type AuthorRole = (typeof AUTHOR_ROLES)[number]
+
 /**
  * The access level that an endpoint requires. Each level includes the users of the levels after it.
  */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { composeAccountMail, formatMailTime, type SenderSite } from './mails.ts'
+import { addGreetingAndSignature, formatMailTime, type SenderSite } from './mails.ts'
 
 const MAIL_VALIDITY_MS = 3 * DAY_MS
 
@@ -76,7 +76,7 @@ export function composeAccountChangeMail(
   { change, at }: { change: AccountChangeKind; at: number },
 ): Mail {
   const { subject, what } = CHANGE_MAIL_TEXTS[change]
-  return composeAccountMail(to, site, {
+  return addGreetingAndSignature(to, site, {
     subject: `${subject} at ${site.name}`,
     text: `${what}
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import type { Mailer } from '../site/mail.ts'
 import type { AccountsLibrary } from './accounts-library.ts'
 import type { KnownBrowsers } from './sign-in/known-browsers.ts'
 import type { AuthLibraryDeps } from './library-options.ts'
@@ -9,4 +10,5 @@ export type AccountsDeps = Deps &
     /** Loads the accounts library on the first call. */
     accounts: () => Promise<AccountsLibrary>
     browsers: KnownBrowsers
+    mail: Mailer
   }

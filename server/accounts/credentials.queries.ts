@@ -24,6 +24,8 @@ export const CREDENTIALS_BY_TABLE = {
   linked_sign_ins: (trx, userId, { signInId }) =>
     trx.deleteFrom('linked_sign_ins').where('user_id', '=', userId).where('id', '<>', signInId).execute(),
   access_tokens: (trx, userId) => trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute(),
+  // An invitation that an intruder sent would let the intruder come back.
+  invitations: (trx, userId) => trx.deleteFrom('invitations').where('user_id', '=', userId).execute(),
   passkeys: (trx, userId) => trx.deleteFrom('passkeys').where('user_id', '=', userId).execute(),
   passkey_credentials: (trx, userId) => trx.deleteFrom('passkey_credentials').where('user_id', '=', userId).execute(),
   // The authenticator app, even if it was never confirmed, and the recovery codes.

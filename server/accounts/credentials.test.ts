@@ -33,6 +33,14 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
     const { token } = made.json<{ token: string }>()
     return () => w.get('/api/v1/me/statistics', { authorization: `Bearer ${token}` })
   },
+  invitations: async (w, cookie, id) => {
+    await w.deps.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+    w.deps.sessions.forget(id)
+    const invited = await w.post('/api/Invite', { role: 'admin' }, { cookie })
+    const token = invited.json<{ link: string }>().link.split('token=')[1]
+    const friend = await w.player()
+    return () => w.post('/api/AcceptInvitation', { token }, friend)
+  },
   passkeys: async (w, cookie) => {
     const device = createPasskeyDevice()
     await registerPasskey(w, cookie, device)

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/tables/tables.ts'
 import { getOldestSessionStart } from './sessions/session-cookies.ts'
 
-/** Deletes expired sessions, access tokens, verifications, nonces and idempotency keys. */
+/** Deletes expired sessions, access tokens, invitations, verifications, nonces and idempotency keys. */
 export async function deleteExpiredAccountData(trx: Trx, now: number): Promise<void> {
   const instant = new Date(now).toISOString()
   const opened = new Date(getOldestSessionStart(now)).toISOString()
@@ -11,6 +11,7 @@ export async function deleteExpiredAccountData(trx: Trx, now: number): Promise<v
     .execute()
   await trx.deleteFrom('verifications').where('expires_at', '<', instant).execute()
   await trx.deleteFrom('access_tokens').where('expires_at', '<', now).execute()
+  await trx.deleteFrom('invitations').where('expires_at', '<', now).execute()
   await trx.deleteFrom('idempotency_keys').where('expires_at', '<', now).execute()
   await trx.deleteFrom('used_nonces').where('expires_at', '<', now).execute()
 }

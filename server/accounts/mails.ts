@@ -1,4 +1,5 @@
 import { getDayAt, formatLongDay } from '#domain/time/day.ts'
+import type { AuthorRole } from '#domain/accounts/role.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import type { Mail } from '../site/mail.ts'
 
@@ -11,7 +12,7 @@ import type { Mail } from '../site/mail.ts'
 export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 /** Frames the text of an account mail with a greeting and the site's tagline and URL. */
-export function composeAccountMail(to: string, site: SenderSite, { subject, text }: Omit<Mail, 'to'>): Mail {
+export function addGreetingAndSignature(to: string, site: SenderSite, { subject, text }: Omit<Mail, 'to'>): Mail {
   return { to, subject, text: `Hello,\n\n${text}\n\n${site.tagline}\n${site.url}\n` }
 }
 
@@ -21,7 +22,7 @@ export function formatMailTime(at: number): string {
 }
 
 export function composeVerificationMail(to: string, site: SenderSite, token: string): Mail {
-  return composeAccountMail(to, site, {
+  return addGreetingAndSignature(to, site, {
     subject: 'Please confirm your e-mail address',
     text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you,
 log in and open this link. It works for a day:
@@ -33,7 +34,7 @@ If it wasn't you, don't open the link. The address then stays unconfirmed.`,
 }
 
 export function composePasswordResetMail(to: string, site: SenderSite, token: string): Mail {
-  return composeAccountMail(to, site, {
+  return addGreetingAndSignature(to, site, {
     subject: `Reset your password for ${site.name}`,
     text: `Someone, hopefully you, asked for a new password. To choose one, open this link within an hour:
 
@@ -49,7 +50,7 @@ export function composeNewBrowserMail(
   site: SenderSite,
   { device, at }: { device: string; at: number },
 ): Mail {
-  return composeAccountMail(to, site, {
+  return addGreetingAndSignature(to, site, {
     subject: `A login to ${site.name} in a new browser`,
     text: `Someone, hopefully you, logged in to your account:
 
@@ -59,5 +60,23 @@ If it was you, you can ignore this mail. If it wasn't, choose a new password and
 everywhere else:
 
 ${site.url}/Profile#security`,
+  })
+}
+
+/** Returns the mail with an invitation. It names no person, so that nobody can make the site send a text of theirs. */
+export function composeInvitationMail(
+  to: string,
+  site: SenderSite,
+  { role, link }: { role: AuthorRole; link: string },
+): Mail {
+  const task = role === 'admin' ? 'run the site as an admin' : 'write questions'
+  return addGreetingAndSignature(to, site, {
+    subject: `Your invitation to ${site.name}`,
+    text: `You are invited to ${task} at ${site.name}. To accept, open this link within a week, and log in
+or create an account with this e-mail address:
+
+${link}
+
+The link works once. If you didn't expect it, you can ignore this mail.`,
   })
 }

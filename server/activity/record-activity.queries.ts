@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import type { ActivityAction } from '#domain/authoring/activity.ts'
+import type { ActivityAction, AdminActionOnPlayer } from '#domain/authoring/activity.ts'
 import { type ActivityChange, computeChangesBetweenSnapshots } from './changes.ts'
 import { getQuestionOrQuizKey, loadSnapshots, type ActivitySubjectIds } from './snapshots.queries.ts'
 
@@ -74,6 +74,14 @@ export async function insertActivity(
     .insertInto('activities')
     .values({ ...row, questions, quizzes, undone_by: null })
     .execute()
+}
+
+/** Records an action of an admin on an account. `about` is the account's e-mail address. It cannot be undone. */
+export async function recordAdminAction(
+  trx: Trx,
+  entry: { action: AdminActionOnPlayer; userId: string; at: number; about: string },
+): Promise<void> {
+  await insertActivity(trx, { ...entry, id: randomUUID(), questions: 0, quizzes: 0 })
 }
 
 export async function insertActivityChanges(

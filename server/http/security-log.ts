@@ -24,6 +24,7 @@ export type SecurityEvent =
   | 'token-revoked'
   | 'webhook-added'
   | 'webhook-removed'
+  | 'invited'
   | 'role-changed'
   | 'account-blocked'
   | 'account-unblocked'

@@ -9,11 +9,11 @@ test('the first admin opens the printed link, registers and names the site', asy
   const { email } = await registerByForm(page)
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Make Ada Lovelace the admin' }).click()
-  const again = page.getByLabel('Your e-mail address once more')
+  const again = page.getByLabel('Your e-mail address again')
   await expect(again).toBeFocused()
   await again.fill('adda@players.example')
   await page.getByRole('button', { name: 'Make Ada Lovelace the admin' }).click()
-  await expect(page.getByText('This is not the address of your account')).toBeVisible()
+  await expect(page.getByText('That isn’t the address of your account')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await again.fill(email)
   await page.getByRole('button', { name: 'Make Ada Lovelace the admin' }).click()
@@ -48,4 +48,32 @@ test('an admin permanently hides the checklist for new sites', async ({ page, si
   await gotoPage(page, '/Admin/System')
   await expect(page.getByText('There is no backup.')).toBeVisible()
   await expect(checklist).toHaveCount(0)
+})
+
+test('an admin invites a colleague by a link, and the colleague becomes a contributor', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
+  await site.questions({})
+  await signIn(context, site, 'admin')
+  await gotoPage(page, '/Admin/Players')
+  await page.getByText('Invite a colleague').click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const link = new URL(await page.getByLabel('The link').inputValue())
+  expect(await findViolations(page)).toEqual([])
+  const colleague = await browser.newPage({ baseURL: site.url })
+  await gotoPage(colleague, link.pathname + link.search)
+  const { email } = await registerByForm(colleague)
+  const accept = colleague.getByRole('button', { name: 'Accept the invitation' })
+  await accept.click()
+  await colleague.getByLabel('Your e-mail address again').fill(email)
+  expect(await findViolations(colleague)).toEqual([])
+  await accept.click()
+  await expect(colleague.getByText('You can write questions now')).toBeVisible()
+  await colleague.getByRole('link', { name: 'Write your first question' }).click()
+  await expect(colleague.getByText('New question')).toBeVisible()
+  await gotoPage(page, '/Admin/Players')
+  await expect(page.getByRole('row', { name: email })).toContainText('contributor')
 })

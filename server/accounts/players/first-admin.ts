@@ -1,21 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
-import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { SignedInPlayer } from '../../http/request-context.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { getLastRunTime } from '../../jobs/job-runs.queries.ts'
 import { isSiteProfileSet } from '../../site/site-profile.queries.ts'
-import { listSignInMethods } from '../accounts.queries.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
-import { requireVerifiedEmail } from '../account-locks.ts'
+import { confirmOwnEmail } from './confirm-own-email.ts'
 import { updateRole, listPlayersWithRole } from './operators.queries.ts'
 import { getOrCreateSecret, consumeSecret } from '../secrets.queries.ts'
-import { markEmailVerified } from '../credentials.queries.ts'
 
 const LINK_LIFETIME_MS = DAY_MS
 
@@ -49,7 +46,7 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
         if (!isValid || (await hasAdmin(trx))) {
           throw new Refusal(403, 'This link is used up or too old. Start the site anew for another.')
         }
-        if (!player.emailVerified) await verifyFirstAdminEmail(deps, trx, player, email)
+        await confirmOwnEmail(deps, trx, player, email)
         await updateRole(trx, player.id, 'admin', now())
       })
       sessions.forget(player.id)
@@ -63,30 +60,6 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
       name: await isSiteProfileSet(db),
     }),
   }
-}
-
-/**
- * Verifies the first admin's e-mail address, because the owner of a mistyped address could take over the site by a password
- * reset. If the site sends mail, the player must have opened the mailed link. Otherwise the player types the address
- * again, and the printed link, which only the operator has seen, replaces the mailed one.
- */
-async function verifyFirstAdminEmail(
-  deps: AccountsDeps,
-  trx: Trx,
-  player: SignedInPlayer,
-  email: string,
-): Promise<void> {
-  if (deps.settings.mail.smtpUrl !== null) requireVerifiedEmail(deps, player)
-  if (email.trim().toLowerCase() !== player.email) {
-    const message =
-      email.trim() === ''
-        ? 'Please type the e-mail address of your account once more'
-        : 'This is not the address of your account. Please compare the two letter by letter.'
-    throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
-  }
-  const [oldest] = await listSignInMethods(trx, player.id)
-  const kept = { signInId: oldest?.id ?? '', sessionId: player.session.id }
-  await markEmailVerified(trx, player.id, kept, deps.now())
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {

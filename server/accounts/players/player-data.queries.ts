@@ -12,6 +12,7 @@ import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/play
 const PLAYER_TABLES = [
   'account_mails',
   'access_tokens',
+  'invitations',
   'idempotency_keys',
   'second_factors',
   'passkeys',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { playersContract } from '#contract/players/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -11,7 +10,7 @@ import { updateRole } from './operators.queries.ts'
 import { deletePlayerData } from './player-data.queries.ts'
 import { hasOtherAdmin, findPlayerById, searchPlayers, setPlayerBlockTime } from './players.queries.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.queries.ts'
-import { insertActivity } from '../../activity/record-activity.queries.ts'
+import { recordAdminAction } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { SignedInPlayer, RequestContext } from '../../http/request-context.ts'
 import { logSecurityEvent, type SecurityEvent } from '../../http/security-log.ts'
@@ -47,23 +46,13 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       const found = await findPlayerById(trx, id)
       if (!found) throw PLAYER_NOT_FOUND
       await work(trx, found)
-      await recordAction(trx, action, admin, found.email)
+      await recordAdminAction(trx, { action, userId: admin.id, at: now(), about: found.email })
       return found
     })
     sessions.forget(id)
     logSecurityEvent(log, event, { address, account: id }, { by: admin.id })
     return subject
   }
-  const recordAction = (trx: Trx, action: AdminActionOnPlayer, { id: userId }: SignedInPlayer, about: string) =>
-    insertActivity(trx, {
-      id: randomUUID(),
-      action,
-      userId,
-      at: now(),
-      about,
-      questions: 0,
-      quizzes: 0,
-    })
 
   return {
     list: async ({ query: { search } }) => {
@@ -75,7 +64,10 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       const { name } = await changeAccount(context, id, change, async (trx, subject) => {
         if (role !== 'admin' && !(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         if (hasAccess('author', role) && !subject.emailVerified) {
-          throw new Refusal(409, 'Their address is not verified: anybody could have registered with it')
+          throw new Refusal(
+            409,
+            'Their e-mail address is not confirmed, so anybody could have registered with it. Invite them instead: the invitation confirms it.',
+          )
         }
         await updateRole(trx, id, role, deps.now())
       })
@@ -126,7 +118,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         if (!(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         const changed = await deletePlayerData(trx, subject)
         // The entry must not contain the deleted player's address.
-        await recordAction(trx, 'deleted a player', admin, '')
+        await recordAdminAction(trx, { action: 'deleted a player', userId: admin.id, at: now(), about: '' })
         return { result: undefined, changed, isRemoval: true }
       })
       sessions.forget(id)

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { Invitations } from './invitations.tsx'
 import { PlayerActions } from './manage-player.tsx'
 import styles from './players.module.css'
 
@@ -33,6 +34,7 @@ export function PlayersTab({ player }: { player: Player }) {
   return (
     <Panel className={styles['sheet']} aria-labelledby="players-title">
       <h2 id="players-title">Players</h2>
+      <Invitations />
       <Form action="/api/Players" submit="Search" onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}>
         {() => <TextField label="Name or e-mail address" name="search" type="search" />}
       </Form>

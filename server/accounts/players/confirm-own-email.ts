@@ -1,0 +1,40 @@
+import type { Trx } from '#db/tables/tables.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { SignedInPlayer } from '../../http/request-context.ts'
+import { requireVerifiedEmail } from '../account-locks.ts'
+import { listSignInMethods } from '../accounts.queries.ts'
+import type { AccountsDeps } from '../accounts-deps.ts'
+import { markEmailVerified } from '../credentials.queries.ts'
+
+/**
+ * Verifies the e-mail address of a player who opened a link that an operator or admin passed on. The owner of a mistyped
+ * address could otherwise take over the account by a password reset. If the site sends mail, throws a 403 refusal until
+ * the player has opened the mailed link. Otherwise the player types the address again.
+ */
+export async function confirmOwnEmail(
+  deps: Pick<AccountsDeps, 'settings' | 'now'>,
+  trx: Trx,
+  player: SignedInPlayer,
+  typedEmail: string,
+): Promise<void> {
+  if (player.emailVerified) return
+  if (deps.settings.mail.smtpUrl !== null) requireVerifiedEmail(deps, player)
+  if (typedEmail.trim().toLowerCase() !== player.email) {
+    const message =
+      typedEmail.trim() === ''
+        ? 'Please type your e-mail address again'
+        : 'That isn’t the address of your account. Please compare the two letter by letter.'
+    throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
+  }
+  await verifyOwnEmail(deps, trx, player)
+}
+
+/** Marks a player's address as verified. Keeps the oldest sign-in method and this session. */
+export async function verifyOwnEmail(
+  { now }: Pick<AccountsDeps, 'now'>,
+  trx: Trx,
+  player: SignedInPlayer,
+): Promise<void> {
+  const [oldest] = await listSignInMethods(trx, player.id)
+  await markEmailVerified(trx, player.id, { signInId: oldest?.id ?? '', sessionId: player.session.id }, now())
+}

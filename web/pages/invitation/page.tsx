@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { acceptInvitation } from '#contract/invitations/calls.ts'
+import { callApi } from '../../api/api.ts'
+import type { PageModule } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
+import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { requestLogin } from '../../player/session/login-request.ts'
+import { usePlayer } from '../../player/session/player.ts'
+import { refreshCurrentPlayer } from '../../player/session/watch-session.ts'
+import { AddressConfirmationForm } from '../../player/sign-in/address-confirmation-form.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+
+export const page: PageModule = {
+  Component: InvitationPage,
+  head: () => ({
+    title: 'Your invitation',
+    description: 'Where an invited author accepts the invitation.',
+  }),
+}
+
+/** The page behind the link of an invitation to become an author. */
+function InvitationPage() {
+  const token = useEmailedToken()
+  const player = usePlayer()
+  const [message, setMessage] = useState('')
+  if (message) {
+    return (
+      <NoticeCard sign="✓" title="Welcome aboard!">
+        <p role="status">{message}</p>
+        <a className={buttonClassName} href={paths.list()}>
+          Write your first question
+        </a>
+      </NoticeCard>
+    )
+  }
+  return (
+    <NoticeCard sign="✎" title="You’re invited">
+      <p>Somebody would like you to help make this site. The invitation works once, with an account of your own.</p>
+      {player ? (
+        <AddressConfirmationForm
+          key={player.id}
+          player={player}
+          action="/api/AcceptInvitation"
+          submit="Accept the invitation"
+          send={async (email) =>
+            token
+              ? callApi(acceptInvitation, { body: { token, email } })
+              : { ok: false, message: 'This link is not complete. Please open the whole link.' }
+          }
+          onDone={async (reply) => {
+            await refreshCurrentPlayer()
+            setMessage(reply.message)
+          }}
+        />
+      ) : (
+        <Button onClick={requestLogin}>Login or create an account</Button>
+      )}
+    </NoticeCard>
+  )
+}
