@@ -5,6 +5,7 @@ import { PageFrame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type PageModule } from './page/page.ts'
 import { ServedHtml } from './page/served-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
+import { DrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** The state of a page that the document carries, so that the browser can hydrate it. */
@@ -14,10 +15,17 @@ export type HydratablePageState = {
   current: CurrentPage
   params: PathParams
   data: unknown
+  /** The addresses of the drawings on the page, by the question's id. */
+  drawings: Record<string, string>
 }
 
 /** Renders a page in its frame, on the server and in the browser. */
-export function App({ page: { Component }, state }: { page: PageModule<unknown>; state: HydratablePageState }) {
+export function App(props: { page: PageModule<unknown>; state: HydratablePageState; drawings: DrawingSource }) {
+  const {
+    page: { Component },
+    state,
+    drawings,
+  } = props
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
@@ -25,11 +33,13 @@ export function App({ page: { Component }, state }: { page: PageModule<unknown>;
   return (
     <CurrentPageContext value={state.current}>
       <ContentLanguageContext value={getContentLanguage(state.current.site)}>
-        <PageFrame>
-          <ErrorBoundary instead={<ServedHtml of="main > *" announces />}>
-            <Component data={state.data} params={state.params} />
-          </ErrorBoundary>
-        </PageFrame>
+        <DrawingSourceContext value={drawings}>
+          <PageFrame>
+            <ErrorBoundary instead={<ServedHtml of="main > *" announces />}>
+              <Component data={state.data} params={state.params} />
+            </ErrorBoundary>
+          </PageFrame>
+        </DrawingSourceContext>
       </ContentLanguageContext>
     </CurrentPageContext>
   )

@@ -7,6 +7,7 @@ import { registerServiceWorkerLater } from './player/offline/register-service-wo
 import type { PageModule } from './page/page.ts'
 import { saveServedHtml, restoreServedHtml, showPageNotice } from './page/served-html.tsx'
 import { applySiteOverrides } from './page/site-overrides.ts'
+import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
 /** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
@@ -16,6 +17,10 @@ async function start(): Promise<void> {
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
   const state = { ...rest, current: { ...current, site: applySiteOverrides(current.site) } }
+  const drawings: DrawingSource = {
+    find: ({ id }) => state.drawings[id] ?? null,
+    load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getDrawingAddress(question),
+  }
   watchForNewVersion()
   registerServiceWorkerLater()
   try {
@@ -24,7 +29,7 @@ async function start(): Promise<void> {
     }
     saveServedHtml(root)
     startTransition(() => {
-      hydrateRoot(root, <App page={page} state={state} />, {
+      hydrateRoot(root, <App page={page} state={state} drawings={drawings} />, {
         onUncaughtError: (error) => {
           reportError(error)
           // React empties the root after this call.

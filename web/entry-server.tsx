@@ -5,9 +5,9 @@ import { PageFailure, readApi, type Site } from './api/api.ts'
 import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
-import { CARD_DRAWING_ID_PATTERN, referToInlineSymbols } from './page/inline-symbols.tsx'
 import { serializeForScript } from './page/serialize-for-script.ts'
 import { getSiteOverrides } from './page/site-overrides.ts'
+import { createDrawingRegister } from './page/drawing-register.ts'
 import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
 
 export { inlineScripts } from './page/document.tsx'
@@ -64,14 +64,15 @@ function renderDocument(
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
+  const drawings = createDrawingRegister()
   const state: HydratablePageState = {
     module: files.page,
     current: { path, access: entry?.access ?? 'anyone', site },
     params,
     data,
+    drawings: drawings.used,
   }
-  const app = renderToString(<App page={page} state={state} />)
-  const { html, ids } = referToInlineSymbols(app, CARD_DRAWING_ID_PATTERN)
+  const html = renderToString(<App page={page} state={state} drawings={drawings.source} />)
   const markup = renderToStaticMarkup(
     <PageDocument
       head={page.head(data, site)}
@@ -80,7 +81,6 @@ function renderDocument(
       files={files}
       buildDate={buildDate}
       html={html}
-      symbols={ids}
       state={serializeForScript({
         ...state,
         current: { ...state.current, site: getSiteOverrides(site) },

@@ -80,7 +80,7 @@ async function blockThirdPartyStorage(page: Page): Promise<void> {
   })
 }
 
-/** Returns references to icons and drawings that their document does not contain. */
+/** Returns references to icons that their document does not contain. */
 function missingSymbols(body: Element): (string | null)[] {
   const references = [...body.querySelectorAll('use')].map((use) => use.getAttribute('href'))
   return references.filter((href) => !href?.startsWith('#') || !document.querySelector(href))

@@ -1,5 +1,5 @@
 import { ContainerGallery } from './box-parts.tsx'
-import { CardDrawingGallery } from './drawing-parts.tsx'
+import { DayDrawingGallery } from './drawing-parts.tsx'
 import { FormFieldGallery } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { QuestionCardGallery } from './play-parts.tsx'
@@ -23,7 +23,7 @@ export function ComponentGallery() {
       <ControlGallery />
       <FormFieldGallery />
       <QuestionCardGallery />
-      <CardDrawingGallery />
+      <DayDrawingGallery />
     </main>
   )
 }

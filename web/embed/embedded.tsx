@@ -4,6 +4,7 @@ import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext, useContentLanguage } from '../ui/content-language.ts'
+import { DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
 import { EmbeddedPickSummary } from './embedded-pick-summary.tsx'
@@ -20,29 +21,33 @@ export type EmbedState = {
   home: HomeSite
   /** The language of texts by authors. */
   language: string
+  /** The addresses of the questions' drawings, by the question's id. */
+  drawings: Record<string, string>
 }
 
 /** The content of an embed: a card, or a quiz card by card, and a link to the site. */
-export function EmbeddedContent({ href, questions, subject, home, language }: EmbedState) {
+export function EmbeddedContent({ href, questions, subject, home, language, drawings }: EmbedState) {
   const [question] = questions
   return (
     <ContentLanguageContext value={language}>
-      {'quiz' in subject ? (
-        <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
-      ) : (
-        question && (
-          <EmbeddedCard
-            question={question}
-            note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
-            next={() => (
-              <ButtonLink href={href} newTab>
-                Play every day at {home.name}
-              </ButtonLink>
-            )}
-          />
-        )
-      )}
-      <HomeLink home={home} href={href} />
+      <DrawingSourceContext value={{ find: ({ id }) => drawings[id] ?? null }}>
+        {'quiz' in subject ? (
+          <EmbeddedQuiz title={subject.quiz} questions={questions} home={home} href={href} />
+        ) : (
+          question && (
+            <EmbeddedCard
+              question={question}
+              note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
+              next={() => (
+                <ButtonLink href={href} newTab>
+                  Play every day at {home.name}
+                </ButtonLink>
+              )}
+            />
+          )
+        )}
+        <HomeLink home={home} href={href} />
+      </DrawingSourceContext>
     </ContentLanguageContext>
   )
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { getCardDrawing } from '#domain/questions/card-drawing.ts'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
+import { createDrawingRegister } from '../page/drawing-register.ts'
 import { referToInlineSymbols } from '../page/inline-symbols.tsx'
 import { ANSWER_VERDICT_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedDocument } from './embed-document.tsx'
@@ -22,14 +22,17 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     const embedded = await loadEmbed(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
     const { title, path, questions, subject } = embedded
+    const drawings = createDrawingRegister()
+    for (const question of questions) drawings.source.find(question)
     const state: EmbedState = {
       href: site.url + path,
       questions,
       subject,
       home: toHomeSite(site),
       language: getContentLanguage(site),
+      drawings: drawings.used,
     }
-    const shown = referToInlineSymbols(renderToString(<EmbeddedContent {...state} />), /^/)
+    const shown = referToInlineSymbols(renderToString(<EmbeddedContent {...state} />))
     const html = renderEmbedDocument(request, {
       title: `${title} · ${site.name}`,
       canonical: state.href,
@@ -70,10 +73,7 @@ function getSymbolsShownLater(questions: readonly Question[]): string[] {
   const signs = [...Object.values(ANSWER_VERDICT_ICONS), 'arrow-out']
   return [
     ...signs.map((name) => `icon-${name}`),
-    ...questions.flatMap((question) => {
-      const { slug } = getCategory(question.categories[0])
-      return [`icon-${slug}`, `${slug}-${getCardDrawing(question)}`]
-    }),
+    ...questions.map(({ categories }) => `icon-${getCategory(categories[0]).slug}`),
   ]
 }
 

@@ -5,7 +5,6 @@ import { type ThemeTint, parseTint } from '#domain/text/colour.ts'
 import displayFont from '../art/generated/display.woff2?url'
 import type { Site } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
-import { InlineSymbols } from './inline-symbols.tsx'
 import type { PageHead } from './page.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
 import { themeScript } from './theme-script.ts'
@@ -37,12 +36,10 @@ export function PageDocument(props: {
   buildDate: number
   /** The HTML of the page that React has rendered. */
   html: string
-  /** Ids of the card drawings to inline, because the complete sprites are four times as large. */
-  symbols: readonly string[]
   /** The page's state as JSON, escaped for a script tag. */
   state: string
 }) {
-  const { head, site, theme, files, buildDate, html, symbols, state } = props
+  const { head, site, theme, files, buildDate, html, state } = props
   const tint = theme === null ? parseTint(site.accent) : null
   return (
     <html lang="en" data-built={buildDate}>
@@ -82,7 +79,6 @@ export function PageDocument(props: {
       </head>
       <body className={`${getThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />
-        <InlineSymbols ids={symbols} />
         <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: state }} />
       </body>
     </html>

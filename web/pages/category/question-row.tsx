@@ -8,7 +8,6 @@ import { RecordedQuestionCard } from '../../player/answers/recorded-question-car
 import { paths } from '../../paths.ts'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ShowDrawingsContext } from '../../ui/question-card/card-drawing.tsx'
 import styles from './question-row.module.css'
 
 /** A question in a list with its kind, difficulty and answer mark. The card opens in place. */
@@ -16,14 +15,13 @@ export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
   const [mark, setMark] = useState<FirstPickResult | null>(null)
-  const [opened, setOpened] = useState(false)
   const about = [
     QUESTION_KIND_RULES[kind].label,
     difficulty !== 'TBD' && difficulty,
     dayUsed && formatDayMonthAndYear(dayUsed),
   ].filter((part) => typeof part === 'string')
   return (
-    <details className={styles['row']} onToggle={() => setOpened(true)}>
+    <details className={styles['row']}>
       <summary>
         <AnswerStatusIcon mark={mark ?? 'open'} />
         <span className={styles['words']}>
@@ -38,19 +36,17 @@ export function QuestionRow({ question }: { question: Question }) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <ShowDrawingsContext value={opened}>
-        <RecordedQuestionCard
-          question={question}
-          note={
-            dayUsed && (
-              <a className={styles['day']} href={paths.day(dayUsed)}>
-                {formatLongDay(dayUsed, true)}
-              </a>
-            )
-          }
-          onMark={setMark}
-        />
-      </ShowDrawingsContext>
+      <RecordedQuestionCard
+        question={question}
+        note={
+          dayUsed && (
+            <a className={styles['day']} href={paths.day(dayUsed)}>
+              {formatLongDay(dayUsed, true)}
+            </a>
+          )
+        }
+        onMark={setMark}
+      />
     </details>
   )
 }

@@ -35,7 +35,7 @@ export function AnswerArea(props: {
       ) : (
         <OptionList question={question} options={options} state={state} onPick={moves.pick} />
       )}
-      {options.length === WIDE_LAYOUT_OPTION_COUNT && <CardBack question={question} sign="?" />}
+      {options.length === WIDE_LAYOUT_OPTION_COUNT && <CardBack sign="?" />}
       {!optionsShown && !isFreetext && (
         <RevealButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />
       )}

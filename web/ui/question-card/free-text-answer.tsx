@@ -21,7 +21,7 @@ export function FreeTextAnswer(props: {
   return (
     <div className={styles['place']}>
       <div className={styles['card']}>
-        <CardBack question={question} sign="?" />
+        <CardBack sign="?" />
         <RevealButton words={words} onAsk={moves.showAnswer} />
       </div>
       <GuessField labelledBy={titleId} onBegin={moves.showOptions} onGuess={moves.pick} />

@@ -46,7 +46,7 @@ export function OptionList(props: {
                 {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
               </button>
               {/* The card back follows the option that it covers, so that a partially loaded page has its final size. */}
-              {options.length > 2 && <CardBack question={question} sign={getOptionLetter(index)} />}
+              {options.length > 2 && <CardBack sign={getOptionLetter(index)} />}
             </li>
           )
         })}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { CATEGORIES } from '#domain/categories/category.ts'
+import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
+import { getDrawingAddress, listCategoryDrawings } from './drawing-addresses.ts'
+
+it('no two categories share a drawing', () => {
+  const drawings = CATEGORIES.flatMap(({ slug }) => listCategoryDrawings(slug))
+  expect(new Set(drawings).size).toBe(drawings.length)
+})
+
+it.each(CATEGORIES)('successive questions of $name show at least twelve of its drawings in turn', ({ name, slug }) => {
+  const addresses = Array.from({ length: 30 }, (_, day) =>
+    getDrawingAddress({
+      id: 'of-a-site-owner',
+      categories: [name],
+      dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, day),
+    }),
+  )
+  const used = new Set(addresses)
+  expect(used.difference(new Set(listCategoryDrawings(slug)))).toEqual(new Set())
+  expect(used.size).toBeGreaterThanOrEqual(12)
+  expect(addresses.filter((address, day) => address === addresses[day + 1])).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { getCategory } from '#domain/categories/category.ts'
+import { getDayDrawingIndex } from '#domain/questions/day-drawing.ts'
+import type { DrawnQuestion } from './day-drawing.tsx'
+
+/** The addresses of drawings by file. Only the server and lazily loaded code import this large table. */
+const QUESTION_DRAWINGS = import.meta.glob<string>('../../art/drawings/questions/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const CATEGORY_DRAWINGS = Object.entries(
+  import.meta.glob<string>('../../art/drawings/categories/*/*.svg', { query: '?url', import: 'default', eager: true }),
+)
+
+/** Returns the addresses of all drawings of a category, by their files' names. */
+export function listCategoryDrawings(slug: string): string[] {
+  return CATEGORY_DRAWINGS.filter(([file]) => file.includes(`/categories/${slug}/`)).map(([, address]) => address)
+}
+
+/** Returns the address of a question's own drawing, or of one of its category's. */
+export function getDrawingAddress(question: DrawnQuestion): string {
+  const own = QUESTION_DRAWINGS[`../../art/drawings/questions/${question.id}.svg`]
+  if (own) return own
+  const drawings = listCategoryDrawings(getCategory(question.categories[0]).slug)
+  return drawings[getDayDrawingIndex(question, drawings.length)] ?? ''
+}
+
+/** Returns the ids of the questions that have a drawing of their own. */
+export function listQuestionDrawings(): string[] {
+  return Object.keys(QUESTION_DRAWINGS).map((file) => file.replace(/^.*\/|\.svg$/g, ''))
+}
