@@ -1,7 +1,7 @@
-import { escapeUTF8 } from 'entities/escape'
 import type { RenderRequest } from '#contract/base/renderer.ts'
 import type { Day } from '#domain/time/day.ts'
 import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { ACCOUNT_CHANGE_KINDS, composeAccountChangeMail } from './accounts/account-change-mails.ts'
 import {
   composeInvitationMail,
@@ -35,10 +35,7 @@ export function createSampleMails(): Mail[] {
   return [
     composeVerificationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
     composePasswordResetMail(SAMPLE_RECIPIENT, SAMPLE_SITE, '…'),
-    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
-      device: 'Firefox on Linux',
-      at: SAMPLE_TIME,
-    }),
+    composeNewBrowserMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { device: 'Firefox on Linux', at: SAMPLE_TIME }),
     composeInvitationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, {
       role: 'contributor',
       link: `${SAMPLE_SITE.url}/Invitation?token=…`,
@@ -49,29 +46,19 @@ export function createSampleMails(): Mail[] {
     composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
     composeDigestMail(SAMPLE_MAIL_FRAME, {
       week: { from: '2026-11-16' as Day, answered: 5, right: 4 },
-      open: [
-        {
-          day: '2026-11-18' as Day,
-          text: SAMPLE_QUESTION.text,
-          url: `${SAMPLE_SITE.url}/18-11-2026`,
-        },
-      ],
+      open: [{ day: '2026-11-18' as Day, text: SAMPLE_QUESTION.text, url: `${SAMPLE_SITE.url}/18-11-2026` }],
       question: SAMPLE_QUESTION,
       ...standing,
     }),
-    composeQuestionsRunningOutMail(SAMPLE_MAIL_FRAME, {
-      days: 9,
-      nextQuestionlessDay: '2026-12-03' as Day,
-      parts: [],
-    }),
+    composeQuestionsRunningOutMail(SAMPLE_MAIL_FRAME, { days: 9, nextQuestionlessDay: '2026-12-03' as Day, parts: [] }),
   ]
 }
 
 /** Renders a list of all mails: as text, and in a frame where they have HTML. */
 export function renderMailsPage(): string {
   const mails = createSampleMails().map(({ subject, text, html }) => {
-    const rich = html ? `<iframe sandbox title="${escapeUTF8(subject)}" srcdoc="${escapeUTF8(html)}"></iframe>` : ''
-    return `<h2>${escapeUTF8(subject)}</h2><pre>${escapeUTF8(text)}</pre>${rich}`
+    const rich = html ? `<iframe sandbox title="${escapeMarkup(subject)}" srcdoc="${escapeMarkup(html)}"></iframe>` : ''
+    return `<h2>${escapeMarkup(subject)}</h2><pre>${escapeMarkup(text)}</pre>${rich}`
   })
   return renderListPage('Mails', mails)
 }

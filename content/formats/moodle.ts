@@ -1,4 +1,5 @@
 import { type ParsedQuestion, collapseWhitespace, sortedOptions, type ParsedRow } from './foreign-question.ts'
+import { escapeXml } from './escape-xml.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
 import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss, addNotesToParsedRow } from './losses.ts'
@@ -10,7 +11,6 @@ import {
   findDescendants,
   type XmlElement,
   parseXmlElements,
-  escapeXml,
 } from './xml.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'

@@ -1,6 +1,6 @@
 import { collapseWhitespace, sortedOptions } from './foreign-question.ts'
+import { escapeXml } from './escape-xml.ts'
 import { htmlToPlainText } from './html-text.ts'
-import { escapeXml } from './xml.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import type { ZipPart } from './zip.ts'

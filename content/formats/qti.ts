@@ -1,10 +1,11 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
+import { escapeXml } from './escape-xml.ts'
 import type { TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
 import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
 import { qtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
 import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
-import { getXmlChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
+import { getXmlChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import { writeZip } from './zip.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 

@@ -1,11 +1,12 @@
 import type { QuestionWriter, ZipFormatReader } from './format.ts'
+import { escapeXml } from './escape-xml.ts'
 import { exportQuestionCells, exportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
 import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
 import { readSheets } from './table.ts'
 import type { RecordSource } from './table-layout.ts'
-import { getXmlChild, getXmlChildren, getTextContent, type XmlElement, parseXmlElements, escapeXml } from './xml.ts'
+import { getXmlChild, getXmlChildren, getTextContent, type XmlElement, parseXmlElements } from './xml.ts'
 import { type Zip, type ZipPart, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'

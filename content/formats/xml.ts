@@ -118,18 +118,3 @@ export function findDescendants(element: XmlElement, name: string): XmlElement[]
 export function getTextContent(element: XmlElement | undefined): string {
   return (element?.children ?? []).map((one) => (typeof one === 'string' ? one : getTextContent(one))).join('')
 }
-
-/** Escapes a text for XML and removes characters that XML forbids. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these XML has not
-      .replaceAll(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll('\r', '&#13;')
-  )
-}

@@ -1,3 +1,4 @@
+import { escapeMarkupText } from '../text/escape-markup.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
 import { getOptionLetter, getOptions } from '../questions/options.ts'
 import type { Question } from '../questions/question.ts'
@@ -91,9 +92,5 @@ export function formatWebhookText(
   const options = getOptions(question).map((option, index) => `${getOptionLetter(index)}  ${option}`)
   const head = `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDay(day)}, ${category}`
   const text = [head, '', question.text, ...options].join('\n')
-  return `${escapeForChat(text)}\n\n${url}`
-}
-
-function escapeForChat(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return `${escapeMarkupText(text)}\n\n${url}`
 }

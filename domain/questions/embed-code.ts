@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../text/escape-markup.ts'
 import type { Question } from './question.ts'
 
 /**
@@ -59,10 +60,6 @@ export function formatEmbedCode(frame: {
   script?: string
 }): string {
   const { src, title, width, height, script } = frame
-  const code = `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
-  return script === undefined ? code : `${code}\n<script src="${escapeHtml(script)}" async></script>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const code = `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
+  return script === undefined ? code : `${code}\n<script src="${escapeMarkup(script)}" async></script>`
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
+import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { BLANK_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
@@ -36,7 +37,8 @@ export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggest
       const question: Question = {
         ...applySubmittedFields(blank, {
           ...written,
-          moreInfo: escapeAsHtml(written.moreInfo),
+          // The field holds HTML. Editors may add markup later.
+          moreInfo: escapeMarkupText(written.moreInfo),
           categories: [category],
         }),
         status: 'Draft',
@@ -76,9 +78,4 @@ export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggest
     },
     ...editorNotesHandlers(deps),
   }
-}
-
-/** Escapes a player's text, because the field holds HTML. Editors may add markup later. */
-function escapeAsHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

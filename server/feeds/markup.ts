@@ -1,14 +1,11 @@
-import { escapeUTF8 } from 'entities/escape'
+import { escapeXml } from '#content/formats/escape-xml.ts'
 
 /** XML or HTML whose text is already escaped. */
 export type Markup = string & { readonly is: 'markup' }
 
-/** Characters that XML does not allow: most control characters and unpaired surrogates. */
-const INVALID_XML_CHARACTERS = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
-
 /** Escapes a text for use between tags and in attributes. */
 export function escapeMarkup(text: string): Markup {
-  return escapeUTF8(text.replaceAll(INVALID_XML_CHARACTERS, '')) as Markup
+  return escapeXml(text) as Markup
 }
 
 /** Creates an element. A string child is escaped; markup children are passed as a list. */

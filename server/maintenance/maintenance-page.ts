@@ -1,5 +1,5 @@
-import { escapeUTF8 } from 'entities/escape'
 import { SITE_NAME } from '#domain/site/site.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Maintenance } from './maintenance-file.ts'
 
 /** The additional styles of the maintenance page. */
@@ -21,8 +21,8 @@ const RELOAD_EVERY_S = 60
 /** Renders the self-contained page that visitors see during maintenance. */
 export function renderMaintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
-  const name = escapeUTF8(siteName ?? SITE_NAME)
-  const messageHtml = escapeUTF8(message ?? 'We’re looking after the site. Your answers and streaks are safe.')
+  const name = escapeMarkup(siteName ?? SITE_NAME)
+  const messageHtml = escapeMarkup(message ?? 'We’re looking after the site. Your answers and streaks are safe.')
   const back = until === null ? 'Back soon.' : `We expect to be back by ${formatUtc(until)}.`
   return `<!doctype html>
 <html lang="en">

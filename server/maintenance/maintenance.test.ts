@@ -23,11 +23,7 @@ async function runningSite(settings: Record<string, string> = {}) {
     LOG_LEVEL: 'error',
     ...settings,
   }
-  const child = spawn('node', [SITE_PROGRAM], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env,
-  })
+  const child = spawn('node', [SITE_PROGRAM], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], env })
   onTestFinished(async () => {
     const ended = once(child, 'exit')
     child.kill('SIGINT')
@@ -37,10 +33,7 @@ async function runningSite(settings: Record<string, string> = {}) {
   await once(child.stdout, 'data')
   const ask = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } })
   const operate = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)('node', ['bin/something-new.ts', ...args], {
-      cwd: ROOT,
-      env,
-    })
+    const { stdout } = await promisify(execFile)('node', ['bin/something-new.ts', ...args], { cwd: ROOT, env })
     return stdout
   }
   return { child, ask, operate, database: join(folder, 'something-new.sqlite') }

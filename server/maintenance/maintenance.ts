@@ -22,8 +22,7 @@ type MaintainedSite = Pick<Settings, 'dataDir' | 'maintenance' | 'host' | 'port'
 
 /**
  * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately
- * if it is in none. `dist` contains the built pages and their styles. Calls `onServing` when the page can be
- * requested.
+ * if it is in none. `dist` contains the built pages and their styles. Calls `onServing` when the page can be requested.
  */
 export async function serveWhileInMaintenance(
   site: MaintainedSite,

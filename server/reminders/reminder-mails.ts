@@ -9,6 +9,7 @@ import {
 } from '#domain/reminders/reminder-text.ts'
 import { getQuestionRunwayPartLabel, type QuestionRunwayPart } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
+import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Mail } from '../site/mail.ts'
 
 /*
@@ -51,19 +52,9 @@ export function composeDigestMail(
   return composeMail(frame, formatDigestTitle(week), [
     { text: formatWeekSummary(week) },
     { text: formatStreakStatus({ streak, freezes }) },
-    ...open.map(({ day, text, url }) => ({
-      text: `${formatLongDay(day)}: ${text}`,
-      url,
-      link: 'Play',
-    })),
+    ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, url, link: 'Play' })),
     ...(question
-      ? [
-          {
-            text: `${formatReminderTitle(question.category)}: ${question.text}`,
-            url: question.url,
-            link: 'Play it',
-          },
-        ]
+      ? [{ text: `${formatReminderTitle(question.category)}: ${question.text}`, url: question.url, link: 'Play it' }]
       : []),
   ])
 }
@@ -102,17 +93,17 @@ function composeMail(
   const plain = paragraphs.map(({ text, url }) => (url ? `${text}\n${url}` : text)).join('\n\n')
   const rich = paragraphs.map(
     ({ text, url, link }) =>
-      `<p style="margin:0 0 16px">${escapeHtml(text)}${url ? ` <a href="${escapeHtml(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
+      `<p style="margin:0 0 16px">${escapeMarkup(text)}${url ? ` <a href="${escapeMarkup(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
   )
   return {
     to,
     subject,
     text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
-    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title>
+    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
 <body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
-<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeMarkup(subject)}</h1>
 ${rich.join('\n')}
-<p style="margin:32px 0 0;font-size:14px"><a href="${escapeHtml(siteUrl)}">${escapeHtml(site.name)}</a>: ${escapeHtml(site.tagline)}<br><a href="${escapeHtml(unsubscribeUrl)}">No more of these mails</a></p>
+<p style="margin:32px 0 0;font-size:14px"><a href="${escapeMarkup(siteUrl)}">${escapeMarkup(site.name)}</a>: ${escapeMarkup(site.tagline)}<br><a href="${escapeMarkup(unsubscribeUrl)}">No more of these mails</a></p>
 </body></html>
 `,
     headers: {
@@ -122,8 +113,4 @@ ${rich.join('\n')}
       'Auto-Submitted': 'auto-generated',
     },
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
