@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { parseStorageLocation, type StorageLocation } from './storage-location.ts'
+import { parseStorageLocation } from './storage-location.ts'
+import { numberBetween } from './variables.ts'
 
 /** How many daily, weekly and monthly backups are kept, counted from the newest. */
 export type BackupRetention = { days: number; weeks: number; months: number }
@@ -27,37 +28,19 @@ const retentionVariable = z
 export const BACKUP_VARIABLES = {
   BACKUP_URL: locationVariable.optional(),
   BACKUP_KEEP: retentionVariable,
-  BACKUP_EVERY: z.coerce
-    .number('must be a number of hours')
-    .min(1, 'must be 1 to 168 hours')
-    .max(168, 'must be 1 to 168 hours')
-    .default(24),
+  BACKUP_EVERY: numberBetween(1, 168, 'hours').default(24),
 }
 
-export type BackupSettings = {
-  /** The schedule and place of backups; `null` if there are none. `scratch` is a folder for unfinished backups. */
-  backup: { place: StorageLocation; keep: BackupRetention; everyMs: number; scratch: string } | null
-}
+type Environment = z.output<z.ZodObject<typeof BACKUP_VARIABLES>> & { DATA_DIR: string }
 
-const Variables = z.object(BACKUP_VARIABLES)
-type Environment = z.output<typeof Variables> & { DATA_DIR: string }
-
-export function readBackupSettings(env: Environment): BackupSettings {
-  return {
-    backup: env.BACKUP_URL
-      ? {
-          place: env.BACKUP_URL,
-          keep: env.BACKUP_KEEP,
-          everyMs: env.BACKUP_EVERY * HOUR_MS,
-          scratch: join(env.DATA_DIR, 'scratch', 'backup'),
-        }
-      : null,
-  }
+/** Reads the schedule and place of backups; `null` if there are none. `scratch` is a folder for unfinished backups. */
+export function readBackupSettings({ BACKUP_URL: place, BACKUP_KEEP: keep, BACKUP_EVERY, DATA_DIR }: Environment) {
+  const scratch = join(DATA_DIR, 'scratch', 'backup')
+  return { backup: place ? { place, keep, everyMs: BACKUP_EVERY * HOUR_MS, scratch } : null }
 }
 
 /**
- * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps
- * nothing.
+ * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps nothing.
  */
 export function parseRetention(text: string): BackupRetention | null {
   if (!/^\d{1,4}(,\d{1,4}){0,2}$/.test(text)) return null

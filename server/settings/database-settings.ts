@@ -13,22 +13,13 @@ export const DATABASE_VARIABLES = {
     .optional(),
 }
 
-export type DatabaseSettings = {
-  database: DatabaseLocation
-  /** A replica for reads that may be a moment old, such as exports and long lists. */
-  reading: DatabaseLocation
-}
-
-const Variables = z.object(DATABASE_VARIABLES)
-type Environment = z.output<typeof Variables> & { DATA_DIR: string }
+type Environment = z.output<z.ZodObject<typeof DATABASE_VARIABLES>> & { DATA_DIR: string }
 
 /** Reads the database settings. Throws an error that says which variables contradict each other. */
-export function readDatabaseSettings(env: Environment): DatabaseSettings {
-  const { DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR } = env
-  if (replica && !main) {
-    throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
-  }
-  const database = main ? { postgresUrl: main } : { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
-  const reading = replica && main ? { postgresUrl: replica, otherwise: main } : database
+export function readDatabaseSettings({ DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR }: Environment) {
+  if (replica && !main) throw new Error('DATABASE_READ_URL goes with DATABASE_URL: please set both')
+  const database: DatabaseLocation = main ? { postgresUrl: main } : { sqliteFile: `${DATA_DIR}/something-new.sqlite` }
+  /** A replica for reads that may be a moment old, such as exports and long lists. */
+  const reading: DatabaseLocation = replica && main ? { postgresUrl: replica, otherwise: main } : database
   return { database, reading }
 }

@@ -1,32 +1,30 @@
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { BucketSettings } from './storage-location.ts'
+import { httpAddress, text } from './variables.ts'
 
 /** The environment variables for a bucket of uploads. */
 export const BUCKET_VARIABLES = {
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 }
 
-export type MediaSettings = {
+type MediaSettings = {
   /** The folder or bucket that stores uploaded files. */
   media: { folder: string } | { bucket: BucketSettings }
 }
 
-const Variables = z.object(BUCKET_VARIABLES)
-type Environment = z.output<typeof Variables> & { DATA_DIR: string }
+type Environment = z.output<z.ZodObject<typeof BUCKET_VARIABLES>> & { DATA_DIR: string }
 
 /** Reads the settings for uploads. Throws an error that names missing variables. */
 export function readMediaSettings(env: Environment): MediaSettings {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
   const missing = Object.entries(all).flatMap(([name, value]) => (value ? [] : name))
-  if (missing.length === Object.keys(all).length) {
-    return { media: { folder: join(env.DATA_DIR, 'media') } }
-  }
+  if (missing.length === Object.keys(all).length) return { media: { folder: join(env.DATA_DIR, 'media') } }
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new Error(`The settings of the bucket go together: please set ${missing.join(', ')} as well, or none of them`)
   }

@@ -1,47 +1,32 @@
 import { z } from 'zod'
-
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+import { httpAddress, text } from './variables.ts'
 
 /** The environment variables for sign-in with Google and Facebook. */
 export const SIGN_IN_PROVIDER_VARIABLES = {
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
-  FACEBOOK_APP_ID: z.string().min(1).optional(),
-  FACEBOOK_APP_SECRET: z.string().min(1).optional(),
+  FACEBOOK_APP_ID: text.optional(),
+  FACEBOOK_APP_SECRET: text.optional(),
   FACEBOOK_GRAPH_URL: httpAddress.default('https://graph.facebook.com/v22.0'),
   FACEBOOK_SCRIPT_URL: httpAddress.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
-/** `null` for a provider that is not configured, which is then not offered. */
-export type SignInProviderSettings = {
-  google: GoogleSettings | null
-  facebook: FacebookSettings | null
-}
-
-export type GoogleSettings = {
-  clientId: string
-  keysUrl: string
-  issuers: string[]
-  scriptUrl: string
-}
-
-export type FacebookSettings = {
-  appId: string
-  appSecret: string
-  graphUrl: string
-  scriptUrl: string
-}
-
 type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_VARIABLES>>
 
-/** Reads the provider settings. Throws if only one of two required variables is set. */
-export function readSignInProviderSettings(env: ProviderEnvironment): SignInProviderSettings {
+/**
+ * Reads the provider settings, `null` for a provider that is not configured and so not offered. Throws if only one of
+ * two required variables is set.
+ */
+export function readSignInProviderSettings(env: ProviderEnvironment) {
   return { google: readGoogleSettings(env), facebook: readFacebookSettings(env) }
 }
 
-function readGoogleSettings(env: ProviderEnvironment): GoogleSettings | null {
+export type GoogleSettings = NonNullable<ReturnType<typeof readGoogleSettings>>
+export type FacebookSettings = NonNullable<ReturnType<typeof readFacebookSettings>>
+
+function readGoogleSettings(env: ProviderEnvironment) {
   if (!env.GOOGLE_CLIENT_ID) return null
   return {
     clientId: env.GOOGLE_CLIENT_ID,
@@ -51,7 +36,7 @@ function readGoogleSettings(env: ProviderEnvironment): GoogleSettings | null {
   }
 }
 
-function readFacebookSettings(env: ProviderEnvironment): FacebookSettings | null {
+function readFacebookSettings(env: ProviderEnvironment) {
   if (!env.FACEBOOK_APP_ID && !env.FACEBOOK_APP_SECRET) return null
   if (!env.FACEBOOK_APP_ID || !env.FACEBOOK_APP_SECRET) {
     throw new Error('FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together: please set both')

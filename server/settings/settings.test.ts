@@ -96,22 +96,13 @@ describe('reading settings', () => {
       SOCIAL_URL: '',
     })
     expect(settings.database).toEqual({ postgresUrl: 'postgres://db.example/trivia' })
-    expect(settings).toMatchObject({
-      port: 8080,
-      siteUrl: 'https://trivia.example',
-      trustProxy: '10.0.0.0/8',
-    })
+    expect(settings).toMatchObject({ port: 8080, siteUrl: 'https://trivia.example', trustProxy: '10.0.0.0/8' })
     expect(settings.links).toMatchObject({ donation: 'https://coffee.example/us', social: null })
   })
 
   it('names every invalid setting and the reason', () => {
     const read = () =>
-      readSettings({
-        PORT: 'many',
-        DATABASE_URL: 'mysql://x',
-        SITE_URL: 'javascript:1',
-        CONTACT_EMAIL: 'me',
-      })
+      readSettings({ PORT: 'many', DATABASE_URL: 'mysql://x', SITE_URL: 'javascript:1', CONTACT_EMAIL: 'me' })
     expect(read).toThrow(
       /PORT: [^]*DATABASE_URL: must begin with postgres[^]*SITE_URL: must be an http[^]*CONTACT_EMAIL: must be an e-mail/,
     )

@@ -3,76 +3,54 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
-import { type Day, parseDay } from '#domain/time/day.ts'
-import { readBackupSettings, type BackupSettings, BACKUP_VARIABLES } from './backup-settings.ts'
-import { DATABASE_VARIABLES, type DatabaseSettings, readDatabaseSettings } from './database-settings.ts'
-import {
-  SIGN_IN_PROVIDER_VARIABLES,
-  type SignInProviderSettings,
-  readSignInProviderSettings,
-} from './provider-settings.ts'
-import { BUCKET_VARIABLES, type MediaSettings, readMediaSettings } from './media-settings.ts'
-import { SECOND_FACTOR_RULES, type SecondFactorRule } from '#domain/accounts/second-factor.ts'
+import { parseDay } from '#domain/time/day.ts'
+import { BACKUP_VARIABLES, readBackupSettings } from './backup-settings.ts'
+import { DATABASE_VARIABLES, readDatabaseSettings } from './database-settings.ts'
+import { BUCKET_VARIABLES, readMediaSettings } from './media-settings.ts'
+import { readSignInProviderSettings, SIGN_IN_PROVIDER_VARIABLES } from './provider-settings.ts'
+import { httpAddress, numberBetween, port, text } from './variables.ts'
+import { SECOND_FACTOR_RULES } from '#domain/accounts/second-factor.ts'
 
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
-
-/** Returns whether the text is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
-function isTrustProxyValue(text: string): boolean {
-  if (text === 'false' || /^[1-9]$/.test(text)) return true
-  return text.split(',').every((part) => {
+/** Returns whether a value is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
+function isTrustProxyValue(proxies: string): boolean {
+  if (proxies === 'false' || /^[1-9]$/.test(proxies)) return true
+  return proxies.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/')
     return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
   })
 }
 
 const Environment = z.object({
-  PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 65535')
-    .max(65_535, 'must be 0 to 65535')
-    .default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  PORT: port(0).default(3000),
+  HOST: text.default('localhost'),
   ...DATABASE_VARIABLES,
-  DATA_DIR: z.string().min(1).default('data'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .refine((text) => !/[?#]/.test(text), 'must have no query and no hash')
-    .optional(),
+  DATA_DIR: text.default('data'),
+  SITE_URL: httpAddress.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
   TRUST_PROXY: z
     .string()
     .default('false')
     .refine(isTrustProxyValue, 'must be false, the number of proxies in front, or their addresses, separated by commas')
-    .transform((text) => (text === 'false' ? false : /^\d$/.test(text) ? Number(text) : text)),
-  SHUTDOWN_DELAY: z.coerce
-    .number('must be a number of seconds')
-    .min(0, 'must be 0 to 300 seconds')
-    .max(300, 'must be 0 to 300 seconds')
-    .optional(),
+    .transform((proxies) => (proxies === 'false' ? (false as const) : /^\d$/.test(proxies) ? Number(proxies) : proxies)),
+  SHUTDOWN_DELAY: numberBetween(0, 300, 'seconds').optional(),
   CLOCK_CHECKED: z
     .string()
-    .refine((text) => parseDay(text) !== null, 'must be a day such as 2026-11-21')
+    .refine((day) => parseDay(day) !== null, 'must be a day such as 2026-11-21')
     .optional(),
-  METRICS_PORT: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 65535')
-    .max(65_535, 'must be 1 to 65535')
-    .optional(),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port(1).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STARTER: z.enum(['load', 'none']).default('load'),
   SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
   PROCESSES: z
     .string()
     .default('1')
-    .refine((text) => /^(auto|[1-9]\d?)$/.test(text), 'must be auto or a number from 1 to 99'),
+    .refine((count) => /^(auto|[1-9]\d?)$/.test(count), 'must be auto or a number from 1 to 99'),
   MAINTENANCE: z.enum(['obey', 'ignore']).default('obey'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  SOCIAL_URL: httpAddress,
-  MESSENGER_URL: httpAddress,
-  MICROBLOG_URL: httpAddress,
-  DONATION_URL: httpAddress,
+  SOCIAL_URL: httpAddress.optional(),
+  MESSENGER_URL: httpAddress.optional(),
+  MICROBLOG_URL: httpAddress.optional(),
+  DONATION_URL: httpAddress.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
   PUSH_ENDPOINTS: z.enum(['public', 'any']).default('public'),
@@ -83,7 +61,7 @@ const Environment = z.object({
     .int('must be a whole number of days')
     .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
-  MAIL_FROM: z.string().min(1).optional(),
+  MAIL_FROM: text.optional(),
   ...SIGN_IN_PROVIDER_VARIABLES,
   ...BUCKET_VARIABLES,
   ...BACKUP_VARIABLES,
@@ -91,60 +69,6 @@ const Environment = z.object({
 
 /** The names of all environment variables that are settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
-
-/** The settings of a site. docs/operations/settings.md explains each. */
-export type Settings = {
-  port: number
-  host: string
-  siteUrl: string
-  trustProxy: false | number | string
-  /** Number of serving processes. If there are several, one more process runs the jobs. */
-  processes: number
-  logLevel: string
-  /** Whether the site shows the maintenance page while `something-new maintenance` is on. */
-  maintenance: 'obey' | 'ignore'
-  /** Where monitoring can read metrics: on a separate address, and on the site with a token. */
-  metrics: { address: { host: string; port: number } | null; token: string | null }
-  /** Whether a new site without content loads the starter pack. */
-  starter: 'load' | 'none'
-  /** The roles that need a second factor. */
-  secondFactor: SecondFactorRule
-  /**
-   * How long a stopping process continues to serve and reports that it is leaving, in milliseconds; `null` to compute
-   * it.
-   */
-  shutdownDelayMs: number | null
-  /** The day on which an operator confirmed that the clock is right. */
-  clockChecked: Day | null
-  links: {
-    social: string | null
-    messenger: string | null
-    microblog: string | null
-    donation: string | null
-    contactEmail: string | null
-  }
-  /** If `from` is `null`, the sender is the site's name at this machine. */
-  mail: { smtpUrl: string | null; from: string | null }
-  /** Which push endpoints are allowed: public https addresses, or any address (for tests). */
-  pushEndpoints: 'public' | 'any'
-  /** Whether webhooks are enabled, and for which addresses: public https addresses, or any address (for tests). */
-  webhooks: 'off' | 'public' | 'any'
-  /** Whether links in questions are checked, and which: public addresses, or any address (for tests). */
-  checkLinks: 'off' | 'public' | 'any'
-  /** How many days the activity log is kept. */
-  activityLogDays: number
-  /** A cache folder for rendered share pictures. It can be emptied at any time. */
-  sharePictures: { folder: string }
-  /** A cache folder for the archive of past questions. It can be emptied at any time. */
-  archive: { folder: string }
-  /** The folder for all data outside external databases and buckets. */
-  dataDir: string
-  /** The path of the operator's site profile file, which may not exist. */
-  siteFile: string
-} & DatabaseSettings &
-  MediaSettings &
-  BackupSettings &
-  SignInProviderSettings
 
 const REPLICA_URL_MESSAGE =
   'REPLICA_URL is no longer a setting. Remove it, and let Litestream copy the database: see "Copying SQLite continuously" in docs/operations.md'
@@ -158,23 +82,36 @@ export function readSettings(environment: Record<string, string | undefined> = p
     const problems = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are invalid:\n${problems.join('\n')}`)
   }
-  const env = read.data
+  return toSettings(read.data)
+}
+
+/** The settings of a site. docs/operations/settings.md explains each. */
+export type Settings = ReturnType<typeof toSettings>
+
+function toSettings(env: z.output<typeof Environment>) {
   return {
     port: env.PORT,
     host: env.HOST,
     ...readDatabaseSettings(env),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
+    /** Number of serving processes. If there are several, one more process runs the jobs. */
     processes: getProcessCount(env),
     logLevel: env.LOG_LEVEL,
+    /** Whether the site shows the maintenance page while `something-new maintenance` is on. */
     maintenance: env.MAINTENANCE,
+    /** Where monitoring can read metrics: on a separate address, and on the site with a token. */
     metrics: {
       address: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
       token: env.METRICS_TOKEN ?? null,
     },
+    /** Whether a new site without content loads the starter pack. */
     starter: env.STARTER,
+    /** The roles that need a second factor. */
     secondFactor: env.SECOND_FACTOR,
+    /** How long a stopping process continues to serve and reports that it is leaving; `null` to compute it. */
     shutdownDelayMs: env.SHUTDOWN_DELAY === undefined ? null : env.SHUTDOWN_DELAY * 1000,
+    /** The day on which an operator confirmed that the clock is right. */
     clockChecked: env.CLOCK_CHECKED ? parseDay(env.CLOCK_CHECKED) : null,
     links: {
       social: env.SOCIAL_URL ?? null,
@@ -183,25 +120,32 @@ export function readSettings(environment: Record<string, string | undefined> = p
       donation: env.DONATION_URL ?? null,
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
+    /** If `from` is `null`, the sender is the site's name at this machine. */
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    /** Which push endpoints are allowed: public https addresses, or any address (for tests). */
     pushEndpoints: env.PUSH_ENDPOINTS,
+    /** Whether webhooks are enabled, and for which addresses: public https addresses, or any address (for tests). */
     webhooks: env.WEBHOOKS,
+    /** Whether links in questions are checked, and which: public addresses, or any address (for tests). */
     checkLinks: env.CHECK_LINKS,
+    /** How many days the activity log is kept. */
     activityLogDays: env.ACTIVITY_LOG_DAYS,
     ...readSignInProviderSettings(env),
     ...readMediaSettings(env),
+    /** A cache folder for rendered share pictures. It can be emptied at any time. */
     sharePictures: { folder: join(env.DATA_DIR, 'share') },
+    /** A cache folder for the archive of past questions. It can be emptied at any time. */
     archive: { folder: join(env.DATA_DIR, 'export') },
+    /** The folder for all data outside external databases and buckets. */
     dataDir: env.DATA_DIR,
+    /** The path of the operator's site profile file, which may not exist. */
     siteFile: join(env.DATA_DIR, 'site.yaml'),
     ...readBackupSettings(env),
   }
 }
 
-type Environment = z.output<typeof Environment>
-
 /** SQLite allows one writer at a time, and reads fastest in the writing process, so it always gets one process. */
-function getProcessCount({ PROCESSES, DATABASE_URL }: Environment): number {
+function getProcessCount({ PROCESSES, DATABASE_URL }: z.output<typeof Environment>): number {
   if (PROCESSES !== 'auto') return Number(PROCESSES)
   return DATABASE_URL ? availableParallelism() : 1
 }

@@ -13,8 +13,8 @@ export type StorageLocation = { folder: string } | { bucket: BucketSettings; pre
 const PROTOCOLS: Record<string, string> = { 's3:': 'https', 's3+http:': 'http' }
 
 /**
- * Parses `/a/folder`, `file:///a/folder` or `s3://KEY:SECRET@server/bucket/prefix?region=…` (`s3+http://` without
- * TLS). Returns `null` for anything else.
+ * Parses `/a/folder`, `file:///a/folder` or `s3://KEY:SECRET@server/bucket/prefix?region=…` (`s3+http://` without TLS).
+ * Returns `null` for anything else.
  */
 export function parseStorageLocation(text: string): StorageLocation | null {
   if (text.startsWith('/')) return { folder: text }
