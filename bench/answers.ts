@@ -19,8 +19,8 @@ const ROUND_SECONDS = 4
 const PORT = 4713
 
 /**
- * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction
- * is measured in alternation.
+ * Measures how many answers 1,000 players on 64 connections save in a second. On PostgreSQL, `pgbench`'s transaction is
+ * measured in alternation.
  */
 export async function measureAnswerSavingRate(): Promise<Measurement[]> {
   const onSqlite = await withTemporaryFolder(async (folder) => {
@@ -72,8 +72,7 @@ const CONNECTION_COUNT = 64
 type PreparedAnswer = { body: string; cookie: string }
 
 /**
- * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be
- * given.
+ * Fills a database with signed-in players and questions. Returns an iterator over all answers that can still be given.
  */
 export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<Iterator<PreparedAnswer>> {
   // Inserting a thousand players in one statement takes longer than the default timeout.
@@ -99,8 +98,8 @@ export async function prepareAnswerBenchmark(place: DatabaseLocation): Promise<I
 }
 
 /**
- * Returns how many answers are saved in a second, over HTTP. Throws if an answer was not saved, or was not its
- * player's first for the question.
+ * Returns how many answers are saved in a second, over HTTP. Throws if an answer was not saved, or was not its player's
+ * first for the question.
  */
 export async function measureAnswersPerSecond(
   { url }: Pick<RunningServer, 'url'>,

@@ -29,8 +29,8 @@ const WATCH_MS = 2000
 type LoadOptions = { slow?: boolean; cookie?: string }
 
 /**
- * Opens a page in a phone-sized browser with an empty cache and measures the load. `slow` simulates a slow network
- * and processor.
+ * Opens a page in a phone-sized browser with an empty cache and measures the load. `slow` simulates a slow network and
+ * processor.
  */
 export async function measureFirstLoad(url: string, options: LoadOptions = {}): Promise<FirstLoad> {
   const browser = await chromium.launch({

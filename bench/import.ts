@@ -115,9 +115,7 @@ async function importFile({ url }: RunningServer, cookie: string, file: Blob): P
   const headers = { origin: url, cookie }
   const reply = await fetch(`${url}/api/Import`, { method: 'POST', headers, body })
   const lines = (await reply.text()).trim().split('\n')
-  const last = JSON.parse(lines.at(-1) ?? '') as {
-    report?: { done: { added: number; activity: string } }
-  }
+  const last = JSON.parse(lines.at(-1) ?? '') as { report?: { done: { added: number; activity: string } } }
   if (last.report?.done.added !== IMPORTED_QUESTIONS) throw new Error(lines.at(-1)?.slice(0, 1000))
   return last.report.done.activity
 }

@@ -24,9 +24,7 @@ export async function withTemporaryFolder<Result>(use: (folder: string) => Promi
   }
 }
 
-/**
- * Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack.
- */
+/** Runs `measure` on the product as `npm start` serves it, on SQLite. An earlier start has loaded the starter pack. */
 export function withRunningProductServer<Result>(
   measure: (product: RunningServer & { folder: string }) => Promise<Result>,
 ): Promise<Result> {

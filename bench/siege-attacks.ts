@@ -1,6 +1,7 @@
 /**
  * `node bench/siege-attacks.ts <attack> <url> <seconds> <author's cookie>` runs one attack on a site from a separate
- * process. It prints the number of replies of each status as JSON. Without arguments it prints the names of all attacks.
+ * process. It prints the number of replies of each status as JSON. Without arguments it prints the names of all
+ * attacks.
  */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -16,9 +17,7 @@ let count = 0
 /** Returns a header with another client network for each request, like a botnet. Limits by network cannot stop it. */
 const createNetworkHeader = () => {
   count += 1
-  return {
-    'x-forwarded-for': `${11 + ((count >> 16) & 63)}.${(count >> 8) & 255}.${count & 255}.1`,
-  }
+  return { 'x-forwarded-for': `${11 + ((count >> 16) & 63)}.${(count >> 8) & 255}.${count & 255}.1` }
 }
 const FIXED_NETWORK_HEADER = { 'x-forwarded-for': '198.51.100.7' }
 
@@ -132,23 +131,13 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
   'deep JSON': sendRequests(() => post('/api/LoginWithEmail', DEEPLY_NESTED_BODY)),
   'bodies of thousands of keys': sendRequests(() => post('/api/LoginWithEmail', WIDE_BODY)),
   'addresses where nothing is': sendRequests(() => get(`/nothing/${count}`), { connections: 32 }),
-  'quizzes that are not there': sendRequests(() => get(`/Quiz/nothing-${count}`), {
-    connections: 32,
-  }),
-  'random quizzes, 44/s': sendRequests(() => get('/api/GetQuizzes/100/Random'), {
-    overallRate: 44,
-  }),
-  'heads of exports': sendHeadRequests('/api/Export?format=csv', {
-    cookie,
-    ...FIXED_NETWORK_HEADER,
-  }),
+  'quizzes that are not there': sendRequests(() => get(`/Quiz/nothing-${count}`), { connections: 32 }),
+  'random quizzes, 44/s': sendRequests(() => get('/api/GetQuizzes/100/Random'), { overallRate: 44 }),
+  'heads of exports': sendHeadRequests('/api/Export?format=csv', { cookie, ...FIXED_NETWORK_HEADER }),
   'the API described': sendRequests(() => get('/api/openapi.json')),
   'drafts saved in a loop': sendRequests(
     () =>
-      post('/api/list', JSON.stringify({ Question: `Siege ${count}?` }), {
-        cookie,
-        'x-forwarded-for': '192.0.2.7',
-      }),
+      post('/api/list', JSON.stringify({ Question: `Siege ${count}?` }), { cookie, 'x-forwarded-for': '192.0.2.7' }),
     { connections: 4 },
   ),
   'registrations, 11/s': sendRequests(() => post('/api/Register', JSON.stringify({ name: 'Ada', ...account() })), {

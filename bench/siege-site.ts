@@ -14,8 +14,7 @@ export const FIRST_QUESTION_DAY = '2023-01-01' as Day
 const QUESTION_DAYS = 600
 
 /**
- * Fills a site with days whose share pictures have not been rendered, and with an author. Returns the author's
- * cookie.
+ * Fills a site with days whose share pictures have not been rendered, and with an author. Returns the author's cookie.
  */
 export async function prepareAttackBenchmarkSite(folder: string): Promise<string> {
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })

@@ -37,8 +37,8 @@ type SiegeResult = {
 }
 
 /**
- * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack
- * comes from another network, unless its name says otherwise, so that limits by network do not help.
+ * Measures how fast one visitor can read pages during each attack, on the same machine. Each request of an attack comes
+ * from another network, unless its name says otherwise, so that limits by network do not help.
  */
 export function measureReadingUnderAttack(): Promise<Measurement[]> {
   return withTemporaryFolder(async (folder) => {
@@ -73,12 +73,7 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
       unit: 'ms',
       ...BARS.pageMedianUnderAttackMs,
     },
-    {
-      what: `most memory (${largest.name})`,
-      value: largest.megabytes,
-      unit: 'MB',
-      ...BARS.megabytesUnderAttack,
-    },
+    { what: `most memory (${largest.name})`, value: largest.megabytes, unit: 'MB', ...BARS.megabytesUnderAttack },
     { what: NOT_FOUND_ATTACK, value: notFound, unit: 'replies/s', ...BARS.notFoundRepliesPerSecond },
     ...sieges.map(({ name, p99 }) => ({ what: `p99, ${name}`, value: p99, unit: 'ms', ...BARS.pageP99UnderAttackMs })),
   ]
@@ -107,10 +102,7 @@ async function measureAttack(site: RunningServer, name: string, cookie: string):
     clearInterval(watching)
     agent.destroy()
   }
-  const { replies, seconds } = JSON.parse((await attack).stdout) as {
-    replies: ReplyCounts
-    seconds: number
-  }
+  const { replies, seconds } = JSON.parse((await attack).stdout) as { replies: ReplyCounts; seconds: number }
   const total = Object.values(replies).reduce((sum, count) => sum + count, 0)
   return {
     name,

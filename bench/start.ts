@@ -41,9 +41,6 @@ function measureMemoryUnderLoad(): Promise<{ warm: number; after: number }> {
       await autocannon({ url, connections: 32, amount, headers: { 'accept-encoding': 'br' } })
       return getResidentMegabytes(Number(process.pid))
     }
-    return {
-      warm: await megabytesAfter(WARM_UP_REQUEST_COUNT),
-      after: await megabytesAfter(REQUEST_COUNT),
-    }
+    return { warm: await megabytesAfter(WARM_UP_REQUEST_COUNT), after: await megabytesAfter(REQUEST_COUNT) }
   })
 }

@@ -1,8 +1,8 @@
 /**
- * `node bench/tpcb.ts <url> <seconds>` prints transactions per second of `pgbench`'s default transaction (like
- * TPC-B). The PostgreSQL package from the registry lacks `pgbench`. The statements run one by one in the simple
- * protocol. There are as many branches as clients, as pgbench advises, so that clients do not wait for one row. There
- * are fewer accounts than in pgbench, which makes this version faster.
+ * `node bench/tpcb.ts <url> <seconds>` prints transactions per second of `pgbench`'s default transaction (like TPC-B).
+ * The PostgreSQL package from the registry lacks `pgbench`. The statements run one by one in the simple protocol. There
+ * are as many branches as clients, as pgbench advises, so that clients do not wait for one row. There are fewer
+ * accounts than in pgbench, which makes this version faster.
  */
 import { Client } from 'pg'
 

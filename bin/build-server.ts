@@ -31,8 +31,8 @@ const EXTERNAL_PACKAGES = [
 ]
 
 /**
- * Resolves `import.meta` paths relative to the source file, so that bundled code finds its data files and child
- * process programs.
+ * Resolves `import.meta` paths relative to the source file, so that bundled code finds its data files and child process
+ * programs.
  */
 const resolveSourcePaths: Plugin = {
   name: 'places-of-sources',
@@ -47,8 +47,8 @@ const resolveSourcePaths: Plugin = {
 }
 
 /**
- * Loads only the used exports of Node's modules. A normal import evaluates every export, which for `node:http`
- * includes all of fetch.
+ * Loads only the used exports of Node's modules. A normal import evaluates every export, which for `node:http` includes
+ * all of fetch.
  */
 const lazyNodeModules: Plugin = {
   name: 'parts-of-node',

@@ -56,10 +56,7 @@ await build({
   logLevel: 'warn',
   configFile: false,
   publicDir: false,
-  define: {
-    __BUILD_DATE__: String(buildDate),
-    __SHELL_FILES__: JSON.stringify(listOfflinePageFiles(manifest)),
-  },
+  define: { __BUILD_DATE__: String(buildDate), __SHELL_FILES__: JSON.stringify(listOfflinePageFiles(manifest)) },
   build: {
     target: BUILD_TARGET,
     outDir: 'dist/client',

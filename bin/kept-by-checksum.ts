@@ -7,8 +7,8 @@ const CACHE_FOLDER = join(import.meta.dirname, '../node_modules/.cache/art')
 const ART_CODE = await readFile(join(import.meta.dirname, 'make-art.ts'))
 
 /**
- * Writes a file that is slow to generate. Caches the content by the checksum of its sources and of the generating
- * code, and generates it again only when one of these changes.
+ * Writes a file that is slow to generate. Caches the content by the checksum of its sources and of the generating code,
+ * and generates it again only when one of these changes.
  */
 export async function writeGeneratedFileCached(
   file: string,

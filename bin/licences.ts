@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '..')
 export const LICENCES_FILE = join(ROOT, 'docs/licences.md')
 
 /**
- * The condition of each licence that has been reviewed. A package with any other licence is rejected until its
- * licence is reviewed.
+ * The condition of each licence that has been reviewed. A package with any other licence is rejected until its licence
+ * is reviewed.
  */
 const REVIEWED_LICENCES: Record<string, string> = {
   '0BSD': 'none',

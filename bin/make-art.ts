@@ -75,9 +75,7 @@ async function generateIcons(): Promise<void> {
   }
 }
 
-/**
- * Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of the size of a bitmap.
- */
+/** Copies the drawings and sounds of the starter pack. SVG is sharp at any size and a tenth of the size of a bitmap. */
 async function copyMedia(): Promise<void> {
   const folder = join(GENERATED, 'public/Media')
   await rm(folder, { recursive: true, force: true })

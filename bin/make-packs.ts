@@ -1,6 +1,6 @@
 /**
- * Creates the sample packs of the shop in `dist/client/packs/`: PDFs of ten cards each, with questions on one page
- * and answers on the next, to be printed on both sides and cut.
+ * Creates the sample packs of the shop in `dist/client/packs/`: PDFs of ten cards each, with questions on one page and
+ * answers on the next, to be printed on both sides and cut.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,10 +53,7 @@ export async function drawQuestionCardsPdf(
     drawCard(pdf, at % COLUMNS, Math.floor(at / COLUMNS), [
       { text: `${title} · ${question.categories[0]}`, size: 7, colour: '#666' },
       { text: question.text, size: 11, isBold: true },
-      ...getOptions(question).map((option, place) => ({
-        text: `${getOptionLetter(place)} ${option}`,
-        size: 9,
-      })),
+      ...getOptions(question).map((option, place) => ({ text: `${getOptionLetter(place)} ${option}`, size: 9 })),
     ])
   }
   pdf.addPage()
@@ -91,12 +88,7 @@ function drawCard(pdf: PDFKit.PDFDocument, column: number, row: number, paragrap
     const width = CARD_WIDTH - 2 * PADDING
     const room = bottom - top
     if (room < size) return
-    pdf.text(toLatin1(text), x + PADDING, top, {
-      width,
-      height: room,
-      ellipsis: true,
-      lineGap: size * 0.1,
-    })
+    pdf.text(toLatin1(text), x + PADDING, top, { width, height: room, ellipsis: true, lineGap: size * 0.1 })
     top = pdf.y + size * 0.4
   }
 }

@@ -55,8 +55,7 @@ try {
 }
 
 /**
- * Returns the version in package.json if CHANGELOG.md describes it and nothing newer, and otherwise a snapshot
- * version.
+ * Returns the version in package.json if CHANGELOG.md describes it and nothing newer, and otherwise a snapshot version.
  */
 async function getReleaseVersion(): Promise<string> {
   const changelog = await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8')

@@ -18,12 +18,7 @@ test('lists failed, skipped and unreadable tests, and counts the passed ones', (
         { fullName: 'a day begins', status: 'skipped', failureMessages: [] },
       ],
     },
-    {
-      name: '/site/db/b.test.ts',
-      status: 'failed',
-      message: 'Cannot find module',
-      assertionResults: [],
-    },
+    { name: '/site/db/b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ]
   const { passed, failed } = parseVitestReport({ testResults }, '/site/')
   expect(passed).toBe(2)
@@ -41,13 +36,7 @@ test('lists failed, skipped and unreadable tests, and counts the passed ones', (
 test('lists failed journeys by their full titles, and counts a journey that passed on retry as passed', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
-    tests: [
-      {
-        status,
-        projectName: 'chromium',
-        results: [{ errors: messages.map((message) => ({ message })) }],
-      },
-    ],
+    tests: [{ status, projectName: 'chromium', results: [{ errors: messages.map((message) => ({ message })) }] }],
   })
   const { passed, failed } = parsePlaywrightReport({
     stats: { expected: 1, flaky: 1 },
@@ -75,11 +64,7 @@ test('names the browser of a journey that failed outside Chromium', () => {
   })
   const specs = [{ title: 'answers', tests }]
   const stats = { expected: 0, flaky: 0 }
-  const { failed } = parsePlaywrightReport({
-    suites: [{ title: 'daily.e2e.ts', specs }],
-    errors: [],
-    stats,
-  })
+  const { failed } = parsePlaywrightReport({ suites: [{ title: 'daily.e2e.ts', specs }], errors: [], stats })
   expect(failed.map((one: { name: string }) => one.name)).toEqual([
     'daily.e2e.ts › answers',
     'webkit: daily.e2e.ts › answers',

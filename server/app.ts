@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { accountMailsContract } from '#contract/account-mails/contract.ts'
 import { accessTokensContract } from '#contract/access-tokens/contract.ts'
+import { accountMailsContract } from '#contract/account-mails/contract.ts'
 import { accountsContract } from '#contract/accounts/contract.ts'
 import { answersContract } from '#contract/answers/contract.ts'
 import { archiveContract } from '#contract/archive/contract.ts'
-import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import { categoriesContract } from '#contract/categories/contract.ts'
 import { dailyContract } from '#contract/daily/contract.ts'
 import { firstAdminContract } from '#contract/first-admin/contract.ts'
@@ -17,16 +17,17 @@ import { profileContract } from '#contract/profile/contract.ts'
 import { publicApiContract } from '#contract/public/api.ts'
 import { publicAuthoringContract } from '#contract/public/authoring.ts'
 import { publicPlayerContract } from '#contract/public/player.ts'
+import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
 import { questionTalliesContract } from '#contract/question-tallies/contract.ts'
 import { quizAuthoringContract } from '#contract/quiz-authoring/contract.ts'
 import { quizPreviewContract } from '#contract/quiz-authoring/preview.ts'
 import { quizScoresContract } from '#contract/quiz-scores/contract.ts'
 import { quizzesContract } from '#contract/quizzes/contract.ts'
-import { reviewsContract } from '#contract/reviews/contract.ts'
+import { regradesContract } from '#contract/regrades/contract.ts'
 import { remindersContract } from '#contract/reminders/contract.ts'
 import { reportsContract } from '#contract/reports/contract.ts'
-import { regradesContract } from '#contract/regrades/contract.ts'
+import { reviewsContract } from '#contract/reviews/contract.ts'
 import { scheduleContract } from '#contract/schedule/contract.ts'
 import { searchContract } from '#contract/search/contract.ts'
 import { secondFactorContract } from '#contract/second-factor/contract.ts'
@@ -34,22 +35,20 @@ import { shopContract } from '#contract/shop/contract.ts'
 import { signInContract } from '#contract/sign-in/contract.ts'
 import { siteContract } from '#contract/site/contract.ts'
 import { streakContract } from '#contract/streak/contract.ts'
-import { systemContract } from '#contract/system/contract.ts'
 import { suggestionsContract } from '#contract/suggestions/contract.ts'
-import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
+import { systemContract } from '#contract/system/contract.ts'
 import { webhooksContract } from '#contract/webhooks/contract.ts'
-import { accessTokenHandlers } from './accounts/sessions/access-tokens.ts'
-import { webhookHandlers } from './webhooks/webhooks.ts'
+import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
+import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
 import { accountHandlers } from './accounts/accounts.ts'
 import { firstAdminHandlers } from './accounts/players/first-admin.ts'
 import { invitationHandlers } from './accounts/players/invitations.ts'
-import { passkeyHandlers } from './accounts/sign-in/passkeys.ts'
-import { passwordHandlers } from './accounts/sign-in/passwords.ts'
 import { playerHandlers } from './accounts/players/players.ts'
 import { secondFactorHandlers } from './accounts/second-factor/second-factor.ts'
-import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
+import { accessTokenHandlers } from './accounts/sessions/access-tokens.ts'
+import { passkeyHandlers } from './accounts/sign-in/passkeys.ts'
+import { passwordHandlers } from './accounts/sign-in/passwords.ts'
 import { signInHandlers } from './accounts/sign-in/sign-in.ts'
-import { serveBackups } from './backups/backups.ts'
 import { serveActivityLogEndpoints } from './activity/activities.ts'
 import { answersHandlers } from './answers/answers.ts'
 import { profileHandlers } from './answers/profile.ts'
@@ -61,15 +60,16 @@ import { quizAuthoringHandlers } from './authoring/quiz-authoring.ts'
 import { quizPreviewHandlers } from './authoring/quiz-preview.ts'
 import { scheduleHandlers } from './authoring/schedule.ts'
 import { suggestionsHandlers } from './authoring/suggestions.ts'
+import { serveBackups } from './backups/backups.ts'
+import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
 import { serveApiDescription } from './http/api-docs.ts'
-import { serveFeeds } from './feeds/feeds.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
-import { serveApiContract } from './http/serve.ts'
-import { insightsHandlers } from './insights/insights.ts'
-import { servePublicArchive } from './import-export/serve-public-archive.ts'
+import { type EndpointHandlers, serveApiContract } from './http/serve.ts'
 import { serveImportExport } from './import-export/import-export.ts'
+import { servePublicArchive } from './import-export/serve-public-archive.ts'
+import { insightsHandlers } from './insights/insights.ts'
 import { serveUploads } from './media/uploads.ts'
 import type { AppDeps } from './open-deps.ts'
 import { serveAssets } from './pages/assets.ts'
@@ -77,6 +77,7 @@ import { serveOembed } from './pages/oembed.ts'
 import { replyToBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
+import { addMetricsRoute } from './process/serve-metrics.ts'
 import { publicApiHandlers } from './public-api/public-api.ts'
 import { publicAuthoringHandlers } from './public-api/public-authoring.ts'
 import { publicPlayerHandlers } from './public-api/public-player.ts'
@@ -86,15 +87,15 @@ import { dailyQuestionHandlers } from './questions/daily.ts'
 import { quizScoresHandlers } from './quizzes/quiz-scores.ts'
 import { quizzesHandlers } from './quizzes/quizzes.ts'
 import { regradesHandlers } from './regrades/regrades.ts'
-import { reviewsHandlers } from './reviews/reviews.ts'
 import { reminderHandlers } from './reminders/reminders.ts'
 import { serveUnsubscribe } from './reminders/unsubscribe.ts'
 import { reportHandlers } from './reports/reports.ts'
+import { reviewsHandlers } from './reviews/reviews.ts'
 import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
-import { addMetricsRoute } from './process/serve-metrics.ts'
-import { createSiteHandlers } from './site/site.ts'
-import { createSystemHandlers } from './system/system.ts'
+import { siteHandlers } from './site/site.ts'
+import { systemHandlers } from './system/system.ts'
+import { webhookHandlers } from './webhooks/webhooks.ts'
 
 /** Creates the app with all routes. This is the composition root of the server. */
 export async function createApp(deps: AppDeps, dist: string): Promise<FastifyInstance> {
@@ -104,50 +105,69 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
     await deps.accountMails.settled()
     await deps.mail.close()
   })
+  const serve = <C extends Record<string, Endpoint>>(
+    contract: C,
+    createHandlers: (deps: AppDeps) => EndpointHandlers<C>,
+  ) => serveApiContract(app, deps, contract, createHandlers(deps))
 
   serveApiDescription(app, deps, WEBHOOK_DESCRIPTIONS)
   serveAssets(app, deps, dist)
-  serveApiContract(app, deps, dailyContract, dailyQuestionHandlers(deps))
-  serveApiContract(app, deps, archiveContract, questionArchiveHandlers(deps))
-  serveApiContract(app, deps, categoriesContract, categoriesHandlers(deps))
-  serveApiContract(app, deps, siteContract, createSiteHandlers(deps))
-  serveApiContract(app, deps, signInContract, signInHandlers(deps))
-  serveApiContract(app, deps, accountMailsContract, accountMailHandlers(deps))
-  serveApiContract(app, deps, accountsContract, accountHandlers(deps))
-  serveApiContract(app, deps, firstAdminContract, firstAdminHandlers(deps))
-  serveApiContract(app, deps, invitationsContract, invitationHandlers(deps))
-  serveApiContract(app, deps, accessTokensContract, accessTokenHandlers(deps))
-  serveApiContract(app, deps, passwordsContract, passwordHandlers(deps))
-  serveApiContract(app, deps, secondFactorContract, secondFactorHandlers(deps))
-  serveApiContract(app, deps, passkeysContract, passkeyHandlers(deps))
-  serveApiContract(app, deps, playersContract, playerHandlers(deps))
-  serveApiContract(app, deps, answersContract, answersHandlers(deps))
-  serveApiContract(app, deps, questionTalliesContract, questionTalliesHandlers(deps))
-  serveApiContract(app, deps, profileContract, profileHandlers(deps))
-  serveApiContract(app, deps, streakContract, streakHandlers(deps))
-  serveApiContract(app, deps, reviewsContract, reviewsHandlers(deps))
-  serveApiContract(app, deps, regradesContract, regradesHandlers(deps))
-  serveApiContract(app, deps, remindersContract, reminderHandlers(deps))
+
+  // Questions of the day and the site
+  serve(dailyContract, dailyQuestionHandlers)
+  serve(archiveContract, questionArchiveHandlers)
+  serve(categoriesContract, categoriesHandlers)
+  serve(siteContract, siteHandlers)
+
+  // Accounts
+  serve(signInContract, signInHandlers)
+  serve(accountMailsContract, accountMailHandlers)
+  serve(accountsContract, accountHandlers)
+  serve(firstAdminContract, firstAdminHandlers)
+  serve(invitationsContract, invitationHandlers)
+  serve(accessTokensContract, accessTokenHandlers)
+  serve(passwordsContract, passwordHandlers)
+  serve(secondFactorContract, secondFactorHandlers)
+  serve(passkeysContract, passkeyHandlers)
+  serve(playersContract, playerHandlers)
+
+  // Playing
+  serve(answersContract, answersHandlers)
+  serve(questionTalliesContract, questionTalliesHandlers)
+  serve(profileContract, profileHandlers)
+  serve(streakContract, streakHandlers)
+  serve(reviewsContract, reviewsHandlers)
+  serve(regradesContract, regradesHandlers)
+  serve(remindersContract, reminderHandlers)
   serveUnsubscribe(app, deps)
-  serveApiContract(app, deps, reportsContract, reportHandlers(deps))
-  serveApiContract(app, deps, quizzesContract, quizzesHandlers(deps))
-  serveApiContract(app, deps, quizScoresContract, quizScoresHandlers(deps))
-  serveApiContract(app, deps, searchContract, searchHandlers(deps))
-  serveApiContract(app, deps, shopContract, shopHandlers(deps, await listProductSampleSheetFiles(dist)))
-  serveApiContract(app, deps, questionAuthoringContract, questionAuthoringHandlers(deps))
-  serveApiContract(app, deps, suggestionsContract, suggestionsHandlers(deps))
-  serveApiContract(app, deps, scheduleContract, scheduleHandlers(deps))
-  serveApiContract(app, deps, insightsContract, insightsHandlers(deps))
-  serveApiContract(app, deps, quizAuthoringContract, quizAuthoringHandlers(deps))
-  serveApiContract(app, deps, quizPreviewContract, quizPreviewHandlers(deps))
-  serveApiContract(app, deps, bulkChangeContract, bulkHandlers(deps))
+  serve(reportsContract, reportHandlers)
+  serve(quizzesContract, quizzesHandlers)
+  serve(quizScoresContract, quizScoresHandlers)
+  serve(searchContract, searchHandlers)
+  const sampleSheetFiles = await listProductSampleSheetFiles(dist)
+  serve(shopContract, () => shopHandlers(deps, sampleSheetFiles))
+
+  // Authoring
+  serve(questionAuthoringContract, questionAuthoringHandlers)
+  serve(suggestionsContract, suggestionsHandlers)
+  serve(scheduleContract, scheduleHandlers)
+  serve(insightsContract, insightsHandlers)
+  serve(quizAuthoringContract, quizAuthoringHandlers)
+  serve(quizPreviewContract, quizPreviewHandlers)
+  serve(bulkChangeContract, bulkHandlers)
   serveActivityLogEndpoints(app, deps)
-  serveApiContract(app, deps, webhooksContract, webhookHandlers(deps))
-  serveApiContract(app, deps, systemContract, createSystemHandlers(deps))
+
+  // Administration
+  serve(webhooksContract, webhookHandlers)
+  serve(systemContract, systemHandlers)
   serveBackups(app, deps)
-  serveApiContract(app, deps, publicApiContract, publicApiHandlers(deps))
-  serveApiContract(app, deps, publicPlayerContract, publicPlayerHandlers(deps))
-  serveApiContract(app, deps, publicAuthoringContract, publicAuthoringHandlers(deps))
+
+  // Public API
+  serve(publicApiContract, publicApiHandlers)
+  serve(publicPlayerContract, publicPlayerHandlers)
+  serve(publicAuthoringContract, publicAuthoringHandlers)
+
+  // Files
   await serveUploads(app, deps)
   await serveImportExport(app, deps)
   servePublicArchive(app, deps)
@@ -155,8 +175,12 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveFeeds(app, deps)
   serveSiteFiles(app, deps)
   serveOembed(app, deps)
+
+  // Monitoring
   serveHealth(app, deps)
   addMetricsRoute(app, deps)
+
+  // All other addresses
   servePages(app, deps)
   refuseUnsupportedMethods(app)
   return app

@@ -37,8 +37,8 @@ const KINDS: Record<string, Partial<Question>> = {
 const OPTIONS = [/rightberry/gi, /leftberry/gi, /upberry/gi, /downberry/gi]
 
 /**
- * Calls of the specification whose questions include the answer, so that cards can check it. These are the only
- * places for today's answer.
+ * Calls of the specification whose questions include the answer, so that cards can check it. These are the only places
+ * for today's answer.
  */
 const WITH_ANSWERS = new Set([
   '/api/GetQuestion',
@@ -120,8 +120,8 @@ function addressesIn(reply: string): string[] {
 }
 
 /**
- * Returns the visible part of a reply: without the state for the page's script, and without the fallback that shows
- * the answer if there is no script.
+ * Returns the visible part of a reply: without the state for the page's script, and without the fallback that shows the
+ * answer if there is no script.
  */
 function shown({ body, headers }: LightMyRequestResponse): string {
   const read = [

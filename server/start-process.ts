@@ -56,11 +56,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const stopWaiting = exitOnSignal()
   if (role !== 'serving') {
     await wait.until(() =>
-      prepareDatabase(settings, {
-        now: Date.now,
-        builtAt: pages.buildDate,
-        builtStarter: BUILT_STARTER_FILE,
-      }),
+      prepareDatabase(settings, { now: Date.now, builtAt: pages.buildDate, builtStarter: BUILT_STARTER_FILE }),
     )
   }
   // A new clock, because the machine's clock may have been set while the process waited.
@@ -135,11 +131,7 @@ async function openSite(settings: Settings, given: Omit<ServerStartDeps, 'db' | 
   try {
     const content = await trackSiteContent(db, given.peers)
     if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
-    return {
-      db,
-      reading,
-      deps: await openSharedServerDeps({ ...given, db, reading, content, settings }),
-    }
+    return { db, reading, deps: await openSharedServerDeps({ ...given, db, reading, content, settings }) }
   } catch (error) {
     if (reading !== db) await reading.destroy()
     await db.destroy()

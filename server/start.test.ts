@@ -73,9 +73,7 @@ it('a site notifies systemd when it is ready, and pings its watchdog', async () 
   const folder = await mkdtemp(join(tmpdir(), 'something-new-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const told = join(folder, 'told')
-  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${told}\n`, {
-    mode: 0o755,
-  })
+  await writeFile(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${told}\n`, { mode: 0o755 })
   const site = start(folder, 0, {
     NOTIFY_SOCKET: '/nowhere',
     WATCHDOG_USEC: '300000',

@@ -16,8 +16,7 @@ import { readSettings, type Settings } from './settings/settings.ts'
 import { BUILD_OUTPUT_FOLDER, type PageMode, startProcess } from './start-process.ts'
 
 /**
- * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of
- * sysexits.h).
+ * Exit status for invalid settings. A restart would not help, so systemd does not restart (`EX_CONFIG` of sysexits.h).
  */
 const EXIT_MISCONFIGURED = 78
 

@@ -23,9 +23,7 @@ export const OLDEST_BROWSERS: readonly OldestBrowser[] = readOldestBrowsers()
 export const BUILD_TARGET: string[] = OLDEST_BROWSERS.map(({ target, version }) => `${target}${version}`)
 
 function readOldestBrowsers(): OldestBrowser[] {
-  const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    browserslist: string[]
-  }
+  const { browserslist } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { browserslist: string[] }
   return browserslist.map((query) => {
     const [, name = '', version = ''] = /^(\w+) >= ([\d.]+)$/.exec(query) ?? []
     const names = BROWSER_NAMES[name]

@@ -40,16 +40,14 @@ export async function refuseInMaintenance(settings: Settings): Promise<void> {
 
 /** Runs a command of another release with the same settings, and returns its output. */
 export function runReleaseCommand(release: string, args: readonly string[]) {
-  const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, {
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr, error } = spawnSync(join(release, 'something-new'), args, { encoding: 'utf8' })
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? error?.message ?? ''}`.trim() }
 }
 
 /**
- * Activates another release: switches the link, restarts, and waits until the site is healthy and ready. If it is
- * not, returns to the previous release, unless that can no longer read the database. Throws an error that says which
- * of both happened.
+ * Activates another release: switches the link, restarts, and waits until the site is healthy and ready. If it is not,
+ * returns to the previous release, unless that can no longer read the database. Throws an error that says which of both
+ * happened.
  */
 export async function activateRelease(
   installation: Installation,

@@ -1,6 +1,6 @@
 /**
- * Returns the word with the smallest edit distance to `typed`, or `null` if every distance is more than a third of
- * the word's length.
+ * Returns the word with the smallest edit distance to `typed`, or `null` if every distance is more than a third of the
+ * word's length.
  */
 export function findClosestWord(typed: string, words: readonly string[]): string | null {
   let best: { word: string; changes: number } | null = null
@@ -12,9 +12,7 @@ export function findClosestWord(typed: string, words: readonly string[]): string
   return best?.word ?? null
 }
 
-/**
- * Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into another.
- */
+/** Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into another. */
 function getEditDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i += 1) {

@@ -17,11 +17,7 @@ async function call(args: string, environment: Record<string, string> = {}) {
   const called = promisify(execFile)(program, args.split(' '), { cwd: '/', env })
   return called.then(
     ({ stdout, stderr }) => ({ status: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-      status: code,
-      stdout,
-      stderr,
-    }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ status: code, stdout, stderr }),
   )
 }
 

@@ -52,8 +52,6 @@ export function getReleaseVersion(release: string): string {
 
 /** Returns when the pages of a release were built, which identifies a running version. */
 export function getReleaseBuildDate(release: string): number {
-  const build = JSON.parse(readFileSync(join(release, 'dist/build.json'), 'utf8')) as {
-    buildDate: number
-  }
+  const build = JSON.parse(readFileSync(join(release, 'dist/build.json'), 'utf8')) as { buildDate: number }
   return build.buildDate
 }

@@ -26,9 +26,7 @@ async function fetchFromSite<Reply>({ host, port }: SiteAddress, path: string): 
   const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const name = here.includes(':') ? `[${here}]` : here
   try {
-    const reply = await fetch(`http://${name}:${port}${path}`, {
-      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
-    })
+    const reply = await fetch(`http://${name}:${port}${path}`, { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) })
     return (await reply.json()) as Reply
   } catch {
     return null

@@ -7,8 +7,8 @@ type User = { uid: number; gid: number }
 const SERVICE_USER_NAME = 'something-new'
 
 /**
- * Returns the user that the site runs as: the owner of its data, or the user `something-new` if there is no data yet. Returns
- * `null` if that user is root or does not exist.
+ * Returns the user that the site runs as: the owner of its data, or the user `something-new` if there is no data yet.
+ * Returns `null` if that user is root or does not exist.
  */
 export function getServiceUser(dataDir: string): User | null {
   for (const path of [join(dataDir, 'something-new.sqlite'), dataDir]) {

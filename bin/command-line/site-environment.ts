@@ -43,8 +43,8 @@ function readSettingsFile(file: string): Environment {
 }
 
 /**
- * Parses settings as systemd parses an `EnvironmentFile`: lines `NAME=value`, comments with `#` or `;` at the start
- * of a line, quotes around a value, and `\` at the end of a line that continues.
+ * Parses settings as systemd parses an `EnvironmentFile`: lines `NAME=value`, comments with `#` or `;` at the start of
+ * a line, quotes around a value, and `\` at the end of a line that continues.
  */
 export function parseSettingsFile(text: string): Environment {
   const lines = text.replaceAll(/\\\r?\n/g, '').split(/\r?\n/)

@@ -70,8 +70,7 @@ async function verifyChecksum(file: string): Promise<void> {
 }
 
 /**
- * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs
- * here.
+ * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs here.
  */
 function unpackRelease({ folder }: Installation, file: string): string {
   const part = join(folder, 'releases', `.unpacking-${process.pid}`)

@@ -1,8 +1,8 @@
 import type { Question } from '#domain/questions/question.ts'
 
 /**
- * Returns the flaws of pictures and sounds, each line with the question's id. `files` are the names of the media
- * files in the pack.
+ * Returns the flaws of pictures and sounds, each line with the question's id. `files` are the names of the media files
+ * in the pack.
  */
 export function findMediaFlaws(questions: readonly Question[], files: readonly string[]): string[] {
   return questions

@@ -5,8 +5,7 @@ import {
 } from '#domain/questions/near-duplicates.ts'
 
 /**
- * Minimum similarity of two questions with the same answer to count as near duplicates; 1 if they share all rare
- * words.
+ * Minimum similarity of two questions with the same answer to count as near duplicates; 1 if they share all rare words.
  */
 const MIN_SIMILARITY = 0.42
 

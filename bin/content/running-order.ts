@@ -66,8 +66,8 @@ function findEasyWeekends(order: readonly ForecastDay[]): string[] {
 }
 
 /**
- * Finds seven days in a row of one kind, where the last day was not bound to a date. Skips the end of the stock,
- * which offers no choice.
+ * Finds seven days in a row of one kind, where the last day was not bound to a date. Skips the end of the stock, which
+ * offers no choice.
  */
 function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {

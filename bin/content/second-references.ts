@@ -1,8 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/**
- * Minimum share of explanations that link to a museum, a law, a patent or another source besides an encyclopaedia.
- */
+/** Minimum share of explanations that link to a museum, a law, a patent or another source besides an encyclopaedia. */
 const MIN_SHARE = 0.1
 const ENCYCLOPAEDIA_LINK = /(^|\.)(wikipedia|wikidata|wiktionary|britannica)\.(org|com)$/
 

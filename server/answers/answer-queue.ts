@@ -22,8 +22,8 @@ export function createAnswerQueue() {
   let count = 0
 
   /**
-   * Takes the first answer of each player, starting with the player who has waited longest. Players
-   * with further answers move to the end of the queue.
+   * Takes the first answer of each player, starting with the player who has waited longest. Players with further
+   * answers move to the end of the queue.
    */
   const takeBatch = (): QueuedAnswer[] => {
     const group: QueuedAnswer[] = []

@@ -165,11 +165,7 @@ it('writes all queued answers before the process closes', async () => {
       fetch(`${url}${ADD}`, {
         method: 'POST',
         body: JSON.stringify(scoreOf(player)),
-        headers: {
-          origin: 'https://trivia.example',
-          cookie: player.cookie,
-          'content-type': 'application/json',
-        },
+        headers: { origin: 'https://trivia.example', cookie: player.cookie, 'content-type': 'application/json' },
       }),
     ),
   )

@@ -25,8 +25,8 @@ export type AnswerWriter = {
 }
 
 /**
- * Writes answers in batches: answers that arrive during a transaction are queued for the next one.
- * There is no timer, so a single answer is written without delay.
+ * Writes answers in batches: answers that arrive during a transaction are queued for the next one. There is no timer,
+ * so a single answer is written without delay.
  */
 export function openAnswerWriter(db: Database, recordBatch: Metrics['answerGroup'] = () => {}): AnswerWriter {
   const waiting = createAnswerQueue()
@@ -66,12 +66,7 @@ export function openAnswerWriter(db: Database, recordBatch: Metrics['answerGroup
     add: (answer) =>
       new Promise((resolve, reject) => {
         if (waiting.add({ answer, resolve, reject, since: performance.now() })) running ??= work()
-        else
-          reject(
-            new Refusal(503, 'Too many answers at once. Please try again soon.', {
-              retryAfter: RETRY_AFTER_S,
-            }),
-          )
+        else reject(new Refusal(503, 'Too many answers at once. Please try again soon.', { retryAfter: RETRY_AFTER_S }))
       }),
     settled: async () => {
       await running

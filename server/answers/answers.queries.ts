@@ -18,8 +18,8 @@ export async function findQuestionById(db: Database, id: string): Promise<Versio
 }
 
 /**
- * Returns questions that exist and are not archived. Filters archived rows in code, so that every
- * database uses the primary key.
+ * Returns questions that exist and are not archived. Filters archived rows in code, so that every database uses the
+ * primary key.
  */
 export async function findQuestionsByIds(db: Database, ids: readonly string[]): Promise<VersionedQuestion[]> {
   if (ids.length === 0) return []
@@ -43,11 +43,7 @@ export async function findQuestionsByIds(db: Database, ids: readonly string[]): 
     .execute()
   return rows
     .filter((row) => row.archived_at === null)
-    .map((row) => ({
-      question: questionFromRow(row),
-      version: row.version,
-      inQuiz: row.quiz_id !== null,
-    }))
+    .map((row) => ({ question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }))
 }
 
 /** Returns a player's answers to the given questions. */
@@ -73,8 +69,8 @@ export async function listAnswersOfPlayer(db: Database, playerId: string): Promi
 }
 
 /**
- * Inserts answers, at most one per player, and never changes an earlier answer. Returns the ids of
- * players whose answer is new.
+ * Inserts answers, at most one per player, and never changes an earlier answer. Returns the ids of players whose answer
+ * is new.
  */
 export async function addAnswers(trx: Trx, answers: readonly Answer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set()

@@ -102,9 +102,7 @@ it('refuses an answer sent for another player', async () => {
   const reply = await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true }, ada)
   expect(reply.statusCode).toBe(403)
   expect(reply.json<Added>().message).toContain('the player who is logged in')
-  expect(await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true })).toMatchObject({
-    statusCode: 401,
-  })
+  expect(await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true })).toMatchObject({ statusCode: 401 })
   expect([...(await stored(w, ada)), ...(await stored(w, grace))]).toEqual([])
 })
 

@@ -65,10 +65,5 @@ function getReplyMessage({ isFirst, answer }: { isFirst: boolean; answer: Answer
 
 /** Returns the facts of a question that are stored with an answer. */
 function getQuestionFacts({ question, version }: VersionedQuestion) {
-  return {
-    questionId: question.id,
-    questionVersion: version,
-    category: question.categories[0],
-    day: question.dayUsed,
-  }
+  return { questionId: question.id, questionVersion: version, category: question.categories[0], day: question.dayUsed }
 }

@@ -8,10 +8,7 @@ const MAX_COMPARED_ANSWERS = 500
 /** A category with fewer picks of other players is left out, because the result would be chance. */
 const MIN_PICKS_OF_OTHERS = 20
 
-/**
- * Compares a player with all other players in each category, on the questions that the player answered
- * last.
- */
+/** Compares a player with all other players in each category, on the questions that the player answered last. */
 export async function comparePlayerWithOthersByCategory(db: Database, playerId: string): Promise<CategoryComparison[]> {
   const own = db
     .selectFrom('answers')

@@ -10,8 +10,8 @@ const MAX_CACHED_QUESTIONS = 1000
 type FindOpenQuestion = (id: string, today: Day) => Promise<VersionedQuestion | null>
 
 /**
- * Returns a finder that caches open questions until the content changes. Questions that are not open
- * are not cached, because another process may assign their day at any time.
+ * Returns a finder that caches open questions until the content changes. Questions that are not open are not cached,
+ * because another process may assign their day at any time.
  */
 export function createOpenQuestionFinder({ db, content }: Pick<Deps, 'db' | 'content'>): FindOpenQuestion {
   const known = new LRUCache<string, VersionedQuestion>({ max: MAX_CACHED_QUESTIONS })

@@ -1,7 +1,8 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { doesTimelinessDependOnTimeZone, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
+import { isSameSecret } from '../http/same-secret.ts'
 
 /** A visitor's first pick of a daily question, and when it reached the server. */
 type PickToSign = {
@@ -26,8 +27,8 @@ export type PickReceipt = {
 const SignedFieldsSchema = z.tuple([z.string(), z.string(), z.string(), z.number(), z.string()])
 
 /**
- * Returns a receipt for a visitor's pick: signed fields as base64url, a dot, and the signature. Returns `null` for a pick
- * that cannot count for a streak, because its question has no day or the day was over everywhere.
+ * Returns a receipt for a visitor's pick: signed fields as base64url, a dot, and the signature. Returns `null` for a
+ * pick that cannot count for a streak, because its question has no day or the day was over everywhere.
  */
 export function signPickReceipt(secret: string, pick: Omit<PickToSign, 'day'> & { day: Day | null }): string | null {
   const { questionId, day, choice, answeredAt } = pick
@@ -35,12 +36,12 @@ export function signPickReceipt(secret: string, pick: Omit<PickToSign, 'day'> & 
   const nonce = randomBytes(16).toString('base64url')
   const fields = [questionId, day, computeDigest(choice), answeredAt, nonce]
   const text = Buffer.from(JSON.stringify(fields)).toString('base64url')
-  return `${text}.${computeSignature(secret, text).toString('base64url')}`
+  return `${text}.${computeSignature(secret, text)}`
 }
 
 /**
- * Returns what a receipt proves about a pick that a player sends at the instant `now`. Returns `null` unless the receipt was
- * signed for exactly this question, day and choice, and is at most 60 days old.
+ * Returns what a receipt proves about a pick that a player sends at the instant `now`. Returns `null` unless the
+ * receipt was signed for exactly this question, day and choice, and is at most 60 days old.
  */
 export function verifyPickReceipt(
   secret: string,
@@ -49,9 +50,7 @@ export function verifyPickReceipt(
   now: number,
 ): PickReceipt | null {
   const [text = '', signature = ''] = receipt.split('.')
-  const expected = Buffer.from(computeSignature(secret, text).toString('base64url'))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameSecret(signature, computeSignature(secret, text))) return null
   const fields = SignedFieldsSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   if (!fields.success) return null
   const [questionId, day, digest, answeredAt, nonce] = fields.data
@@ -60,11 +59,10 @@ export function verifyPickReceipt(
   return isOfPick && answeredAt <= now && now <= expiresAt ? { nonce, answeredAt, expiresAt } : null
 }
 
-function computeSignature(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`pick receipt ${text}`).digest()
+function computeSignature(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`pick receipt ${text}`).digest('base64url')
 }
 
 function computeDigest(choice: string | null): string {
-  const text = choice === null ? 'shown' : `picked ${choice}`
-  return createHash('sha256').update(text).digest('base64url')
+  return hash('sha256', choice === null ? 'shown' : `picked ${choice}`, 'base64url')
 }

@@ -22,10 +22,9 @@ export async function loadVersionedStats(
 }
 
 /**
- * Updates the statistics of players with compare-and-set and returns each player's statistics before
- * and after. A row that another transaction changed meanwhile is read and computed again. Rows are not
- * locked in advance, because they may be on several machines. Players whose account is gone are
- * missing.
+ * Updates the statistics of players with compare-and-set and returns each player's statistics before and after. A row
+ * that another transaction changed meanwhile is read and computed again. Rows are not locked in advance, because they
+ * may be on several machines. Players whose account is gone are missing.
  */
 export async function updateStats(
   trx: Trx,
@@ -50,17 +49,15 @@ export async function updateStats(
 }
 
 /**
- * Writes statistics whose stored version and number of answers are unchanged, and returns the ids of
- * the players written. The number of answers is compared too, because older releases do not increase
- * `version`.
+ * Writes statistics whose stored version and number of answers are unchanged, and returns the ids of the players
+ * written. The number of answers is compared too, because older releases do not increase `version`.
  */
 async function compareAndSet(
   trx: Trx,
   attempt: ReadonlyMap<string, VersionedStats>,
   moved: ReadonlyMap<string, StatsChange>,
 ): Promise<Set<string>> {
-  // Group by the number of added answers: one, or more for players with answers that were not counted
-  // yet.
+  // Group by the number of added answers: one, or more for players with answers that were not counted yet.
   const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(moved.get(id)))
   const saved = new Set<string>()
   for (const [gain, alike] of byGain) {
@@ -74,8 +71,8 @@ function countAddedAnswers(move: StatsChange | undefined): number {
 }
 
 /**
- * Locks a player's statistics until the transaction ends and returns them. Creates a missing row. Also
- * keeps the account from being deleted. Returns `null` if there is no account.
+ * Locks a player's statistics until the transaction ends and returns them. Creates a missing row. Also keeps the
+ * account from being deleted. Returns `null` if there is no account.
  */
 export async function lockStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   if (!(await lockAccountByStats(trx, playerId))) {
@@ -93,9 +90,8 @@ export async function lockStats(trx: Trx, playerId: string): Promise<VersionedSt
 }
 
 /**
- * Locks an account through its player's statistics. Returns `false` if the player has none. On a
- * database cluster this involves the player's machine only, while locks on the replicated accounts
- * table wait for each other.
+ * Locks an account through its player's statistics. Returns `false` if the player has none. On a database cluster this
+ * involves the player's machine only, while locks on the replicated accounts table wait for each other.
  */
 async function lockAccountByStats(trx: Trx, playerId: string): Promise<boolean> {
   const row = await trx
@@ -120,9 +116,8 @@ async function incrementStatsVersion(trx: Trx, playerId: string): Promise<Versio
 }
 
 /**
- * Locks accounts against deletion until the transaction ends and returns the ids of those that exist.
- * Transactions that change player data call this first, so that deleting an account waits for them
- * while holding no other lock.
+ * Locks accounts against deletion until the transaction ends and returns the ids of those that exist. Transactions that
+ * change player data call this first, so that deleting an account waits for them while holding no other lock.
  */
 export async function lockAccounts(trx: Trx, playerIds: readonly string[]): Promise<Set<string>> {
   return new Set(await selectAccounts(trx, playerIds, needsRowLocks(trx)))
@@ -147,9 +142,8 @@ export async function findPlayersWithoutFreezes(db: Database, limit: number): Pr
 }
 
 /**
- * Saves statistics if the stored version is still the given one, and returns the ids of the players
- * saved. With a `gain`, also requires that the new number of answers exceeds the stored one by exactly
- * `gain`.
+ * Saves statistics if the stored version is still the given one, and returns the ids of the players saved. With a
+ * `gain`, also requires that the new number of answers exceeds the stored one by exactly `gain`.
  */
 export async function saveStats(
   trx: Trx,

@@ -14,8 +14,8 @@ export async function getPlayerStats(db: Database, playerId: string): Promise<Pl
 }
 
 /**
- * Returns a player's answers, newest first, with the text of each question. The text is empty if the
- * question was deleted.
+ * Returns a player's answers, newest first, with the text of each question. The text is empty if the question was
+ * deleted.
  */
 export async function listLatestAnswers(
   db: Database,
@@ -43,10 +43,7 @@ export async function listLatestAnswers(
   return rows.map((row) => Object.assign(answerFromRow(row), { questionText: row.question_text ?? '' }))
 }
 
-/**
- * Returns the categories in which a player has enough right answers for a milestone, with the day it
- * was reached.
- */
+/** Returns the categories in which a player has enough right answers for a milestone, with the day it was reached. */
 export async function findCategoryMilestones(db: Database, playerId: string): Promise<ReachedMilestone[]> {
   const right = db
     .selectFrom('answers')

@@ -5,10 +5,7 @@ import type { FirstPick, PickCount, PickMethod } from '#domain/play/question-tal
 /** A first pick and the question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }
 
-/**
- * Returns the first-pick counts of questions, summed over all shards. Questions without answers are
- * missing.
- */
+/** Returns the first-pick counts of questions, summed over all shards. Questions without answers are missing. */
 export async function loadTallies(db: Database, questionIds: readonly string[]): Promise<Map<string, PickCount[]>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
@@ -31,8 +28,7 @@ export async function loadTallies(db: Database, questionIds: readonly string[]):
 }
 
 /**
- * Adds first picks to the tallies in one statement and in a fixed order, so that concurrent writers
- * cannot deadlock.
+ * Adds first picks to the tallies in one statement and in a fixed order, so that concurrent writers cannot deadlock.
  */
 export async function addPicksToTallies(
   trx: Trx,

@@ -202,12 +202,7 @@ it('causes no deadlock when transactions count picks in one shard in different o
       db.transaction().execute((trx) =>
         addPicksToTallies(
           trx,
-          order.map((questionId) => ({
-            questionId,
-            way: 'picked',
-            option: 'Seven',
-            correct: true,
-          })),
+          order.map((questionId) => ({ questionId, way: 'picked', option: 'Seven', correct: true })),
           { of: 'players', shard: 1 },
         ),
       ),

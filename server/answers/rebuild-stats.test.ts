@@ -87,10 +87,7 @@ const HISTORIES = 100
 it(`statistics of ${HISTORIES} random histories, with the clock going to and fro, equal those of a model`, async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
-  const histories = fc.sample(fc.array(step, { maxLength: 30 }), {
-    numRuns: HISTORIES,
-    seed: 20_281,
-  })
+  const histories = fc.sample(fc.array(step, { maxLength: 30 }), { numRuns: HISTORIES, seed: 20_281 })
   for (const history of histories) {
     const player = await w.player()
     const onTime = new Set<number>()
@@ -114,10 +111,7 @@ it(`statistics of ${HISTORIES} random histories, with the clock going to and fro
     const lastNight = getStartOfDay(dayOf(DAYS)) - 1
     expect((await getPlayerStreak(w.deps.db, player.id, lastNight)).streak).toBe(run)
   }
-  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({
-    players: HISTORIES,
-    differing: 0,
-  })
+  expect(await rebuildStats(w.deps.db, { repair: false })).toEqual({ players: HISTORIES, differing: 0 })
 }, 120_000)
 
 /** Days in a row on the last day, and the most there were; the last day may still be open. */

@@ -1,10 +1,10 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { EMPTY_STATS, isSameStats, computeStats } from '#domain/streak/stats.ts'
-import { lockStats, saveStats } from './player-stats.queries.ts'
+import { loadVersionedStats, lockStats, saveStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakTermsByPlayer } from './streak-terms.queries.ts'
-import { loadAnswersByPlayer, loadStoredStats, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
+import { loadAnswersByPlayer, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
 
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50
@@ -12,9 +12,8 @@ const PLAYERS_PER_BATCH = 50
 export type StatsRebuildResult = { players: number; differing: number }
 
 /**
- * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is
- * set. Can run while answers arrive: a difference counts only if it persists after the player's row is
- * locked.
+ * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is set. Can run while
+ * answers arrive: a difference counts only if it persists after the player's row is locked.
  */
 export async function rebuildStats(db: Database, { repair }: { repair: boolean }): Promise<StatsRebuildResult> {
   const result = { players: 0, differing: 0 }
@@ -29,12 +28,12 @@ export async function rebuildStats(db: Database, { repair }: { repair: boolean }
 }
 
 async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise<string[]> {
-  const kept = await loadStoredStats(db, ids)
+  const kept = await loadVersionedStats(db, ids)
   const answers = await loadAnswersByPlayer(db, ids)
   const terms = await loadStreakTermsByPlayer(db, ids)
   return ids.filter((id) => {
     const counted = computeStats(answers.get(id) ?? [], terms(id))
-    return !isSameStats(kept.get(id) ?? EMPTY_STATS, counted)
+    return !isSameStats(kept.get(id)?.stats ?? EMPTY_STATS, counted)
   })
 }
 

@@ -16,8 +16,8 @@ const SETTLE_DELAY_MS = 1000
 const MAX_CHECKS = 5
 
 /**
- * Returns how many tallies differ from the players' answers. Answers and their counts are stored in
- * one transaction, so arriving answers cause no differences.
+ * Returns how many tallies differ from the players' answers. Answers and their counts are stored in one transaction, so
+ * arriving answers cause no differences.
  */
 export async function countDifferingTallies(db: Database): Promise<number> {
   return (await findConfirmedDifferences(db)).length
@@ -38,8 +38,8 @@ export async function repairTallies(db: Database): Promise<number> {
 }
 
 /**
- * Returns the differences between tallies and answers. On a cluster, a statement can see two moments,
- * so a difference counts only if the question gets no answers meanwhile.
+ * Returns the differences between tallies and answers. On a cluster, a statement can see two moments, so a difference
+ * counts only if the question gets no answers meanwhile.
  */
 async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
   const seen = await listTallyDifferences(db)

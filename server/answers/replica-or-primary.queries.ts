@@ -1,8 +1,8 @@
 import type { Database } from '#db/tables/tables.ts'
 
 /**
- * Returns the database from which to read a player's data: the replica if its statistics have the same
- * version as on the primary, otherwise the primary. So players always see their own latest answers.
+ * Returns the database from which to read a player's data: the replica if its statistics have the same version as on
+ * the primary, otherwise the primary. So players always see their own latest answers.
  */
 export async function chooseReplicaOrPrimary(
   { db, reading }: { db: Database; reading: Database },

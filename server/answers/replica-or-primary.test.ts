@@ -20,9 +20,7 @@ it("reads a player's data from the primary until the replica has the player's la
   {
     await using w = await createWorld('2026-11-20T12:00Z')
     const replica = await openDatabase(second.place)
-    await using site = await startWorldOn(w.deps.settings.database, '2026-11-20T12:00Z', {
-      replica: second.place,
-    })
+    await using site = await startWorldOn(w.deps.settings.database, '2026-11-20T12:00Z', { replica: second.place })
     const ada = await w.player()
     const asked = async () => {
       const reply = await site.get(`/api/GetUserHistory?id=${ada.id}`, { cookie: ada.cookie })

@@ -36,14 +36,8 @@ export async function loadStreakTermsByPlayer(
     .execute()
   return (id) => ({
     zones: filterRowsOfPlayer(zones, id).map(({ zone, since }) => ({ zone, since })),
-    pauses: filterRowsOfPlayer(pauses, id).map((row) => ({
-      from: row.from_day as Day,
-      to: row.to_day as Day,
-    })),
-    freezes: filterRowsOfPlayer(freezes, id).map((row) => ({
-      from: row.from_day as Day,
-      wanted: row.wanted === 1,
-    })),
+    pauses: filterRowsOfPlayer(pauses, id).map((row) => ({ from: row.from_day as Day, to: row.to_day as Day })),
+    freezes: filterRowsOfPlayer(freezes, id).map((row) => ({ from: row.from_day as Day, wanted: row.wanted === 1 })),
   })
 }
 

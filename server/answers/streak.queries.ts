@@ -19,9 +19,5 @@ export async function loadDailyAnswersOfPlayer(db: Database, playerId: string) {
     .where('user_id', '=', playerId)
     .where('day', 'is not', null)
     .execute()
-  return rows.map((row) => ({
-    day: row.day as Day,
-    correct: row.correct === 1,
-    answeredAt: row.answered_at,
-  }))
+  return rows.map((row) => ({ day: row.day as Day, correct: row.correct === 1, answeredAt: row.answered_at }))
 }

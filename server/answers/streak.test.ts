@@ -173,9 +173,7 @@ it('allows one time-zone change in seven days, which restores no missed day', as
   await visit(w, ['2026-11-17'])
   w.setClock('2026-11-18T00:30Z')
   await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
-  expect((await answer(w, ada, await questionOf(w, '2026-11-17'))).json()).toMatchObject({
-    streak: 0,
-  })
+  expect((await answer(w, ada, await questionOf(w, '2026-11-17'))).json()).toMatchObject({ streak: 0 })
   w.setClock('2026-11-24T12:00Z')
   const early = await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
   expect([early.statusCode, early.json()]).toEqual([

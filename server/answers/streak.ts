@@ -32,8 +32,7 @@ const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
 /** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
 export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakContract> {
   /**
-   * Changes a player's streak settings while holding the lock of the player's statistics, and returns
-   * the new settings.
+   * Changes a player's streak settings while holding the lock of the player's statistics, and returns the new settings.
    */
   const change = async (playerId: string, now: number, what: (trx: Trx, known: PlayerStreakTerms) => Promise<void>) =>
     inTransaction(db, async (trx) => {

@@ -40,10 +40,7 @@ function selectPicksOfAnswers(db: Database) {
     ])
 }
 
-/**
- * Selects the differences between tallies and players' answers. There are none unless rows were
- * changed by hand.
- */
+/** Selects the differences between tallies and players' answers. There are none unless rows were changed by hand. */
 function selectTallyDifferences(
   db: Database,
   questionId?: string,
@@ -69,10 +66,7 @@ function selectTallyDifferences(
     .having(sql`sum(change)`, '<>', 0)
 }
 
-/**
- * Returns the differences between tallies and players' answers in a fixed order, for all questions or
- * for one.
- */
+/** Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. */
 export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
   return selectTallyDifferences(db, questionId)
     .orderBy('question_id')
@@ -84,8 +78,7 @@ export function listTallyDifferences(db: Database, questionId?: string): Promise
 
 /** Keeps other processes from repairing tallies until the transaction ends. */
 export async function lockTallyRepair(trx: Trx): Promise<void> {
-  // Inserting a placeholder row takes its unique key as a lock. The row is deleted before the
-  // transaction commits.
+  // Inserting a placeholder row takes its unique key as a lock. The row is deleted before the transaction commits.
   const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
   await trx
     .insertInto('question_tallies')

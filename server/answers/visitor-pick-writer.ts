@@ -10,9 +10,8 @@ const MAX_QUEUED_PICKS = 1000
 const RETRY_AFTER_S = 2
 
 /**
- * Returns a function that counts visitors' first picks in batches: picks that arrive during a
- * transaction are queued for the next one. The function resolves to the question's tally, including
- * the pick.
+ * Returns a function that counts visitors' first picks in batches: picks that arrive during a transaction are queued
+ * for the next one. The function resolves to the question's tally, including the pick.
  */
 export function openVisitorPickWriter(db: Database) {
   const shard = getRandomShard()

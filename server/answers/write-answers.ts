@@ -23,8 +23,7 @@ export type NewAnswer = Answer & {
 }
 
 /**
- * The result of saving an answer. `answer` is the player's first answer to the question, which may be
- * an earlier one.
+ * The result of saving an answer. `answer` is the player's first answer to the question, which may be an earlier one.
  */
 export type AnswerOutcome =
   | {
@@ -39,9 +38,9 @@ export type AnswerOutcome =
   | 'no such player'
 
 /**
- * Writes the answers of several players, at most one each, and updates statistics and tallies in the
- * same transaction. The table's primary key decides which answer is a player's first. Nothing is
- * locked in advance. Returns the outcomes in the order of `arrived`.
+ * Writes the answers of several players, at most one each, and updates statistics and tallies in the same transaction.
+ * The table's primary key decides which answer is a player's first. Nothing is locked in advance. Returns the outcomes
+ * in the order of `arrived`.
  */
 export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard: number): Promise<AnswerOutcome[]> {
   return inTransaction(db, async (trx) => {
@@ -53,8 +52,7 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
       answers.filter(({ playerId }) => known.has(playerId)),
     )
     const firsts = new Map(answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]))
-    // Read the statistics of repeated answers again: the first answer may have been counted after the
-    // first read.
+    // Read the statistics of repeated answers again: the first answer may have been counted after the first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
     const counted = await loadVersionedStats(trx, repeated)
     const moved = await updateStats(trx, selectEntries(known, added), (id, before) =>
@@ -88,10 +86,7 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
   })
 }
 
-/**
- * Sets the time of each answer to that of its receipt. Answers with a used receipt keep their arrival
- * time.
- */
+/** Sets the time of each answer to that of its receipt. Answers with a used receipt keep their arrival time. */
 async function applyReceiptDates(trx: Trx, answers: readonly NewAnswer[]): Promise<NewAnswer[]> {
   const receipts = answers.map(({ receipt }) => receipt).filter((one) => one !== null)
   const unused = await claimPickReceipts(trx, receipts)

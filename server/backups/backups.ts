@@ -93,8 +93,5 @@ function logBackupActivity(
   about: string,
 ): Promise<void> {
   const entry = { id: randomUUID(), action, userId, at: now(), about, questions: 0, quizzes: 0 }
-  return content.write(async (trx) => ({
-    result: await insertActivity(trx, entry),
-    changed: false,
-  }))
+  return content.write(async (trx) => ({ result: await insertActivity(trx, entry), changed: false }))
 }

@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup, type BackupSource } from '#db/backup/backup.ts'
+import { isMediaName, type MediaLocation } from '#db/backup/media-location.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import type { BackupRetention } from '../settings/backup-settings.ts'
-import type { StorageLocation } from '../settings/storage-location.ts'
+import type { BucketSettings, StorageLocation } from '../settings/storage-location.ts'
+import { listBucketObjects } from '../storage/list-bucket.ts'
 import { formatBackupName, BACKUP_NAME_PREFIX } from './backup-names.ts'
-import { storeMediaChecksums } from './media-checksums.ts'
 import { findExpiredBackups } from './retention.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { FileStorage } from '../storage/storage.ts'
@@ -47,13 +48,7 @@ export async function createVerifiedBackup(order: BackupProcessInput): Promise<C
     await verifyBackup(storage, name, scratch)
     await storeMediaChecksums(site.media, storage, name)
     const rows = [...tables.values()].reduce((sum, { count }) => sum + count, 0)
-    return {
-      name,
-      size,
-      rows,
-      files: files.size,
-      expired: await deleteExpiredBackups(storage, order.keep),
-    }
+    return { name, size, rows, files: files.size, expired: await deleteExpiredBackups(storage, order.keep) }
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
@@ -70,6 +65,20 @@ async function verifyBackup(storage: FileStorage, name: string, scratch: string)
     await storage.remove(name)
     throw error
   }
+}
+
+/**
+ * Stores a checksum list of the media bucket next to a backup, so that `md5sum -c` can verify a copy of the bucket.
+ * Files without a known checksum are listed as comments. Does nothing if uploads are not in a bucket.
+ */
+async function storeMediaChecksums(media: MediaLocation, storage: FileStorage, backup: string): Promise<void> {
+  if (!('bucket' in media)) return
+  const objects = await listBucketObjects(media.bucket as BucketSettings, '')
+  const files = objects.filter(({ key }) => isMediaName(key))
+  const lines = files.map(({ key, md5, size }) =>
+    md5 ? `${md5}  ${key}\n` : `# without a checksum: ${key}, ${size} bytes\n`,
+  )
+  await storage.put(`${backup}.media.md5`, Buffer.from(lines.join('')))
 }
 
 /** Deletes expired backups and their checksum lists. Returns how many backups were deleted. */

@@ -36,11 +36,7 @@ it('the retention skips days without a backup and always keeps the newest backup
 
 it('the retention never deletes files that are no backups', () => {
   expect(
-    findExpiredBackups(['something-new-.gz', 'holiday.jpg', ...daily(1)], {
-      days: 1,
-      weeks: 0,
-      months: 0,
-    }),
+    findExpiredBackups(['something-new-.gz', 'holiday.jpg', ...daily(1)], { days: 1, weeks: 0, months: 0 }),
   ).toEqual([formatBackupName(NEWEST)])
 })
 

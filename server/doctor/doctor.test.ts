@@ -132,10 +132,7 @@ it('warns about a database that has not been migrated yet', async () => {
 
 it('reports only the settings if they are invalid, and fails', async () => {
   const env = { ...process.env, PORT: 'abc', TRUST_PROXY: 'yes' }
-  const command = promisify(execFile)(process.execPath, ['bin/something-new.ts', 'doctor'], {
-    cwd: ROOT,
-    env,
-  })
+  const command = promisify(execFile)(process.execPath, ['bin/something-new.ts', 'doctor'], { cwd: ROOT, env })
   await expect(command).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/^wrong {4}Settings: [^]*PORT[^]*TRUST_PROXY[^]*1 wrong, 0/) as string,

@@ -11,13 +11,7 @@ import { checkDatabaseSetup } from './examine-database.ts'
 import { checkDataFolderAccess } from './examine-folder.ts'
 import { checkMailDelivery } from './examine-mail.ts'
 import { checkFileStorageAccess } from './examine-storage.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  getErrorReason,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
@@ -33,18 +27,18 @@ export async function runAllDoctorChecks(
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [createDoctorError('Settings', (error as Error).message, 'See docs/operations/settings.md')]
+    return [finding.wrong('Settings', (error as Error).message, 'See docs/operations/settings.md')]
   }
   const folder = await checkDataFolderAccess(settings.dataDir)
   const missing = findMissingDatabase(settings)
-  if (missing) return [createGoodDoctorFinding('Settings', 'can be read'), ...folder, missing]
+  if (missing) return [finding.good('Settings', 'can be read'), ...folder, missing]
   const db = await openDatabase(settings.database)
   try {
     const database = await checkDatabaseSetup(db)
     // The health report needs all tables, so it is skipped for a database that has not been migrated.
     const isReady = database.every(({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'))
     return [
-      createGoodDoctorFinding('Settings', 'can be read'),
+      finding.good('Settings', 'can be read'),
       ...folder,
       ...database,
       ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
@@ -67,7 +61,7 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
     refuseMissingDatabase(database)
     return null
   } catch (error) {
-    return createDoctorError(
+    return finding.wrong(
       'Database',
       getErrorReason(error),
       'Point DATA_DIR at the data of the site, start the site once, or run something-new restore',
@@ -77,20 +71,20 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
 
 const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => DoctorFinding>> = {
   'disk-nearly-full': () =>
-    createDoctorError('Disk', 'less than a tenth is free', 'Free some space, or move DATA_DIR to a larger disk'),
-  'no-backup': () => createDoctorWarning('Last backup', 'none in the last two days', 'something-new backup <file>'),
+    finding.wrong('Disk', 'less than a tenth is free', 'Free some space, or move DATA_DIR to a larger disk'),
+  'no-backup': () => finding.warning('Last backup', 'none in the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    createDoctorError('Last backup', `it failed: ${backup.failure}`, 'Fix the cause, and run something-new backup'),
+    finding.wrong('Last backup', `it failed: ${backup.failure}`, 'Fix the cause, and run something-new backup'),
   'clock-off': ({ clockAheadMs }) =>
-    createDoctorError(
+    finding.wrong(
       'Clock',
       `the database's is ${Math.round((clockAheadMs ?? 0) / 1000)} seconds ahead`,
       'Synchronise both machines with a time server',
     ),
   'questions-run-out': ({ runwayDays }) =>
-    createDoctorWarning('Questions', `there are some for ${runwayDays} days`, 'Publish more at /Admin/Questions'),
+    finding.warning('Questions', `there are some for ${runwayDays} days`, 'Publish more at /Admin/Questions'),
   'mails-failed': ({ mail }) =>
-    createDoctorWarning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
+    finding.warning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
 }
 
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
@@ -100,6 +94,6 @@ async function examineHealth(given: DoctorContext & { db: Database; settings: Se
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
     return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {
-    return [createDoctorError('Site', getErrorReason(error), 'See the log of the site')]
+    return [finding.wrong('Site', getErrorReason(error), 'See the log of the site')]
   }
 }

@@ -3,13 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { VERSION } from '#db/engine/version.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  getErrorReason,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 /** Tools that renew certificates automatically do so about a month before expiry. */
@@ -27,7 +21,7 @@ export async function checkPublicSiteAddress(settings: AddressSettings, now: () 
     ...(url.protocol === 'https:' ? await examineTls(url, now()) : []),
     ...(url.protocol === 'http:' && !isHere
       ? [
-          createDoctorError(
+          finding.wrong(
             'TLS',
             `${settings.siteUrl} is not encrypted`,
             'Put a proxy with a certificate in front of the site, and use https:// in SITE_URL',
@@ -43,7 +37,7 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
-      createDoctorError(
+      finding.wrong(
         about,
         'all visitors seem to come from the proxy, so that they share its limits',
         'Set TRUST_PROXY to the number of proxies in front, or to their addresses',
@@ -53,14 +47,14 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   const isOpen = !['localhost', '127.0.0.1', '::1'].includes(host)
   if (typeof trustProxy === 'number' && isOpen) {
     return [
-      createDoctorWarning(
+      finding.warning(
         about,
         `whoever reaches ${host} past the proxy may claim to have any address`,
         'Close the port to all but the proxy, or name its address in TRUST_PROXY',
       ),
     ]
   }
-  return [createGoodDoctorFinding(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
+  return [finding.good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
 async function examineTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
@@ -69,7 +63,7 @@ async function examineTls({ hostname, port }: URL, now: number): Promise<DoctorF
     return [checkTlsCertificate(found, now)]
   } catch (error) {
     const todo = 'Check that the proxy runs and that SITE_URL points to it'
-    return [createDoctorError('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
+    return [finding.wrong('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
   }
 }
 
@@ -93,16 +87,16 @@ function fetchCertificate(host: string, port: number): Promise<ReceivedCertifica
 export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): DoctorFinding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
-    return createDoctorError(
+    return finding.wrong(
       'TLS',
       `browsers refuse the certificate: ${refusal}`,
       'Get a certificate from a trusted authority',
     )
   }
   if (days < MIN_CERTIFICATE_DAYS) {
-    return createDoctorWarning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
+    return finding.warning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
   }
-  return createGoodDoctorFinding('TLS', `the certificate is valid for ${days} days`)
+  return finding.good('TLS', `the certificate is valid for ${days} days`)
 }
 
 async function examineReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
@@ -113,25 +107,24 @@ async function examineReply(siteUrl: string, now: () => number): Promise<DoctorF
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
-      return [createDoctorError(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
+      return [finding.wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
     return [judgeVersion(meta.version), judgeClock(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
-    return [createDoctorWarning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
+    return [finding.warning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
   }
 }
 
 function judgeVersion(version: string): DoctorFinding {
-  if (version === VERSION) return createGoodDoctorFinding('Address', `the site answers, in version ${version}`)
+  if (version === VERSION) return finding.good('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return createDoctorWarning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+  return finding.warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
 function judgeClock(aheadMs: number): DoctorFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS)
-    return createGoodDoctorFinding('Clock', 'this machine and the site agree')
+  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS) return finding.good('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
-  return createDoctorError('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
+  return finding.wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

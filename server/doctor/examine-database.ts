@@ -3,13 +3,7 @@ import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  getErrorReason,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 const SUBJECT = 'Database'
 
@@ -17,10 +11,10 @@ const SUBJECT = 'Database'
 export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
-    return [createGoodDoctorFinding(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
+    return [finding.good(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
   } catch (error) {
     return [
-      createDoctorError(
+      finding.wrong(
         SUBJECT,
         getErrorReason(error),
         'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
@@ -33,18 +27,18 @@ async function examineMigrations(db: Database): Promise<DoctorFinding> {
   const about = 'Migrations'
   try {
     const pending = await listPendingMigrations(db)
-    if (pending.length === 0) return createGoodDoctorFinding(about, 'all are applied')
+    if (pending.length === 0) return finding.good(about, 'all are applied')
     const todo = 'The next start applies them; something-new migrate --plan shows them'
-    return createDoctorWarning(about, `${pending.length} are pending`, todo)
+    return finding.warning(about, `${pending.length} are pending`, todo)
   } catch (error) {
-    return createDoctorError(about, getErrorReason(error), 'Run the version that created this database, or a newer one')
+    return finding.wrong(about, getErrorReason(error), 'Run the version that created this database, or a newer one')
   }
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
 async function examineDurability(db: Database): Promise<DoctorFinding[]> {
   const about = 'Saving'
-  if (!isPostgres(db)) return [createGoodDoctorFinding(about, 'durable')]
+  if (!isPostgres(db)) return [finding.good(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'default_transaction_read_only')
@@ -52,10 +46,10 @@ async function examineDurability(db: Database): Promise<DoctorFinding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [createDoctorError(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
+    return [finding.wrong(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter((name) => settings.get(name) === 'off')
-  if (unsafe.length === 0) return [createGoodDoctorFinding(about, 'durable')]
+  if (unsafe.length === 0) return [finding.good(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
-  return [createDoctorWarning(about, 'saved data may be lost in a power cut', todo)]
+  return [finding.warning(about, 'saved data may be lost in a power cut', todo)]
 }

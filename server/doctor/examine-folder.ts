@@ -1,12 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  getErrorReason,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'
@@ -20,12 +14,8 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isMissing
-        ? createDoctorError(
-            SUBJECT,
-            `there is no folder ${folder}`,
-            'Check DATA_DIR; the first start of a site creates it',
-          )
-        : createDoctorError(
+        ? finding.wrong(SUBJECT, `there is no folder ${folder}`, 'Check DATA_DIR; the first start of a site creates it')
+        : finding.wrong(
             SUBJECT,
             `nothing can be written in ${folder}: ${getErrorReason(error)}`,
             'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
@@ -35,12 +25,12 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
     await rm(probe, { force: true }).catch(() => {})
   }
   // Windows has no such modes and owners.
-  if (process.platform === 'win32') return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
+  if (process.platform === 'win32') return [finding.good(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
   const foreign = await listForeignFiles(folder, uid)
   if (foreign.length > 0) {
     return [
-      createDoctorError(
+      finding.wrong(
         SUBJECT,
         `${foreign.join(', ')} in ${folder} belong to another user, so the site may fail to start`,
         `chown -R --reference=${folder} ${folder}`,
@@ -49,14 +39,12 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
   }
   if ((mode & OTHER_USERS_MODE) !== 0) {
     const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
-    return [createDoctorWarning(SUBJECT, `${folder} is open to every user of this machine`, todo)]
+    return [finding.warning(SUBJECT, `${folder} is open to every user of this machine`, todo)]
   }
-  return [createGoodDoctorFinding(SUBJECT, `${folder} can be written to`)]
+  return [finding.good(SUBJECT, `${folder} can be written to`)]
 }
 
-/**
- * Returns files in the folder that belong to another user than the folder itself, such as files that root restored.
- */
+/** Returns files in the folder that belong to another user than the folder itself, such as files that root restored. */
 async function listForeignFiles(folder: string, uid: number): Promise<string[]> {
   const names = await readdir(folder)
   const owners = await Promise.all(

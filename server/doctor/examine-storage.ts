@@ -1,13 +1,7 @@
 import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
-import {
-  type DoctorFinding,
-  createGoodDoctorFinding,
-  getErrorReason,
-  createDoctorWarning,
-  createDoctorError,
-} from './finding.ts'
+import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
@@ -16,7 +10,7 @@ export async function checkFileStorageAccess({ media, backup }: Settings): Promi
   const bucket = 'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
-    return [...bucket, createDoctorWarning('Backups', 'no backups are scheduled', todo)]
+    return [...bucket, finding.warning('Backups', 'no backups are scheduled', todo)]
   }
   return [...bucket, await examineLocation('Place of backups', backup.place)]
 }
@@ -28,10 +22,10 @@ async function examineLocation(about: string, place: StorageLocation): Promise<D
     await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)
-    if (kept.length > 0) return createGoodDoctorFinding(about, `${name} stores, lists and deletes files`)
-    return createDoctorError(about, `${name} does not list a stored file`, 'Let the key list objects, too')
+    if (kept.length > 0) return finding.good(about, `${name} stores, lists and deletes files`)
+    return finding.wrong(about, `${name} does not list a stored file`, 'Let the key list objects, too')
   } catch (error) {
-    return createDoctorError(
+    return finding.wrong(
       about,
       `${name}: ${getErrorReason(error)}`,
       'Check that the location exists and is writable with these settings',

@@ -4,25 +4,12 @@ export type DoctorFinding = { about: string; what: string } & (
   | { is: 'warning' | 'wrong'; todo: string }
 )
 
-export const createGoodDoctorFinding = (about: string, what: string): DoctorFinding => ({
-  is: 'good',
-  about,
-  what,
-})
-
-export const createDoctorWarning = (about: string, what: string, todo: string): DoctorFinding => ({
-  is: 'warning',
-  about,
-  what,
-  todo,
-})
-
-export const createDoctorError = (about: string, what: string, todo: string): DoctorFinding => ({
-  is: 'wrong',
-  about,
-  what,
-  todo,
-})
+/** Creates findings about a subject: what was found, and what to do about it. */
+export const finding = {
+  good: (about: string, what: string): DoctorFinding => ({ is: 'good', about, what }),
+  warning: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'warning', about, what, todo }),
+  wrong: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'wrong', about, what, todo }),
+}
 
 /** Returns the reason of an error as one line of text. */
 export function getErrorReason(error: unknown): string {

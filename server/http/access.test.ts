@@ -3,8 +3,8 @@ import { type AccessLevel, hasAccess, type Role } from '#domain/accounts/role.ts
 import { type World, createWorld } from '#test/world.ts'
 
 /**
- * The expected callers of every route. A new route fails without a row here. Routes that only refuse requests are
- * left out.
+ * The expected callers of every route. A new route fails without a row here. Routes that only refuse requests are left
+ * out.
  */
 const ACCESS: Record<string, AccessLevel> = {
   'POST /api/AddQuiz': 'author',

@@ -54,8 +54,8 @@ export async function requireAllowedCaller(
 ): Promise<SignedInPlayer> {
   const { allow } = endpoint
   if (request.unknownCaller) throw request.unknownCaller
-  // Calls of authors and admins always check the session in the database, because a cached session can be a few
-  // seconds old.
+  // Calls of authors and admins always check the session in the database, because a cached session can be a few seconds
+  // old.
   const certain = allow !== 'player'
   const byToken = getBearerToken(request) !== null
   const player = byToken ? (request.tokenPlayer ?? null) : await sessions.find(request.headers.cookie, certain)

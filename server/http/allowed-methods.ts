@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiPath, getRequestPath, sendNotFound, sendError } from './errors.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /** The methods that the `Allow` header may list. OPTIONS is left out, because only browsers send it, on their own. */
 const REPORTED_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -21,8 +22,7 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    schema: { hide: true },
-    config: { allow: 'anyone' },
+    ...UNDOCUMENTED_PUBLIC_ROUTE,
     onRequest: async (request, reply) => refuseUnsupportedRequest(request, reply),
     handler: refuseUnsupportedRequest,
   })
@@ -33,15 +33,12 @@ export function refuseUnsupportedMethods(app: FastifyInstance): void {
 export function refuseUnsupportedRequest(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = getRequestPath(request)
   const supported = getAllowedMethods(request.server, path)
-  // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path
-  // has a page, if only the 404 page.
+  // A folder route matches paths without a file, so a supported method still means 404. Outside the API every path has
+  // a page, if only the 404 page.
   const isUnknown = supported.length === 0 ? isApiPath(path) : supported.includes(request.method)
   if (isUnknown) return sendNotFound(reply)
   reply.header('allow', (supported.length === 0 ? ['GET', 'HEAD'] : supported).join(', '))
-  return sendError(reply, {
-    status: 405,
-    message: `This address does not take ${request.method}`,
-  })
+  return sendError(reply, { status: 405, message: `This address does not take ${request.method}` })
 }
 
 function getAllowedMethods({ accessByRoute }: FastifyInstance, path: string): readonly string[] {
@@ -63,8 +60,8 @@ function compileRoutePatterns(accessByRoute: FastifyInstance['accessByRoute']): 
 }
 
 /**
- * Converts a route pattern such as `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*` to
- * the source of a regular expression.
+ * Converts a route pattern such as `/api/v1/days/:date`, `/:date(^\d+$)`, `/map-:part(^\d+).xml` or `/assets/*` to the
+ * source of a regular expression.
  */
 function toRegExpSource(pattern: string): string {
   const parts = pattern.split(/(:\w+(?:\(.*?\))?|\*)/)

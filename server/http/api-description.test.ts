@@ -7,9 +7,7 @@ type Operation = {
   operationId: string
   security: Record<string, string[]>[]
   responses: Record<string, unknown>
-  requestBody?: {
-    content: Record<string, { schema: { required?: string[]; properties?: object } }>
-  }
+  requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: object } }> }
 }
 type Description = {
   openapi: string

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the access token of the header `Authorization: Bearer sn_…`, or `null` without one. Cookies are ignored if
- * a request has a token.
+ * Returns the access token of the header `Authorization: Bearer sn_…`, or `null` without one. Cookies are ignored if a
+ * request has a token.
  */
 export function getBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +(sn_\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null

@@ -63,12 +63,7 @@ it('sends the compressed version of a file to clients that accept it, and the or
 })
 
 it('replies 404 to paths outside the folder and to files of unknown types', async () => {
-  await using site = await serving({
-    'a.js': 'one()',
-    'a.js.br': '1',
-    'key.pem': 'not for you',
-    '.js': '',
-  })
+  await using site = await serving({ 'a.js': 'one()', 'a.js.br': '1', 'key.pem': 'not for you', '.js': '' })
   await writeFile(join(site.folder, '../secret.js'), 'not for you')
   for (const name of ['a.js.br', 'key.pem', '.js', '', '../secret.js', '%2e%2e%2fsecret.js', 'a.js/', 'a.js%00']) {
     const { statusCode, body } = await site.get(name)

@@ -6,6 +6,7 @@ import type { ReplyContent } from './encoded-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-cached.ts'
 import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /** Content types of all files that the build creates, by file name extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -40,20 +41,16 @@ export type BuiltFolder = {
  */
 export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: BuiltFolder): void {
   const { folder, prefix, cacheControl, headers = {}, onMissing } = built
-  app.get<{ Params: { '*': string } }>(
-    `${prefix}*`,
-    { schema: { hide: true }, config: { allow: 'anyone' } },
-    async (request, reply) => {
-      const name = request.params['*']
-      if (isBuiltFileName(name)) {
-        const read = () => readBuiltFile(join(folder, name), { cacheControl, headers })
-        const key = getFileCacheKey(prefix + name)
-        const sending = replyFromCache(deps, { request, reply, key, lasts: 'build' }, read)
-        if ((await sending.catch(nullIfAbsent)) !== null) return reply
-      }
-      return onMissing ? onMissing(request, reply) : reply.callNotFound()
-    },
-  )
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
+    const name = request.params['*']
+    if (isBuiltFileName(name)) {
+      const read = () => readBuiltFile(join(folder, name), { cacheControl, headers })
+      const key = getFileCacheKey(prefix + name)
+      const sending = replyFromCache(deps, { request, reply, key, lasts: 'build' }, read)
+      if ((await sending.catch(nullIfAbsent)) !== null) return reply
+    }
+    return onMissing ? onMissing(request, reply) : reply.callNotFound()
+  })
 }
 
 /** Returns whether a name can be a built file. Such a name cannot lead out of the folder. */
@@ -62,8 +59,8 @@ function isBuiltFileName(name: string): boolean {
 }
 
 /**
- * Reads a file and its compressed versions, which end in `.br` and `.gz`. Headers that only documents need are left
- * out to keep the replies small.
+ * Reads a file and its compressed versions, which end in `.br` and `.gz`. Headers that only documents need are left out
+ * to keep the replies small.
  */
 async function readBuiltFile(
   file: string,

@@ -7,8 +7,8 @@ export function getFileCacheKey(path: string): string {
 export const NOT_FOUND_CACHE_KEY = '/*'
 
 /**
- * Normalises a path so that equal paths are spelt the same: lower case, no trailing slash, no unnecessary escapes
- * such as `%41`.
+ * Normalises a path so that equal paths are spelt the same: lower case, no trailing slash, no unnecessary escapes such
+ * as `%41`.
  */
 export function normalisePath(path: string): string {
   const unescaped = path.includes('%') ? path.replaceAll(/%[2-7][\da-f]/gi, unescapeSafely) : path

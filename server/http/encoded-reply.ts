@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as computeHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { NO_ROUTE_LABEL } from './request-metrics.ts'
@@ -13,8 +13,8 @@ const QUICK_BROTLI = {
 }
 
 /**
- * Settings for the second compression of a page that is requested again. It saves another 8 % and takes thirty times
- * as long, so it runs in the background.
+ * Settings for the second compression of a page that is requested again. It saves another 8 % and takes thirty times as
+ * long, so it runs in the background.
  */
 const BEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
@@ -47,8 +47,7 @@ export type ReplyContent = {
   body: string | Buffer
   contentType: string
   /**
-   * The body, compressed in advance. `null` if it must not be compressed, `undefined` if it is still to be
-   * compressed.
+   * The body, compressed in advance. `null` if it must not be compressed, `undefined` if it is still to be compressed.
    */
   compressed?: Record<Exclude<ContentEncoding, 'identity'>, Buffer> | null
   /** Headers of this reply, added to the common headers of all replies. */
@@ -68,7 +67,7 @@ export type UnencodedReply = ReplyContent & { route?: string; madeAt?: number }
 export async function encodeReply(made: UnencodedReply, everyReply: CommonHeaders): Promise<EncodedReply> {
   const { contentType, cacheControl } = made
   const identity = copyToOwnMemory(Buffer.from(made.body))
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  const hash = computeHash('sha256', identity, 'base64url').slice(0, 22)
   const compressed = made.compressed === undefined ? await compress(identity, contentType) : made.compressed
   const bodies = { identity, br: identity, gzip: identity, ...compressed }
   const common = Object.entries(everyReply).filter(([name]) => !made.omittedHeaders?.includes(name))

@@ -26,8 +26,8 @@ export const SECURITY_SCHEMES = {
 } as const
 
 /**
- * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden
- * in the documentation.
+ * Returns the parts of a route's schema that are derived from its endpoint. The second path of an endpoint is hidden in
+ * the documentation.
  */
 export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) {
   const { summary, allow, drastic, query, method } = endpoint
@@ -57,8 +57,8 @@ function getSecurityRequirements(endpoint: Endpoint | FileEndpoint): Record<stri
 }
 
 /**
- * Returns the operation id, such as `getV1DaysByDate` for `GET /api/v1/days/:date`. Paths that begin with a verb get
- * no method in front.
+ * Returns the operation id, such as `getV1DaysByDate` for `GET /api/v1/days/:date`. Paths that begin with a verb get no
+ * method in front.
  */
 function getOperationId(method: string, path: string): string {
   const words = path

@@ -135,8 +135,7 @@ export function sendError(reply: FastifyReply, refused: ErrorReply, field?: stri
 }
 
 /**
- * Returns the field that failed validation, such as `media`, or `questions[3].text` for a field of an object in a
- * list.
+ * Returns the field that failed validation, such as `media`, or `questions[3].text` for a field of an object in a list.
  */
 function getInvalidField(error: FastifyError): string | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
@@ -153,8 +152,8 @@ function toErrorReply(error: FastifyError): ErrorReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, message: error.validation[0]?.message ?? INVALID_REQUEST_MESSAGE }
   }
-  // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors
-  // of the database connection.
+  // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors of
+  // the database connection.
   const status = error.statusCode ?? 500
   if (status < 500) return { status, message: BODY_ERROR_MESSAGES[error.code] ?? INVALID_REQUEST_MESSAGE }
   const trouble = databaseErrorKind(error)
@@ -188,8 +187,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Replies to requests that Node's HTTP parser cannot read or that arrive too slowly, in the format of all other
- * errors.
+ * Replies to requests that Node's HTTP parser cannot read or that arrive too slowly, in the format of all other errors.
  */
 export function refuseUnreadableRequest(
   error: { code?: string },

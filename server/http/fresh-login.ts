@@ -27,9 +27,7 @@ export function requireFreshLogin(
 ): void {
   if (scopes) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   if (Math.abs(now - session.openedAt) <= MAX_LOGIN_AGE_MS[what]) return
-  throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', {
-    code: 'login-again',
-  })
+  throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', { code: 'login-again' })
 }
 
 /** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */

@@ -5,6 +5,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { Refusal } from './errors.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 
 /** Whether the database accepts writes. A database that is full can still be read. */
 export type DatabaseHealth = {
@@ -57,20 +58,17 @@ async function testDatabaseWrite(db: Database): Promise<void> {
   await inTransaction(db, (trx) => trx.deleteFrom('secrets').where('name', '=', TEST_ROW_NAME).execute())
 }
 
-const STOPPING_OPTIONS = { retryAfter: 1 }
-
 /**
  * Serves `/healthz` (liveness) and `/readyz` (readiness for requests). `/readyz?exclude=database` skips the database
  * check: all processes share one database, so a load balancer would otherwise remove all of them at the same time,
  * although cached pages still work.
  */
 export function serveHealth(app: FastifyInstance, { db, health }: { db: Database; health: DatabaseHealth }): void {
-  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
-  app.get('/healthz', options, async (_request, reply) =>
+  app.get('/healthz', UNDOCUMENTED_PUBLIC_ROUTE, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ message: 'alive' }),
   )
-  app.get('/readyz', options, async (request, reply) => {
-    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', STOPPING_OPTIONS)
+  app.get('/readyz', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
+    if (health.isLeaving()) throw new Refusal(503, 'This process is about to stop', { retryAfter: 1 })
     if ((request.query as { exclude?: unknown }).exclude !== 'database') {
       await sql`select 1`.execute(db)
       await health.recover()

@@ -102,11 +102,7 @@ describe('hostile input to every endpoint', () => {
       const [method, url = ''] = route.split(' ')
       if (method !== 'POST' || ENDS.test(url)) continue
       for (const payload of WHOLE_BODIES) {
-        const headers = {
-          origin: 'https://trivia.example',
-          'content-type': 'application/json',
-          cookie,
-        }
+        const headers = { origin: 'https://trivia.example', 'content-type': 'application/json', cookie }
         const reply = await w.app.inject({ method, url, payload, headers })
         const call = `${url} ${payload.slice(0, 40)}`
         expect(reply.statusCode, `${call}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
@@ -126,9 +122,7 @@ function sentenceOf(reply: { json: () => { message?: string; detail?: string } }
 
 type Operation = {
   parameters?: { name: string }[]
-  requestBody?: {
-    content: Record<string, { schema: { properties?: Record<string, unknown> } }>
-  }
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
 }
 type Description = { paths: Record<string, Record<string, Operation>> }
 

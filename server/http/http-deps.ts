@@ -20,8 +20,7 @@ type CountListener = (key: string, by: number) => void
 export const NO_CROSS_PROCESS_COUNTERS: CrossProcessCounters = { join: () => () => {} }
 
 /**
- * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this
- * type.
+ * Dependencies of all HTTP code. They contain no feature-specific services, because every feature depends on this type.
  */
 export type HttpDeps = {
   /** The current time in milliseconds since 1970. Tests replace it. */

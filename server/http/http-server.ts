@@ -54,10 +54,7 @@ type HandleBadAddress = (app: FastifyInstance, request: FastifyRequest, reply: F
 
 /** Creates the server without routes: connection limits, error handling, request ids, metrics and access checks. */
 export function createHttpServer(
-  deps: HttpDeps & {
-    log: FastifyBaseLogger
-    settings: { trustProxy: false | number | string }
-  },
+  deps: HttpDeps & { log: FastifyBaseLogger; settings: { trustProxy: false | number | string } },
   refuseBadAddress: HandleBadAddress,
   limits = CONNECTION_LIMITS,
 ): FastifyInstance {
@@ -65,10 +62,7 @@ export function createHttpServer(
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => getOrCreateRequestId(headers),
     trustProxy: toTrustProxyOption(deps.settings.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
@@ -137,8 +131,8 @@ type SocketParser = { parser?: { onIncoming?: () => number } | null }
 const PAUSE_PARSER = 2
 
 /**
- * Closes connections with more than ten waiting requests, because each reply stays in memory until the client has
- * read all earlier replies. The returned function tells whether the connection of a request was closed.
+ * Closes connections with more than ten waiting requests, because each reply stays in memory until the client has read
+ * all earlier replies. The returned function tells whether the connection of a request was closed.
  */
 function openPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()

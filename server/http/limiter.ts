@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type RateLimit, type RateLimitName, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -41,12 +41,7 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
   const { max } = RATE_LIMITS[name]
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
     const counter = toDatabaseCounter(deps, name, key)
-    if (
-      !(await beginRateLimitedAttempt(deps.db, {
-        ...counter,
-        maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS,
-      }))
-    ) {
+    if (!(await beginRateLimitedAttempt(deps.db, { ...counter, maxRunning: max + MAX_EXTRA_RUNNING_ATTEMPTS }))) {
       const { attempts, until } = await getRateLimitedAttemptCount(deps.db, counter)
       throwLimitReached(RATE_LIMITS[name], attempts >= max ? until - counter.now : RUNNING_RETRY_MS)
     }
@@ -99,10 +94,7 @@ export function openInMemoryRateLimitCounter(
 
 function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
   const { max, per } = RATE_LIMITS[name]
-  const counter = openInMemoryRateLimitCounter(deps, name, {
-    windowMs: LIMIT_WINDOW_MS[per],
-    maxKeys: MAX_KEYS,
-  })
+  const counter = openInMemoryRateLimitCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
   const isLeft = async (key: string) => {
     const hashed = hashKey(key)
     const left = counter.find(hashed).used < max
@@ -136,15 +128,12 @@ function toDatabaseCounter({ now }: Pick<LimiterDeps, 'now'>, name: RateLimitNam
 }
 
 function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('base64')
+  return hash('sha256', key, 'base64')
 }
 
 function throwLimitReached(limit: RateLimit, waitMs: number): never {
   const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal(429, formatLimitMessage(limit, retryAfter), {
-    retryAfter,
-    event: 'too-many-tries',
-  })
+  throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
 }
 
 /** Formats the message of a 429. */

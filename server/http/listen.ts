@@ -40,8 +40,8 @@ export async function listenOnAllAddresses(
 const PORT_SHARING_UNSUPPORTED = 'ENOTSUP'
 
 /**
- * Returns a port that several processes can share, chosen by the system if `port` is 0. Throws if another program
- * uses the port, because a shared port does not report this error.
+ * Returns a port that several processes can share, chosen by the system if `port` is 0. Throws if another program uses
+ * the port, because a shared port does not report this error.
  */
 export async function findFreePort({ host, port }: { host: string; port: number }): Promise<number> {
   const probe = createServer()
@@ -66,8 +66,8 @@ export async function resolveListenAddresses(host: string): Promise<string[]> {
 }
 
 /**
- * Listens at another address and forwards its connections to the server. Returns no server if the machine does not
- * have the address.
+ * Listens at another address and forwards its connections to the server. Returns no server if the machine does not have
+ * the address.
  */
 async function forwardConnections(app: FastifyInstance, place: ListenOptions): Promise<Server[]> {
   // The same socket options as Node's HTTP server.

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the others freely.
- * IPv4 addresses are returned unchanged.
+ * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the others freely. IPv4
+ * addresses are returned unchanged.
  */
 export function getNetworkOfIpAddress(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
@@ -14,8 +14,8 @@ export function getNetworkOfIpAddress(address: string): string {
 }
 
 /**
- * Returns the network of an address (IPv4 /24, IPv6 /56), which is usually one customer's. Returns `null` for
- * loopback addresses.
+ * Returns the network of an address (IPv4 /24, IPv6 /56), which is usually one customer's. Returns `null` for loopback
+ * addresses.
  */
 export function getCustomerNetworkOfIpAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -25,12 +25,7 @@ const CODE_BY_STATUS: Record<number, string> = {
 
 /** Creates a problem document with a machine-readable code and the name of the invalid field. */
 export function toProblemDocument(
-  refused: {
-    status: number
-    message: string
-    code?: string | undefined
-    flaws?: readonly FieldMessage[] | undefined
-  },
+  refused: { status: number; message: string; code?: string | undefined; flaws?: readonly FieldMessage[] | undefined },
   invalid?: string,
 ): ProblemWire {
   const { status, message, flaws = [] } = refused

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 /**
- * Streams the progress of a job as lines of JSON. `work` gets a function that sends a line, and resolves with the
- * last line. The job continues if the client disconnects.
+ * Streams the progress of a job as lines of JSON. `work` gets a function that sends a line, and resolves with the last
+ * line. The job continues if the client disconnects.
  */
 export function replyWithProgressLines<Line>(
   reply: FastifyReply,

@@ -17,8 +17,8 @@ type CacheableRequest = {
   key: string
   /**
    * When the reply expires. `day`: at midnight or with an edit, but it may be sent one day longer if the database
-   * fails. `today`: the same, but never after midnight, because the reply names today. `build`: never, because it is
-   * a built file.
+   * fails. `today`: the same, but never after midnight, because the reply names today. `build`: never, because it is a
+   * built file.
    */
   lasts?: 'day' | 'today' | 'build'
 }
@@ -92,8 +92,8 @@ async function findFreshOrStale(
 }
 
 /**
- * Returns the last reply for a key if it may still be sent: it was created today or yesterday, nothing was removed
- * from the site since, and the request does not contain `stale-if-error=0`.
+ * Returns the last reply for a key if it may still be sent: it was created today or yesterday, nothing was removed from
+ * the site since, and the request does not contain `stale-if-error=0`.
  */
 function findStale(
   { now, content, responseCache }: HttpDeps,

@@ -41,9 +41,9 @@ const COUNTER_OPTIONS = { windowMs: LIMIT_WINDOW_MS.minute, maxKeys: 50_000 }
 const UNLIMITED_PATH = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\.json)$/i
 
 /**
- * Limits requests that the response cache does not answer, by network, account and kind. Sends `RateLimit` headers,
- * and 429 beyond a limit. Loopback addresses are not counted, because they belong to an undeclared proxy that
- * forwards everybody's requests.
+ * Limits requests that the response cache does not answer, by network, account and kind. Sends `RateLimit` headers, and
+ * 429 beyond a limit. Loopback addresses are not counted, because they belong to an undeclared proxy that forwards
+ * everybody's requests.
  */
 export function limitRequests(app: FastifyInstance, deps: Deps): void {
   const counter = openInMemoryRateLimitCounter(deps, 'door', COUNTER_OPTIONS)

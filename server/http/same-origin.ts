@@ -6,8 +6,8 @@ import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL } from './fresh-login.ts'
 import { repliesWithProblems } from './problem.ts'
 
 /**
- * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never
- * send a token on their own. Refuses tokens where the endpoint accepts none.
+ * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never send
+ * a token on their own. Refuses tokens where the endpoint accepts none.
  */
 export function refuseCrossSiteCall(endpoint: Endpoint | FileEndpoint, request: FastifyRequest, siteUrl: string): void {
   if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
@@ -29,8 +29,8 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 }
 
 /**
- * Refuses bodies that are not JSON, because a form on another site could send them. The status is 415 in the public
- * API and 403 elsewhere.
+ * Refuses bodies that are not JSON, because a form on another site could send them. The status is 415 in the public API
+ * and 403 elsewhere.
  */
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 type Site = { siteUrl: string } & Record<'google' | 'facebook', { scriptUrl: string } | null>
 
@@ -57,7 +57,7 @@ export function allowInlineBlocksInContentPolicy(
 }
 
 function formatChecksums(blocks: readonly string[]): string {
-  return blocks.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+  return blocks.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ')
 }
 
 /**
@@ -91,8 +91,8 @@ export const CROSS_ORIGIN_RESOURCE_HEADERS: HeaderMap = {
 }
 
 /**
- * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only
- * to our server.
+ * Headers of an embedded card, which any page may show in a frame. The card runs only our scripts and connects only to
+ * our server.
  */
 export const EMBED_HEADERS: HeaderMap = {
   'content-security-policy': [

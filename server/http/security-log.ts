@@ -40,8 +40,8 @@ const WARNING_EVENTS: ReadonlySet<SecurityEvent> = new Set([
 ])
 
 /**
- * Logs a security event with the network and the account, but never the full IP address. `more` must not contain
- * names, addresses or tokens.
+ * Logs a security event with the network and the account, but never the full IP address. `more` must not contain names,
+ * addresses or tokens.
  */
 export function logSecurityEvent(
   log: FastifyBaseLogger,
@@ -50,12 +50,7 @@ export function logSecurityEvent(
   more: Record<string, string | number> = {},
 ): void {
   const { address, account } = about
-  const line = {
-    event,
-    network: getCustomerNetworkOfIpAddress(address) ?? 'this machine',
-    account,
-    ...more,
-  }
+  const line = { event, network: getCustomerNetworkOfIpAddress(address) ?? 'this machine', account, ...more }
   if (WARNING_EVENTS.has(event)) log.warn(line, event)
   else log.info(line, event)
 }

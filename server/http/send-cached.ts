@@ -8,8 +8,8 @@ const MAX_CDN_AGE_S = 300
 const STALE_WARNING = '110 - "Response is Stale"'
 
 /**
- * The encodings of the `accept-encoding` values seen so far. Browsers send few different values; the number is
- * limited because other clients may send any.
+ * The encodings of the `accept-encoding` values seen so far. Browsers send few different values; the number is limited
+ * because other clients may send any.
  */
 const knownEncodings = new Map<string, ContentEncoding>()
 const MAX_KNOWN_ENCODINGS = 100
@@ -21,12 +21,7 @@ const MAX_KNOWN_ENCODINGS = 100
 export function sendCachedReply(
   response: ServerResponse,
   cached: EncodedReply,
-  options: {
-    method: string
-    headers: IncomingHttpHeaders
-    leftMs: number
-    staleS?: number | null
-  },
+  options: { method: string; headers: IncomingHttpHeaders; leftMs: number; staleS?: number | null },
 ): void {
   const encoding = chooseEncoding(options.headers['accept-encoding'] ?? '')
   const control = cached.cacheControl ?? (cached.status === 200 ? formatCacheControl(options.leftMs) : 'no-cache')
@@ -82,8 +77,8 @@ function getHeadersToSend(cached: EncodedReply, encoding: ContentEncoding, contr
 }
 
 /**
- * Formats a `cache-control` header: browsers revalidate each time, and a CDN keeps the page for a while but never
- * past midnight.
+ * Formats a `cache-control` header: browsers revalidate each time, and a CDN keeps the page for a while but never past
+ * midnight.
  */
 function formatCacheControl(leftMs: number): string {
   const seconds = Math.min(MAX_CDN_AGE_S, Math.floor(leftMs / 1000))
@@ -111,8 +106,8 @@ function parseEncoding(accepted: string): ContentEncoding {
 
 /**
  * Parses a `range` header for a body of `length` bytes. Both ends of the result are inclusive. Returns `null` if the
- * range cannot be satisfied, and `undefined` for anything but a single byte range, for which the whole body may be
- * sent (RFC 9110, 14.2).
+ * range cannot be satisfied, and `undefined` for anything but a single byte range, for which the whole body may be sent
+ * (RFC 9110, 14.2).
  */
 export function parseByteRange(range: string, length: number): { from: number; to: number } | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? []

@@ -9,8 +9,8 @@ import { sendCachedReply } from './send-cached.ts'
 export type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than
- * sending a small reply. No hook runs for these replies.
+ * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending
+ * a small reply. No hook runs for these replies.
  */
 export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
   const currentDay = cacheCurrentDay()
@@ -19,10 +19,7 @@ export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
     if (method !== 'GET' && method !== 'HEAD') return false
     const now = deps.now()
     const { day, until } = currentDay(now)
-    const page = deps.responseCache.find(getUrlCacheKey(url), {
-      day,
-      version: deps.content.version(),
-    })
+    const page = deps.responseCache.find(getUrlCacheKey(url), { day, version: deps.content.version() })
     const cached = page ?? deps.responseCache.find(getFileCacheKey(getRawPath(url)), null)
     if (!cached) return false
     const requestId = page && getSentRequestId(headers)

@@ -54,13 +54,7 @@ export function serveFileEndpoint<E extends FileEndpoint>(
       handler: async (request, reply) => {
         const query = request.query as FileCall<E>['query']
         const sent = (body ? request.body : undefined) as FileCall<E>['body']
-        return handle({
-          request,
-          reply,
-          player: request.player as SignedInPlayer,
-          query,
-          body: sent,
-        })
+        return handle({ request, reply, player: request.player as SignedInPlayer, query, body: sent })
       },
     })
   }

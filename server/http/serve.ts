@@ -32,8 +32,8 @@ declare module 'fastify' {
 }
 
 /**
- * One handler for each endpoint of a contract. A missing or misspelt handler does not compile. Handlers of replies
- * that are cached for everybody do not get the caller.
+ * One handler for each endpoint of a contract. A missing or misspelt handler does not compile. Handlers of replies that
+ * are cached for everybody do not get the caller.
  */
 export type EndpointHandlers<C extends Record<string, Endpoint>> = {
   [K in keyof C]: C[K]['lasts'] extends 'content'
@@ -142,12 +142,7 @@ function serveEndpoint(
         return reply.header('content-encoding', 'br').send(await compressUncached(json))
       }
       // Any reply may name today, so none is sent after midnight.
-      const cacheable = {
-        request,
-        reply,
-        key: getCallCacheKey(endpoint, call),
-        lasts: 'today',
-      } as const
+      const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
       return replyFromCache(deps, cacheable, async () => {
         const wire = await toWire(handler(call))
         const isUncached = endpoint.isCached?.(wire as never) === false
@@ -176,10 +171,7 @@ function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandle
   }
   return async (sent) => {
     requireSitePart(deps, endpoint.part)
-    const call = {
-      params: parseInput(endpoint.params, sent.params),
-      query: parseInput(endpoint.query, sent.query),
-    }
+    const call = { params: parseInput(endpoint.params, sent.params), query: parseInput(endpoint.query, sent.query) }
     refuseNulCharacters([call.params, call.query])
     return endpoint.reply.parse(await handler(call, { ...context, arrivedAt: deps.now() }))
   }
@@ -221,8 +213,7 @@ function createRequestContext(deps: HttpDeps, request: FastifyRequest, reply: Fa
 }
 
 /**
- * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are
- * ignored.
+ * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are ignored.
  */
 function getCallCacheKey(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
   const values = params as Record<string, string>

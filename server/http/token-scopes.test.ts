@@ -123,9 +123,7 @@ it.each([
     const body = { name: 'A program', scopes: ['stats:read', scope], days: 7 }
     const reply = await w.post('/api/AddAccessToken', body, player)
     expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toMatchObject({
-      message: `Your role cannot make a token with the scope ${scope}`,
-    })
+    expect(reply.json()).toMatchObject({ message: `Your role cannot make a token with the scope ${scope}` })
   }
 })
 

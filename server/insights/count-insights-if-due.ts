@@ -6,8 +6,7 @@ import type { InsightsJobInput } from './insights-process.ts'
 
 const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
 /**
- * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least
- * an hour apart.
+ * Minimum idle time between two runs, as a multiple of the duration of the last run. Runs are at least an hour apart.
  */
 const MIN_IDLE_FACTOR = 50
 

@@ -18,8 +18,8 @@ const QUESTIONS_PER_BATCH = 200
 const PAUSE_MS = 2
 
 /**
- * Computes and saves the insights of every question from all answers. Returns the number of questions.
- * Takes time in proportion to the number of answers, so it runs in a child process.
+ * Computes and saves the insights of every question from all answers. Returns the number of questions. Takes time in
+ * proportion to the number of answers, so it runs in a child process.
  */
 export async function computeInsights(db: Database, now: number): Promise<number> {
   const sums = createAnswerAggregator(await loadQuestionsCountedForInsights(db))

@@ -4,7 +4,7 @@ import { findAuthoredQuestion } from '../authoring/authored-question-rows.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { getLastRunTime } from '../jobs/job-runs.queries.ts'
+import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { loadAuthoredQuestions } from './count-insights.queries.ts'
 import { countFlaggedQuestions, listFlaggedQuestions, loadInsightFacts, loadReportCounts } from './insights.queries.ts'
 
@@ -26,16 +26,13 @@ export function insightsHandlers({
       const data = ids.flatMap((id) => {
         const [question, counted] = [byId.get(id), facts.get(id)]
         if (!question || !counted || question.archived) return []
-        const insight = {
-          ...computeQuestionInsight(counted, question),
-          reports: reports.get(id) ?? 0,
-        }
+        const insight = { ...computeQuestionInsight(counted, question), reports: reports.get(id) ?? 0 }
         // Skip the question if an edit since the last run has removed the reason for the flag.
         return insight.flags.includes(flag) ? [{ question, insight }] : []
       })
       const counts = await Promise.all(INSIGHT_FLAGS.map((one) => countFlaggedQuestions(reading, one)))
       return {
-        countedAt: await getLastRunTime(db, 'insights'),
+        countedAt: (await getJobRun(db, 'insights')).finishedAt,
         counts: INSIGHT_FLAGS.map((one, at) => ({ flag: one, questions: counts[at] ?? 0 })),
         data,
         next: flagged.length < PAGE_SIZE ? null : (flagged.at(-1) ?? null),
@@ -47,7 +44,7 @@ export function insightsHandlers({
       const facts = (await loadInsightFacts(db, [id])).get(id)
       const reports = (await loadReportCounts(db, [id])).get(id) ?? 0
       return {
-        countedAt: await getLastRunTime(db, 'insights'),
+        countedAt: (await getJobRun(db, 'insights')).finishedAt,
         data: facts ? { ...computeQuestionInsight(facts, question), reports } : null,
       }
     },

@@ -1,6 +1,6 @@
 /**
- * A histogram of answer times from 0.25 s to more than an hour. Each step is 20 % longer than the one
- * before, so the median is accurate to 10 %.
+ * A histogram of answer times from 0.25 s to more than an hour. Each step is 20 % longer than the one before, so the
+ * median is accurate to 10 %.
  */
 export type TimeHistogram = Uint32Array
 

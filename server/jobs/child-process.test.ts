@@ -39,10 +39,7 @@ it('returns the result of a child process, or rejects with its error', async () 
   const adding = await program(`async (order) => order.get('a') + 1`)
   expect(await runInChildProcess(adding, new Map([['a', 1]]))).toBe(2)
   const failing = await program(`async () => { throw Object.assign(new Error('no room'), { code: 'SQLITE_FULL' }) }`)
-  await expect(runInChildProcess(failing, {})).rejects.toMatchObject({
-    message: 'no room',
-    code: 'SQLITE_FULL',
-  })
+  await expect(runInChildProcess(failing, {})).rejects.toMatchObject({ message: 'no room', code: 'SQLITE_FULL' })
 })
 
 it('stops a child process when the signal aborts', async () => {

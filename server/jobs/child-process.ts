@@ -127,8 +127,8 @@ export type ParentProcess<Progress> = {
 }
 
 /**
- * In a child process: runs `work` with the order of the parent (whose type `work` declares), sends its result or error, and ends the process. If
- * the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
+ * In a child process: runs `work` with the order of the parent (whose type `work` declares), sends its result or error,
+ * and ends the process. If the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
  */
 export async function serveParentProcess<Progress = never>(
   work: (order: never, parent: ParentProcess<Progress>) => Promise<unknown>,

@@ -8,8 +8,7 @@ type JobRunKey = JobName | 'process-start'
 export type JobClaim = { by: string; until: number }
 
 /**
- * The last success and the last failure of a job. Timestamps are milliseconds since 1970, or `null` if there was
- * none.
+ * The last success and the last failure of a job. Timestamps are milliseconds since 1970, or `null` if there was none.
  */
 export type JobRun = {
   finishedAt: number | null
@@ -68,17 +67,12 @@ export async function finishJob(
   outcome: { finishedAt: number; dueAt: number; result?: string | null },
 ): Promise<void> {
   const { finishedAt, dueAt, result = null } = outcome
-  await updateClaimedJob(db, job, by, {
-    ...NO_CLAIM,
-    finished_at: finishedAt,
-    due_at: dueAt,
-    result,
-  })
+  await updateClaimedJob(db, job, by, { ...NO_CLAIM, finished_at: finishedAt, due_at: dueAt, result })
 }
 
 /**
- * Releases a job that did not finish, and records its failure and when it is due again. Without a `failure` the job
- * was only interrupted.
+ * Releases a job that did not finish, and records its failure and when it is due again. Without a `failure` the job was
+ * only interrupted.
  */
 export async function failJob(
   db: Database,
@@ -136,11 +130,6 @@ export async function isJobClaimed(db: Database, job: JobRunKey, now: number): P
     .where('claimed_until', '>=', now)
     .executeTakeFirst()
   return claimed !== undefined
-}
-
-/** Returns when a job last succeeded, in milliseconds since 1970. */
-export async function getLastRunTime(db: Database, job: JobRunKey): Promise<number | null> {
-  return (await getJobRun(db, job)).finishedAt
 }
 
 /** Returns the last success and failure of every job that ever ran. */

@@ -8,9 +8,7 @@ type RecurringWork = {
   queue?: WorkQueue | undefined
   /** Must end soon after the signal aborts. */
   work: (signal: AbortSignal) => Promise<unknown>
-  /**
-   * Called with the error of a run. Not called after a stop, and only once while the database has the same problem.
-   */
+  /** Called with the error of a run. Not called after a stop, and only once while the database has the same problem. */
   onError: (error: unknown) => void
 }
 

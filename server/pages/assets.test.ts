@@ -25,10 +25,7 @@ it.each([
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   const framing = ['connection', 'content-encoding', 'date']
   expect([...inParts, ...needed, ...fenced, ...framing]).toEqual(expect.arrayContaining(Object.keys(headers)))
-  const again = await w.get(`/${folder}/${name}`, {
-    'accept-encoding': 'br',
-    'if-none-match': String(headers['etag']),
-  })
+  const again = await w.get(`/${folder}/${name}`, { 'accept-encoding': 'br', 'if-none-match': String(headers['etag']) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
@@ -46,8 +43,6 @@ it('sends every type of built file with status 200', async () => {
 
 it('sends a range of a sound, as Safari requests it', async () => {
   await using w = await createWorld()
-  const { statusCode, headers, rawPayload } = await w.get('/Media/s-beeps.wav', {
-    range: 'bytes=0-1',
-  })
+  const { statusCode, headers, rawPayload } = await w.get('/Media/s-beeps.wav', { range: 'bytes=0-1' })
   expect([statusCode, headers['content-type'], rawPayload.toString()]).toEqual([206, 'audio/wav', 'RI'])
 })

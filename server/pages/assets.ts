@@ -7,12 +7,13 @@ import { serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 
 /** The `cache-control` header of files with a hash in their name, which never change. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 /**
- * The `cache-control` header of files that can change. Browsers keep them for a day. After that they show the old file while they fetch the new
- * one, or if the server cannot be reached.
+ * The `cache-control` header of files that can change. Browsers keep them for a day. After that they show the old file
+ * while they fetch the new one, or if the server cannot be reached.
  */
 const CACHE_ONE_DAY = 'public, max-age=86400, stale-while-revalidate=2592000, stale-if-error=2592000'
 
@@ -52,11 +53,7 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     // A name that is not in the build may belong to an uploaded file.
     onMissing: (request, reply) => sendUploadedFile(deps, request, reply),
   })
-  serveBuiltFiles(app, deps, {
-    folder: join(client, 'packs'),
-    prefix: '/packs/',
-    cacheControl: CACHE_ONE_DAY,
-  })
+  serveBuiltFiles(app, deps, { folder: join(client, 'packs'), prefix: '/packs/', cacheControl: CACHE_ONE_DAY })
   serveBuiltFiles(app, deps, {
     folder: join(client, 'icons'),
     prefix: '/icons/',
@@ -65,7 +62,7 @@ export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, di
     headers: CROSS_ORIGIN_RESOURCE_HEADERS,
   })
   for (const [path, { file = path, contentType, headers }] of Object.entries(ROOT_FILES)) {
-    app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
+    app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
       replyFromCache(deps, { request, reply, key: path }, async () => ({
         body: await readFile(join(client, file)),
         contentType,

@@ -40,11 +40,7 @@ async function createFramedPicture(bytes: Uint8Array, ink: string): Promise<Draw
   // `sharp` is loaded only when it is needed, because it takes memory and most cards contain no picture.
   const { default: sharp } = await import('sharp')
   const png = await sharp(bytes, { density: 144 })
-    .resize({
-      width: 2 * INNER_PICTURE_SIZE.width,
-      height: 2 * INNER_PICTURE_SIZE.height,
-      fit: 'cover',
-    })
+    .resize({ width: 2 * INNER_PICTURE_SIZE.width, height: 2 * INNER_PICTURE_SIZE.height, fit: 'cover' })
     .png()
     .toBuffer()
   const style = { borderRadius: 24, border: `4px solid ${ink}`, flexShrink: 0 }

@@ -6,11 +6,10 @@ import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSitePart } from '../http/site-parts.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
-
-const OEMBED_PATH = '/oembed'
 
 /** The size of share pictures, which are the thumbnails of embedded cards. */
 const THUMBNAIL_SIZE = { width: 1200, height: 630 }
@@ -24,8 +23,7 @@ const OembedQuery = z.object({
 })
 
 /**
- * A page that other sites can embed: its title, the paths of the card and of its share picture, and the card's
- * height.
+ * A page that other sites can embed: its title, the paths of the card and of its share picture, and the card's height.
  */
 type Embeddable = { title: string; card: string; picture: string; height: number }
 
@@ -34,7 +32,7 @@ type Embeddable = { title: string; card: string; picture: string; height: number
  * neither a day with a question nor a quiz, and 501 for formats other than JSON.
  */
 export function serveOembed(app: FastifyInstance, deps: Deps): void {
-  app.get(OEMBED_PATH, { schema: { hide: true }, config: { allow: 'anyone' } }, async (request, reply) => {
+  app.get('/oembed', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const query = OembedQuery.parse(request.query)
     if (query.format !== 'json') throw new Refusal(501, 'There is JSON alone: please ask for format=json')
     const found = await findEmbeddable(deps, query.url)

@@ -9,6 +9,7 @@ import { replyFromCache } from '../http/reply-cached.ts'
 import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
 import { hasSitePart } from '../http/site-parts.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
@@ -16,14 +17,8 @@ const HTML_TYPE = 'text/html; charset=utf-8'
 const TODAY_PATHS = new Set(['/', '/embed/today'])
 const BAD_ADDRESS_MESSAGE = 'This address cannot be read'
 
-/** Route options of pages. All visitors get the same document, and scripts load personal data through the API. */
-const PAGE_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
-
 /** Route options of pages that read a query. They are not cached, because there are too many different queries. */
-const COSTLY_ROUTE_OPTIONS = {
-  schema: { hide: true },
-  config: { allow: 'anyone', costly: true },
-} as const
+const COSTLY_PAGE_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
 
 /**
  * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page, which shares
@@ -110,7 +105,9 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
   for (const entry of [...deps.pages.siteMap, null]) {
     // A date begins with a digit. Without this pattern every word would match the route of dates.
     const pattern = entry?.path.replace(/^\/:date$/, String.raw`/:date(^\d[^/]*$)`) ?? '/*'
-    app.get(pattern, entry === null || entry.query ? COSTLY_ROUTE_OPTIONS : PAGE_ROUTE_OPTIONS, (request, reply) =>
+    const options = entry === null || entry.query ? COSTLY_PAGE_ROUTE : UNDOCUMENTED_PUBLIC_ROUTE
+    // All visitors get the same document, and scripts load personal data through the API.
+    app.get(pattern, options, (request, reply) =>
       // `/api` itself would match the route of dates.
       isApiPath(getRequestPath(request)) && !isApiPath(pattern)
         ? refuseUnsupportedRequest(request, reply)

@@ -37,10 +37,7 @@ export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pag
       folder,
       {
         ...headers,
-        ...allowInlineBlocksInContentPolicy(headers, {
-          scripts: web.inlineScripts,
-          styles: [styles],
-        }),
+        ...allowInlineBlocksInContentPolicy(headers, { scripts: web.inlineScripts, styles: [styles] }),
         'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       },
     ]),

@@ -31,8 +31,8 @@ type SharePictureDrawer = {
 }
 
 /**
- * Opens a drawer whose child process draws one picture at a time and ends when it is idle. The memory, the work and
- * the crashes of drawing do not affect the server process.
+ * Opens a drawer whose child process draws one picture at a time and ends when it is idle. The memory, the work and the
+ * crashes of drawing do not affect the server process.
  */
 export function openSharePictureDrawer({
   program = DRAWING_PROGRAM,

@@ -136,10 +136,7 @@ describe('files of the site', () => {
     expect(reply.headers['content-type']).toBe('application/speculationrules+json')
     const [{ where, eagerness }] = reply.json<{
       prefetch: [
-        {
-          where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }] }
-          eagerness: string
-        },
+        { where: { and: [{ href_matches: string[] }, { not: { href_matches: string[] } }] }; eagerness: string },
       ]
     }>().prefetch
     expect(eagerness).toBe('moderate')
@@ -172,9 +169,7 @@ describe('files of the site', () => {
 describe('API documentation and addresses', () => {
   it('describes every endpoint in openapi.json and on the page /api/docs', async () => {
     await using w = await createWorld()
-    const description = (await w.get('/api/openapi.json')).json<{
-      paths: Record<string, unknown>
-    }>()
+    const description = (await w.get('/api/openapi.json')).json<{ paths: Record<string, unknown> }>()
     const served = [...w.app.accessByRoute.keys()]
       .map((route) => route.split(' ')[1] ?? '')
       .filter((path) => path === '/meta.json' || path.startsWith('/api/'))

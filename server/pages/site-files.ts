@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-cached.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
 import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
@@ -18,33 +19,24 @@ const XML_TYPE = 'application/xml; charset=utf-8'
 /** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
   const files: Record<string, () => Promise<ReplyContent>> = {
-    '/robots.txt': async () => ({
-      body: formatRobotsText(deps),
-      contentType: 'text/plain; charset=utf-8',
-    }),
+    '/robots.txt': async () => ({ body: formatRobotsText(deps), contentType: 'text/plain; charset=utf-8' }),
     '/sitemap.xml': async () => ({
       body: formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
       contentType: XML_TYPE,
     }),
-    [SECURITY_TEXT_PATH]: async () => ({
-      body: formatSecurityText(deps),
-      contentType: 'text/plain; charset=utf-8',
-    }),
+    [SECURITY_TEXT_PATH]: async () => ({ body: formatSecurityText(deps), contentType: 'text/plain; charset=utf-8' }),
     [SPECULATION_RULES_PATH]: async () => ({
       body: JSON.stringify(createSpeculationRules(deps.pages.siteMap)),
       contentType: 'application/speculationrules+json',
     }),
-    '/site.css': async () => ({
-      body: formatSiteStyles(deps),
-      contentType: 'text/css; charset=utf-8',
-    }),
+    '/site.css': async () => ({ body: formatSiteStyles(deps), contentType: 'text/css; charset=utf-8' }),
     '/manifest.webmanifest': async () => ({
       body: JSON.stringify(createWebManifest(deps)),
       contentType: 'application/manifest+json; charset=utf-8',
     }),
   }
   for (const [path, make] of Object.entries(files)) {
-    app.get(path, { schema: { hide: true }, config: { allow: 'anyone' } }, (request, reply) =>
+    app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
       replyFromCache(deps, { request, reply, key: path }, make),
     )
   }
@@ -52,9 +44,8 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
 }
 
 function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
   const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
-  app.get<{ Params: { part: string } }>(pattern, options, async (request, reply) => {
+  app.get<{ Params: { part: string } }>(pattern, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const number = Number(request.params.part)
     const parts = splitSitemap(await listSitemapAddresses(deps))
     const part = parts[number - 1]
@@ -118,8 +109,8 @@ function createWebManifest({ content }: Deps) {
 }
 
 /**
- * Returns the speculation rules. Browsers may prefetch only pages that are the same for everybody. Prefetching runs
- * no script, so no quiz timer starts before the visitor sees the page.
+ * Returns the speculation rules. Browsers may prefetch only pages that are the same for everybody. Prefetching runs no
+ * script, so no quiz timer starts before the visitor sees the page.
  */
 function createSpeculationRules(siteMap: readonly SiteMapEntry[]): object {
   const patterns = (isPublic: boolean) =>

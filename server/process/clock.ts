@@ -44,9 +44,9 @@ export class WrongClockError extends Error {
 }
 
 /**
- * Throws a `WrongClockError` if the machine's clock must be wrong: before the first day, before this version
- * was built, or more than a day from when the site last ran. An operator can confirm the clock by naming the current
- * day in `checked`.
+ * Throws a `WrongClockError` if the machine's clock must be wrong: before the first day, before this version was built,
+ * or more than a day from when the site last ran. An operator can confirm the clock by naming the current day in
+ * `checked`.
  */
 export async function checkClock(
   db: Database,

@@ -15,8 +15,8 @@ const REPLY_TIMEOUT_MS = 2000
 const SUPERVISOR_TIMEOUT_MS = 3000
 
 /**
- * Adds up the metrics of all child processes and of the supervisor (`own`). A child process that does not answer
- * counts with its last values. Counters of ended processes stay in the sum, so that no counter decreases.
+ * Adds up the metrics of all child processes and of the supervisor (`own`). A child process that does not answer counts
+ * with its last values. Counters of ended processes stay in the sum, so that no counter decreases.
  */
 export function aggregateMetrics(own: Registry): MetricsSource {
   const latest = new Map<number, MetricsSnapshot>()

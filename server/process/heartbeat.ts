@@ -16,8 +16,8 @@ type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | '
   }
 
 /**
- * Reads the content version twice a second, so that the process notices edits of other processes, and starts each new day.
- * Logs an outage of the database once. Returns a function that stops the heartbeat.
+ * Reads the content version twice a second, so that the process notices edits of other processes, and starts each new
+ * day. Logs an outage of the database once. Returns a function that stops the heartbeat.
  */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let day: Day | null = null

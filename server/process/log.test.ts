@@ -10,8 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const FULL_DISK = '/dev/full'
 
 /**
- * A program that writes more than a pipe and its buffer hold, reports how many lines it dropped, and stops on a
- * signal.
+ * A program that writes more than a pipe and its buffer hold, reports how many lines it dropped, and stops on a signal.
  */
 const TALKER = `
   import { openLogDestination } from '#server/process/log.ts'
@@ -53,10 +52,7 @@ if (existsSync(FULL_DISK))
   })
 
 async function startTalker(stderr: 'pipe' | number): Promise<ChildProcess> {
-  const talker = spawn('node', ['--input-type=module', '-e', TALKER], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', stderr],
-  })
+  const talker = spawn('node', ['--input-type=module', '-e', TALKER], { cwd: ROOT, stdio: ['ignore', 'pipe', stderr] })
   onTestFinished(() => void talker.kill('SIGKILL'))
   talker.stderr?.pause()
   await once(talker.stdout as NonNullable<ChildProcess['stdout']>, 'data')

@@ -29,12 +29,7 @@ export function openLogDestination(fd: number): LogDestination {
 }
 
 function formatDroppedLine(dropped: number): string {
-  const line = {
-    level: 40,
-    time: Date.now(),
-    dropped,
-    msg: 'lines of the log could not be written',
-  }
+  const line = { level: 40, time: Date.now(), dropped, msg: 'lines of the log could not be written' }
   return `${JSON.stringify(line)}\n`
 }
 

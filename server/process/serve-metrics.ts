@@ -1,17 +1,18 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { Refusal } from '../http/errors.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './group-metrics.ts'
 import { createMetricFactory, type Metrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Collects the default metrics of Node.js too, and opens the metrics port if the settings have one. Returns a
- * function that closes it.
+ * Collects the default metrics of Node.js too, and opens the metrics port if the settings have one. Returns a function
+ * that closes it.
  */
 export async function publishMetrics(deps: {
   settings: Pick<Settings, 'metrics'>
@@ -57,17 +58,14 @@ export async function openMetricsPort(
   }
 }
 
-/**
- * Serves `/metrics` on the site itself to clients that send the token. Adds no route if the settings have no token.
- */
+/** Serves `/metrics` on the site itself to clients that send the token. Adds no route if the settings have no token. */
 export function addMetricsRoute(
   app: FastifyInstance,
   { settings, metrics }: { settings: Pick<Settings, 'metrics'>; metrics: { registry: Registry } },
 ): void {
   const { token } = settings.metrics
   if (token === null) return
-  const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
-  app.get('/metrics', options, async (request, reply) => {
+  app.get('/metrics', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
@@ -77,9 +75,4 @@ export function addMetricsRoute(
     })
     return reply.type(figures.contentType).send(text)
   })
-}
-
-function isSameSecret(actual: string, expected: string): boolean {
-  const [a, b] = [actual, expected].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }

@@ -12,8 +12,8 @@ export function notifySystemdReady(status: string): void {
 }
 
 /**
- * Pings systemd's watchdog as long as the event loop of this process turns. Systemd kills and restarts the service
- * when the pings stop (`WatchdogSec` in ops/something-new.service).
+ * Pings systemd's watchdog as long as the event loop of this process turns. Systemd kills and restarts the service when
+ * the pings stop (`WatchdogSec` in ops/something-new.service).
  */
 export function startWatchdogPings(): void {
   const { watchdogMs } = getSystemdExpectations()

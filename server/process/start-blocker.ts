@@ -47,55 +47,43 @@ const BLOCKERS_BY_ERROR_KIND: Record<DatabaseErrorKind, BlockerExplanation> = {
  * Errors that only a person can fix, by SQLSTATE or by messages of Node and `pg`. They take precedence over the kinds
  * above.
  */
-const BLOCKERS_BY_ERROR_TEXT: [RegExp, BlockerExplanation][] = [
-  [
-    /^(28P01|28000)$|^SASL|SCRAM/,
-    {
-      reason: 'the database refuses the user or the password',
-      advice: 'Correct the user and the password in DATABASE_URL, or pg_hba.conf.',
-      needsOperator: true,
-    },
-  ],
-  [
-    /^3D000$/,
-    {
-      reason: 'the database does not exist on its server',
-      advice: 'Create the database, or correct its name in DATABASE_URL.',
-      needsOperator: true,
-    },
-  ],
-  [
-    /^(42501|3F000)$/,
-    {
-      reason: 'the user of the database may not create tables',
-      advice: 'Make the user of DATABASE_URL the owner of the database.',
-      needsOperator: true,
-    },
-  ],
-  [
-    /^(ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|CERT_)|does not support SSL/,
-    {
-      reason: 'no secure connection to the database can be made',
-      advice: 'Compare sslmode and sslrootcert in DATABASE_URL with the certificate of the server.',
-      needsOperator: true,
-    },
-  ],
-  [
-    /^(ENOSPC|EDQUOT)$/,
-    {
-      reason: 'the disk is full',
-      advice: 'Free some space on the disk of DATA_DIR.',
-      needsOperator: false,
-    },
-  ],
-  [
-    /^(EACCES|EPERM|EROFS|ENOTDIR|EIO)$/,
-    {
-      reason: 'the folder of the site cannot be written to',
-      advice: 'Look at the disk of DATA_DIR, and at who may write there.',
-      needsOperator: true,
-    },
-  ],
+const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp })[] = [
+  {
+    pattern: /^(28P01|28000)$|^SASL|SCRAM/,
+    reason: 'the database refuses the user or the password',
+    advice: 'Correct the user and the password in DATABASE_URL, or pg_hba.conf.',
+    needsOperator: true,
+  },
+  {
+    pattern: /^3D000$/,
+    reason: 'the database does not exist on its server',
+    advice: 'Create the database, or correct its name in DATABASE_URL.',
+    needsOperator: true,
+  },
+  {
+    pattern: /^(42501|3F000)$/,
+    reason: 'the user of the database may not create tables',
+    advice: 'Make the user of DATABASE_URL the owner of the database.',
+    needsOperator: true,
+  },
+  {
+    pattern: /^(ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|CERT_)|does not support SSL/,
+    reason: 'no secure connection to the database can be made',
+    advice: 'Compare sslmode and sslrootcert in DATABASE_URL with the certificate of the server.',
+    needsOperator: true,
+  },
+  {
+    pattern: /^(ENOSPC|EDQUOT)$/,
+    reason: 'the disk is full',
+    advice: 'Free some space on the disk of DATA_DIR.',
+    needsOperator: false,
+  },
+  {
+    pattern: /^(EACCES|EPERM|EROFS|ENOTDIR|EIO)$/,
+    reason: 'the folder of the site cannot be written to',
+    advice: 'Look at the disk of DATA_DIR, and at who may write there.',
+    needsOperator: true,
+  },
 ]
 
 /** Returns why a start failed, or `null` for an error that waiting does not cure. */
@@ -111,8 +99,8 @@ export function findStartBlocker(error: unknown): StartBlocker | null {
   // A port in use causes a similar error, but has nothing to do with the database.
   if ((error as { syscall?: string }).syscall === 'listen') return null
   const names = [code, error.message]
-  const found = BLOCKERS_BY_ERROR_TEXT.find(([pattern]) => names.some((name) => pattern.test(name)))
-  if (found) return { ...found[1], cause }
+  const found = BLOCKERS_BY_ERROR_TEXT.find(({ pattern }) => names.some((name) => pattern.test(name)))
+  if (found) return { reason: found.reason, advice: found.advice, needsOperator: found.needsOperator, cause }
   const trouble = databaseErrorKind(error)
   return trouble ? { ...BLOCKERS_BY_ERROR_KIND[trouble], cause } : null
 }

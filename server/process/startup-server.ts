@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { resolveListenAddresses } from '../http/listen.ts'
@@ -26,15 +26,15 @@ export const STARTUP_PAGE = `<!doctype html>
 <body><main><h1>We’ll be right back</h1><p>The site is starting. Nothing you saved is lost.</p><a href="">Try again</a></main></body></html>
 `
 
-const STARTUP_STYLES_CHECKSUM = createHash('sha256').update(STARTUP_STYLES).digest('base64')
+const STARTUP_STYLES_CHECKSUM = hash('sha256', STARTUP_STYLES, 'base64')
 const PAGE_SECURITY_POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${STARTUP_STYLES_CHECKSUM}'; frame-ancestors 'none'`
 
 /** A server that answers visitors and health checks while the site waits to start. */
 export type StartupServer = { close: () => Promise<void> }
 
 /**
- * Listens on the site's own address: `/healthz` returns 200, `/readyz` returns 503 with the reason, and everything
- * else returns 503 with `Retry-After`. Rejects if the port is in use.
+ * Listens on the site's own address: `/healthz` returns 200, `/readyz` returns 503 with the reason, and everything else
+ * returns 503 with `Retry-After`. Rejects if the port is in use.
  */
 export async function openStartupServer(
   { host, port, shared }: { host: string; port: number; shared: boolean },
@@ -94,8 +94,6 @@ function sendReply(
   else if (repliesWithProblems({ url })) {
     send(503, PROBLEM_CONTENT_TYPE, JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
-    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, {
-      'content-security-policy': PAGE_SECURITY_POLICY,
-    })
+    send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_SECURITY_POLICY })
   } else sendJson(503, { message: STARTUP_MESSAGE })
 }

@@ -24,10 +24,7 @@ async function program(w: World, role: Role = 'admin', player?: TestPlayer) {
     on.app.inject({
       method: 'POST',
       url: BULK,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(key === '' ? {} : { 'idempotency-key': key }),
-      },
+      headers: { authorization: `Bearer ${token}`, ...(key === '' ? {} : { 'idempotency-key': key }) },
       payload: { questions },
     })
 }

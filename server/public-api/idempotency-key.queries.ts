@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import type { Trx } from '#db/tables/tables.ts'
 
@@ -20,8 +20,8 @@ export async function claimIdempotencyKey<T>(
   trx: Trx,
   { playerId, key, request, reply, now }: KeyedCall<T>,
 ): Promise<IdempotencyClaim<T>> {
-  const ofKey = { user_id: playerId, key_hash: hashText(key) }
-  const requestHash = hashText(JSON.stringify(request))
+  const ofKey = { user_id: playerId, key_hash: hash('sha256', key, 'base64url') }
+  const requestHash = hash('sha256', JSON.stringify(request), 'base64url')
   await trx.deleteFrom('idempotency_keys').where('user_id', '=', playerId).where('expires_at', '<=', now).execute()
   // A concurrent repeat waits here until the first call has committed or failed.
   const claimed = await trx
@@ -56,8 +56,4 @@ function countStoredKeys(trx: Trx, playerId: string) {
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min<number>('expires_at').as('nextAt')])
     .where('user_id', '=', playerId)
     .executeTakeFirstOrThrow()
-}
-
-function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

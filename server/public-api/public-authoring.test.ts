@@ -99,10 +99,7 @@ it('lists questions in pages, newest first, filtered by status and author', asyn
   const call = await program(w, 'admin')
   for (const text of ['One?', 'Two?', 'Three?']) await call('POST', QUESTIONS, { text })
   const read = async (query: string) =>
-    (await call('GET', `${QUESTIONS}?${query}`)).json<{
-      data: { text: string }[]
-      nextCursor: string | null
-    }>()
+    (await call('GET', `${QUESTIONS}?${query}`)).json<{ data: { text: string }[]; nextCursor: string | null }>()
   const first = await read('mine=true&limit=2')
   const second = await read(`mine=true&limit=2&cursor=${first.nextCursor}`)
   const all = [...first.data, ...second.data].map(({ text }) => text)

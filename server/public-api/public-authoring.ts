@@ -26,18 +26,8 @@ export function publicAuthoringHandlers(deps: Deps): EndpointHandlers<typeof pub
     (await get({ params, query: undefined, body: undefined }, context)).data
   return {
     list: async ({ query: { limit, cursor, status, mine } }, { player }) => {
-      const filter = {
-        words: '',
-        archived: false,
-        status,
-        ...toOwnQuestionsFilter(mine, player.id),
-      }
-      const part = {
-        order: 'newest',
-        offset: 0,
-        limit: limit + 1,
-        after: parseQuestionCursor(cursor),
-      } as const
+      const filter = { words: '', archived: false, status, ...toOwnQuestionsFilter(mine, player.id) }
+      const part = { order: 'newest', offset: 0, limit: limit + 1, after: parseQuestionCursor(cursor) } as const
       const found = await findQuestions(deps.db, filter, part)
       return createPageOfResults(found, limit, ({ addedAt, id }) => `${addedAt} ${id}`)
     },
@@ -48,12 +38,7 @@ export function publicAuthoringHandlers(deps: Deps): EndpointHandlers<typeof pub
         day: scheduledDay ?? null,
       }))
       const data = questions.map(({ question: { id, status } }) => {
-        return {
-          id,
-          version: 1,
-          status: PUBLIC_QUESTION_STATUS_WORDS[status],
-          location: getAuthoredQuestionPath(id),
-        }
+        return { id, version: 1, status: PUBLIC_QUESTION_STATUS_WORDS[status], location: getAuthoredQuestionPath(id) }
       })
       const key = headers['idempotency-key']
       const call = { playerId: player.id, key, request: body, reply: { data }, now: at }

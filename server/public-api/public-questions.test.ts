@@ -7,8 +7,7 @@ type Asked = { id: string; kind: string; answer: string | null }
 const NOON = (day: number) => `2026-11-${day}T12:00Z`
 
 /**
- * Creates a world with four days that have a question. The last one is today, the 22nd. Two more questions are
- * waiting.
+ * Creates a world with four days that have a question. The last one is today, the 22nd. Two more questions are waiting.
  */
 async function fourDays(): Promise<World> {
   const w = await createWorld(NOON(19))

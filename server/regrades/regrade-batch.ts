@@ -4,7 +4,7 @@ import { judgeAnswer, type QuestionVersion, type RegradeCounts } from '#domain/a
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccounts, updateStats, loadVersionedStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
-import { updateReviewCardsAfterRegrade } from '../reviews/update-cards-after-regrade.ts'
+import { updateReviewCards } from '../reviews/update-review-cards.ts'
 import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedVerdicts } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
@@ -74,7 +74,7 @@ async function applyJudgements(trx: Trx, questionId: string, moved: readonly Cha
     const answer = done.get(id)
     return answer ? applyCorrectionToStats(before, answer) : before
   })
-  await updateReviewCardsAfterRegrade(trx, questionId, doneIds)
+  await updateReviewCards(trx, questionId, doneIds)
   await moveRegradedPicks(trx, questionId, doneIds)
   const right = [...done.values()].filter(({ correct }) => correct).length
   return { right, wrong: done.size - right }

@@ -23,8 +23,8 @@ export type ReminderClaim = { by: string; until: number }
 export type ClaimedReminder = StoredReminders & { playerId: string; nextAt: number }
 
 /**
- * Claims up to `limit` due reminders, so that no other run processes them until the claim expires. Two concurrent runs never
- * claim the same reminder, because the UPDATE checks the condition again.
+ * Claims up to `limit` due reminders, so that no other run processes them until the claim expires. Two concurrent runs
+ * never claim the same reminder, because the UPDATE checks the condition again.
  */
 export async function claimDueReminders(
   db: Database,
@@ -60,8 +60,9 @@ export async function claimDueReminders(
 export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay: Day | null }
 
 /**
- * Saves the outcomes of claimed reminders before the messages are sent, so that a crash loses a message instead of sending
- * it twice. Returns the ids of the players whose claims were still valid. The caller must send only to these players.
+ * Saves the outcomes of claimed reminders before the messages are sent, so that a crash loses a message instead of
+ * sending it twice. Returns the ids of the players whose claims were still valid. The caller must send only to these
+ * players.
  */
 export async function saveReminderOutcomes(
   db: Database,

@@ -44,10 +44,7 @@ export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): P
   const { siteUrl } = deps.settings
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
-  const questions = {
-    [today]: await getTodaysQuestion(deps),
-    [yesterday]: await findQuestionOfDay(deps.db, yesterday),
-  }
+  const questions = { [today]: await getTodaysQuestion(deps), [yesterday]: await findQuestionOfDay(deps.db, yesterday) }
   return (day) => {
     const question = questions[day]
     if (!question) return null
@@ -158,10 +155,7 @@ async function createMails(occasion: ReminderContext, secret: string): Promise<M
 
 function createPush({ deps, due, question, standing, player }: ReminderContext): PlannedReminder['push'] {
   if (!due.daily || !question || player.browsers.length === 0) return null
-  return {
-    to: player.browsers,
-    message: createPushMessage(question, standing, deps.settings.siteUrl),
-  }
+  return { to: player.browsers, message: createPushMessage(question, standing, deps.settings.siteUrl) }
 }
 
 type CurrentStreak = { streak: number; freezes: number }

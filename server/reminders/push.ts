@@ -1,9 +1,8 @@
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
 import { HOUR_S } from '#domain/time/units.ts'
 import type { CountSentMessages } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import { isPublicEndpoint, lookUpPublicHostAddress } from '../http/public-address.ts'
+import { isPublicEndpoint } from '../http/public-address.ts'
+import { requestReplyHead } from '../http/request-reply-head.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser's push subscription: its endpoint and encryption keys. */
@@ -43,18 +42,16 @@ export function createPushSender(
       if (!accepts(endpoint)) return 'gone'
       try {
         const { default: webPush } = await import('web-push')
-        const encrypted = webPush.generateRequestDetails(
-          { endpoint, keys: { p256dh, auth } },
-          JSON.stringify(message),
-          {
-            vapidDetails: { subject, ...(await keys()) },
-            TTL: PUSH_TTL_S,
-            // With the same topic, a newer message replaces an undelivered one.
-            topic: 'reminder',
-          },
-        )
-        const lookup = pushEndpoints === 'any' ? undefined : lookUpPublicHostAddress
-        const outcome = toPushOutcome(await postPushMessage(endpoint, encrypted, lookup))
+        const subscription = { endpoint, keys: { p256dh, auth } }
+        const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+          vapidDetails: { subject, ...(await keys()) },
+          TTL: PUSH_TTL_S,
+          // With the same topic, a newer message replaces an undelivered one.
+          topic: 'reminder',
+        })
+        const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
+        const request = { method: 'POST', headers, body, signal, where: pushEndpoints } as const
+        const outcome = toPushOutcome((await requestReplyHead(endpoint, request)).status)
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {
@@ -69,23 +66,4 @@ export function createPushSender(
 function toPushOutcome(status: number): PushOutcome {
   if (status === 404 || status === 410) return 'gone'
   return status >= 200 && status < 300 ? 'sent' : 'failed'
-}
-
-/** Posts an encrypted message. Resolves with the HTTP status and does not read the body. */
-function postPushMessage(
-  endpoint: string,
-  { headers, body }: { headers: Record<string, string | number>; body: Buffer },
-  lookup: typeof lookUpPublicHostAddress | undefined,
-): Promise<number> {
-  const request = endpoint.startsWith('https:') ? overHttps : overHttp
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
-    const options = { method: 'POST', headers, signal, ...(lookup ? { lookup } : {}) }
-    const sending = request(endpoint, options, (response) => {
-      resolve(response.statusCode ?? 0)
-      response.destroy()
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { RemindersTable } from '#db/tables/reminder-tables.ts'
@@ -136,5 +136,5 @@ export async function deletePushSubscription(db: Database, playerId: string, end
 }
 
 function hashEndpoint(endpoint: string): string {
-  return createHash('sha256').update(endpoint).digest('base64url')
+  return hash('sha256', endpoint, 'base64url')
 }

@@ -55,9 +55,7 @@ describe('reminders', () => {
     await w.deps.db.updateTable('users').set({ email_verified: 0 }).execute()
     const reply = await w.post('/api/SetReminders', { digest: true }, eve)
     expect(reply.statusCode).toBe(409)
-    expect((await w.get('/api/GetReminders', eve)).json()).toMatchObject({
-      mails: 'address not proved',
-    })
+    expect((await w.get('/api/GetReminders', eve)).json()).toMatchObject({ mails: 'address not proved' })
   })
 
   it("a daily reminder is sent once at the hour in the player's time zone, and mentions the freeze", async () => {
@@ -95,9 +93,7 @@ describe('reminders', () => {
     await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
     await sendDueReminders(w.deps)
     expect(w.mails).toEqual([])
-    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
-      nextAt: Date.parse('2026-11-22T09:00Z'),
-    })
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ nextAt: Date.parse('2026-11-22T09:00Z') })
   })
 
   it('reminders that are hours late or on a break are skipped', async () => {
@@ -232,9 +228,7 @@ describe('an unsubscribe link', () => {
   it('one-click unsubscription works from any origin without a login', async () => {
     await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
     const { ada, url } = await mailed(w, { mail: true })
-    expect(w.mails[0]?.headers).toMatchObject({
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
+    expect(w.mails[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     const page = await w.get(url)
     expect(page.statusCode).toBe(200)
     const reply = await w.app.inject({
@@ -255,10 +249,7 @@ describe('an unsubscribe link', () => {
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
     const reply = await w.post('/api/Unsubscribe', { token })
     expect(reply.json()).toEqual({ message: 'You get no more weekly mails' })
-    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
-      mail: true,
-      digest: false,
-    })
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true, digest: false })
   })
 
   it('an unsubscribe link with a forged token turns off nothing', async () => {
@@ -331,10 +322,7 @@ describe('push notifications', () => {
     w.setClock('2026-11-22T18:00Z')
     await sendDueReminders(w.deps)
     expect(service.received).toHaveLength(1)
-    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({
-      browsers: 0,
-      nextAt: null,
-    })
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ browsers: 0, nextAt: null })
   })
 
   it('a browser receives notifications only for the player who turned them on last', async () => {

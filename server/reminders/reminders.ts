@@ -49,10 +49,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
       const known = await lockStoredReminders(trx, player.id)
       const settings = { ...known, ...(await update(trx, known)) }
       const terms = toReminderScheduleSettings(settings, await loadZoneAndBrowsers(trx, player.id))
-      await updateStoredReminders(trx, player.id, {
-        ...settings,
-        nextAt: getNextReminder(now, terms),
-      })
+      await updateStoredReminders(trx, player.id, { ...settings, nextAt: getNextReminder(now, terms) })
     })
     return loadReminderReply(deps, player)
   }

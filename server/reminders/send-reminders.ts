@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { computeQuestionRunwayParts } from '#domain/authoring/runway.ts'
+import { countDaysBetween } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
+import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import {
   type ReminderClaim,
@@ -13,13 +16,16 @@ import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
 import { deletePushSubscription } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
-import { createQuestionsRunningOutDigest } from './runway-digest.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
 const MAX_REMINDERS_PER_BATCH = 100
 /** How long a claim lasts. Preparing a batch takes a fraction of a second, so an older claim belongs to a dead process. */
 const CLAIM_DURATION_MS = 60_000
 const MAX_CONCURRENT_PUSHES = 16
+/** Subscribed admins are mailed while fewer days than this have a question. */
+const RUNWAY_WARNING_DAYS = 30
+/** The most question pools that the mail lists. */
+const MAX_LISTED_PARTS = 5
 
 /** The numbers of messages sent and failed in a run, and of players who received none. */
 export type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
@@ -64,6 +70,18 @@ async function planReminders(
     plans.push(await planReminder(deps, reminder, given))
   }
   return plans
+}
+
+/** Returns the data of the mail about questions running out, or `null` while there are enough. */
+async function createQuestionsRunningOutDigest(
+  deps: Pick<ReminderSenderDeps, 'db' | 'content' | 'now'>,
+): Promise<QuestionsRunningOutDigest | null> {
+  const totals = await computeQuestionTotals(deps)
+  const { today, nextQuestionlessDay } = totals
+  const days = countDaysBetween(today, nextQuestionlessDay)
+  if (days >= RUNWAY_WARNING_DAYS) return null
+  const missing = computeQuestionRunwayParts(today, totals)
+  return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }
 
 /** Sends planned messages and adds their numbers to `sent`. Returns the number of failed mails. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../http/same-secret.ts'
 
 const MAIL_KINDS = ['mail', 'digest', 'runway'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
@@ -15,9 +16,7 @@ export function createUnsubscribeToken({ playerId, kind }: Unsubscription, secre
 /** Parses an unsubscribe token. Returns `null` if its signature or kind is invalid. */
 export function parseUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [kindName = '', id = '', signed = ''] = token.split('.')
-  const expected = Buffer.from(signUnsubscription(`${kindName}.${id}`, secret))
-  const received = Buffer.from(signed)
-  const isValid = received.length === expected.length && timingSafeEqual(received, expected)
+  const isValid = isSameSecret(signed, signUnsubscription(`${kindName}.${id}`, secret))
   const kind = MAIL_KINDS.find((mailKind) => mailKind === kindName)
   if (!isValid || !kind) return null
   return { kind, playerId: Buffer.from(id, 'base64url').toString() }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
+import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { turnOffMails } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
@@ -22,16 +23,15 @@ export async function unsubscribeByToken(deps: RemindersDeps, token: string): Pr
 }
 
 /**
- * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only the
- * token identifies the player. A page of the site has the same address for GET.
+ * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only
+ * the token identifies the player. A page of the site has the same address for GET.
  */
 export function serveUnsubscribe(app: FastifyInstance, deps: RemindersDeps): void {
   void app.register(async (scope) => {
     // The body is ignored, because the address contains the token.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null, null))
-    const options = { schema: { hide: true }, config: { allow: 'anyone' as const } }
-    scope.post('/Unsubscribe', options, async (request) => {
+    scope.post('/Unsubscribe', UNDOCUMENTED_PUBLIC_ROUTE, async (request) => {
       const { token } = request.query as { token?: unknown }
       return unsubscribeByToken(deps, typeof token === 'string' ? token : '')
     })

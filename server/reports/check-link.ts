@@ -1,10 +1,9 @@
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { isPublicUrl, lookUpPublicHostAddress } from '../http/public-address.ts'
+import { isPublicUrl } from '../http/public-address.ts'
+import { requestReplyHead } from '../http/request-reply-head.ts'
 
 /**
- * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure` means
- * that the check proves nothing, for example because the server is busy or blocks bots.
+ * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure`
+ * means that the check proves nothing, for example because the server is busy or blocks bots.
  */
 export type LinkStatus = 'there' | 'gone' | 'no such name' | 'unsure'
 
@@ -21,25 +20,31 @@ export type CheckLinkOptions = {
 }
 
 /** Checks whether a link is reachable, without reading the response body. Never throws. */
-export async function checkLink(url: string, looker: CheckLinkOptions): Promise<LinkStatus> {
+export async function checkLink(url: string, options: CheckLinkOptions): Promise<LinkStatus> {
   try {
-    const head = await requestLink('HEAD', url, looker)
+    const head = await requestLink('HEAD', url, options)
     // Some servers do not support HEAD.
-    return head === 'there' || head === 'unsure' ? head : await requestLink('GET', url, looker)
+    return head === 'there' || head === 'unsure' ? head : await requestLink('GET', url, options)
   } catch (error) {
     return (error as { code?: string }).code === 'ENOTFOUND' ? 'no such name' : 'unsure'
   }
 }
 
-async function requestLink(method: 'HEAD' | 'GET', url: string, looker: CheckLinkOptions): Promise<LinkStatus> {
+async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLinkOptions): Promise<LinkStatus> {
   let currentUrl = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // A redirect may lead to a private address.
-    if (looker.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
-    const { status, location } = await fetchReplyHead(method, currentUrl, looker)
+    if (options.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
+    const { status, headers } = await requestReplyHead(currentUrl, {
+      method,
+      headers: { 'user-agent': `SomethingNew-LinkCheck (+${options.siteUrl})`, accept: '*/*' },
+      signal: AbortSignal.any([options.signal, AbortSignal.timeout(LINK_TIMEOUT_MS)]),
+      where: options.where,
+    })
     if (status < 300 || status >= 400) return toLinkStatus(method, status)
-    if (!location || !URL.canParse(location, currentUrl)) return 'unsure'
-    currentUrl = new URL(location, currentUrl).href
+    const target = headers.location ? URL.parse(headers.location, currentUrl) : null
+    if (!target) return 'unsure'
+    currentUrl = target.href
   }
   return 'unsure'
 }
@@ -49,26 +54,4 @@ function toLinkStatus(method: 'HEAD' | 'GET', status: number): LinkStatus {
   if (status === 404 || status === 410) return 'gone'
   // After these statuses of a HEAD request, a GET request may still succeed.
   return method === 'HEAD' && [400, 403, 405, 501].includes(status) ? 'gone' : 'unsure'
-}
-
-type LinkReply = { status: number; location: string | undefined }
-
-/** Returns the status and location of a response and closes the connection. */
-function fetchReplyHead(method: string, url: string, { where, siteUrl, signal }: CheckLinkOptions): Promise<LinkReply> {
-  const request = url.startsWith('https:') ? overHttps : overHttp
-  return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      agent: false as const,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LINK_TIMEOUT_MS)]),
-      headers: { 'user-agent': `SomethingNew-LinkCheck (+${siteUrl})`, accept: '*/*' },
-      ...(where === 'any' ? {} : { lookup: lookUpPublicHostAddress }),
-    }
-    const asking = request(url, options, (response) => {
-      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
-      response.destroy()
-    })
-    asking.on('error', reject)
-    asking.end()
-  })
 }

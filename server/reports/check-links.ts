@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
@@ -20,9 +20,7 @@ const SAME_HOST_DELAY_MS = 1000
 /** A link that is broken in this many consecutive weekly checks is reported. */
 const FAILURES_BEFORE_REPORT = 3
 
-type LinkCheckDeps = Pick<Deps, 'db' | 'now'> & {
-  settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'>
-}
+type LinkCheckDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'> }
 
 type LinkCheckOptions = { signal?: AbortSignal; politeMs?: number }
 
@@ -61,7 +59,7 @@ export async function checkLinks(
 /** Adds a report of a broken link for each question that contains it. */
 async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number): Promise<void> {
   for (const questionId of await findQuestionsWithLink(db, url)) {
-    const reportHash = createHash('sha256').update(`${questionId} ${url} ${now}`).digest('base64url')
+    const reportHash = hash('sha256', `${questionId} ${url} ${now}`, 'base64url')
     await addReport(db, {
       id: `link-${reportHash}`,
       questionId,

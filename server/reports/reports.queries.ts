@@ -56,10 +56,7 @@ export async function listReportsByPlayer(db: Database, playerId: string): Promi
     .limit(MAX_OWN_REPORTS)
     .execute()
   return rows.map((row) =>
-    Object.assign(reportFromRow(row), {
-      questionId: row.question_id,
-      question: row.question ?? '',
-    }),
+    Object.assign(reportFromRow(row), { questionId: row.question_id, question: row.question ?? '' }),
   )
 }
 
@@ -100,8 +97,8 @@ export async function markReportsClosed(
 }
 
 /**
- * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`. Clears
- * their answers. Returns the number of reopened reports.
+ * Reopens the reports of a question that were closed at `closed.at`, optionally only those closed by `closed.by`.
+ * Clears their answers. Returns the number of reopened reports.
  */
 export async function markReportsOpen(
   trx: Trx,

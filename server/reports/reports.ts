@@ -83,12 +83,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
     },
     answer: ({ body: { questionId, answer, until } }, { player, arrivedAt: at }) =>
       runAsAnswerer(player, questionId, async (trx) => ({
-        closed: await markReportsClosed(trx, questionId, {
-          until,
-          answer,
-          playerId: player.id,
-          at,
-        }),
+        closed: await markReportsClosed(trx, questionId, { until, answer, playerId: player.id, at }),
         closedAt: at,
       })),
     reopen: async ({ body: { questionId, closedAt } }, { player }) => {

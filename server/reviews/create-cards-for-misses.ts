@@ -19,8 +19,8 @@ const MAX_UPDATE_INTERVAL_MS = DAY_MS
 const MAX_WRITE_DELAY_MS = MINUTE_MS
 
 /**
- * Creates review cards for questions that a player missed since the last run. Runs when the player
- * opens the reviews, so that saving an answer needs no extra work.
+ * Creates review cards for questions that a player missed since the last run. Runs when the player opens the reviews,
+ * so that saving an answer needs no extra work.
  */
 export async function createReviewCardsForMissedQuestions(db: Database, playerId: string, now: number): Promise<void> {
   const since = await getMissedQuestionsProcessedUntil(db, playerId)

@@ -6,10 +6,7 @@ import { rowFromReviewCard } from './review-rows.ts'
 /** A wrong or shown answer without a review card. */
 export type MissedQuestion = { questionId: string; answeredAt: number }
 
-/**
- * Returns the instant up to which a player's missed questions have review cards, or 0 if none were
- * processed.
- */
+/** Returns the instant up to which a player's missed questions have review cards, or 0 if none were processed. */
 export async function getMissedQuestionsProcessedUntil(db: Database, playerId: string): Promise<number> {
   const row = await db
     .selectFrom('review_marks')
@@ -19,10 +16,7 @@ export async function getMissedQuestionsProcessedUntil(db: Database, playerId: s
   return row?.misses_until ?? 0
 }
 
-/**
- * Returns a player's oldest missed questions since an instant, without those that have a card or a
- * star setting.
- */
+/** Returns a player's oldest missed questions since an instant, without those that have a card or a star setting. */
 export async function listMissedQuestionsSince(
   db: Database,
   playerId: string,

@@ -1,50 +1,55 @@
-import type { Trx } from '#db/tables/tables.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { ReviewGrade } from '#domain/review/review.ts'
 import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
 
 /** The answer, reviews and star that determine a player's review card. */
-type PlayerReviewHistory = ReviewHistory & { playerId: string; starred: boolean | null }
+export type PlayerReviewHistory = ReviewHistory & { playerId: string; questionId: string; starred: boolean | null }
 
-/** Returns the answer, reviews and star of each given player who answered the question. */
-export async function loadPlayerReviewHistories(
-  trx: Trx,
-  questionId: string,
-  playerIds: readonly string[],
+/** Returns the answers of players to questions, each with its reviews and star. */
+export async function loadReviewHistories(
+  db: Database,
+  { playerIds, questionIds }: { playerIds: readonly string[]; questionIds: readonly string[] },
 ): Promise<PlayerReviewHistory[]> {
-  const answers = await trx
+  if (playerIds.length === 0 || questionIds.length === 0) return []
+  const answers = await db
     .selectFrom('answers')
-    .select(['user_id', 'correct', 'answered_at'])
-    .where('question_id', '=', questionId)
+    .select(['user_id', 'question_id', 'correct', 'answered_at'])
     .where('user_id', 'in', playerIds)
+    .where('question_id', 'in', questionIds)
     .execute()
-  const reviews = await trx
+  const reviews = await db
     .selectFrom('reviews')
-    .select(['user_id', 'grade', 'reviewed_at'])
-    .where('question_id', '=', questionId)
+    .select(['user_id', 'question_id', 'grade', 'reviewed_at', 'attempt_id'])
     .where('user_id', 'in', playerIds)
-    .orderBy('reviewed_at')
-    .orderBy('attempt_id')
+    .where('question_id', 'in', questionIds)
     .execute()
-  const stars = await trx
+  const stars = await db
     .selectFrom('review_stars')
-    .select(['user_id', 'starred'])
-    .where('question_id', '=', questionId)
+    .select(['user_id', 'question_id', 'starred'])
     .where('user_id', 'in', playerIds)
+    .where('question_id', 'in', questionIds)
     .execute()
-  const starOf = new Map(stars.map(({ user_id, starred }) => [user_id, starred === 1]))
-  const reviewsOf = Map.groupBy(reviews, ({ user_id }) => user_id)
-  return answers.map(({ user_id, correct, answered_at }) => ({
-    playerId: user_id,
-    answered: getDayAt(answered_at),
-    correct: correct === 1,
-    starred: starOf.get(user_id) ?? null,
-    reviews: (reviewsOf.get(user_id) ?? []).map(({ grade, reviewed_at }) => ({
+  const starOf = new Map(stars.map((row) => [keyOf(row), row.starred === 1]))
+  // Sort in code: with an ORDER BY, a database may scan all reviews of a player.
+  const inOrder = reviews.toSorted((a, b) => a.reviewed_at - b.reviewed_at || (a.attempt_id < b.attempt_id ? -1 : 1))
+  const reviewsOf = Map.groupBy(inOrder, keyOf)
+  return answers.map((row) => ({
+    playerId: row.user_id,
+    questionId: row.question_id,
+    answered: getDayAt(row.answered_at),
+    correct: row.correct === 1,
+    starred: starOf.get(keyOf(row)) ?? null,
+    reviews: (reviewsOf.get(keyOf(row)) ?? []).map(({ grade, reviewed_at }) => ({
       grade: grade as ReviewGrade,
       on: getDayAt(reviewed_at),
     })),
   }))
+}
+
+function keyOf(row: { user_id: string; question_id: string }): string {
+  return `${row.user_id} ${row.question_id}`
 }
 
 export async function deleteReviewCards(trx: Trx, questionId: string, playerIds: readonly string[]): Promise<void> {
@@ -55,12 +60,12 @@ export async function deleteReviewCards(trx: Trx, questionId: string, playerIds:
 export async function saveReviewCards(
   trx: Trx,
   questionId: string,
-  cards: readonly { playerId: string; card: ReviewCard }[],
+  cards: ReadonlyMap<string, ReviewCard>,
 ): Promise<void> {
-  if (cards.length === 0) return
+  if (cards.size === 0) return
   await trx
     .insertInto('review_cards')
-    .values(cards.map(({ playerId, card }) => rowFromReviewCard(playerId, questionId, card)))
+    .values([...cards].map(([playerId, card]) => rowFromReviewCard(playerId, questionId, card)))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'question_id']).doUpdateSet((row) => ({
         due_day: row.ref('excluded.due_day'),

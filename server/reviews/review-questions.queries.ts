@@ -15,8 +15,8 @@ type QuestionCard = { questionId: string; card: ReviewCard }
 const CARDS_PER_PAGE = 25
 
 /**
- * Returns a player's first review cards in the order of due days, without questions that are not open
- * today. `until` limits the due day.
+ * Returns a player's first review cards in the order of due days, without questions that are not open today. `until`
+ * limits the due day.
  */
 export async function listFirstOpenReviewCards(
   db: Database,

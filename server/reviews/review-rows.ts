@@ -8,11 +8,7 @@ type Memory = Omit<ReviewCard, 'due' | 'seen'>
 export function reviewCardFromRow(
   row: Pick<Selectable<ReviewCardsTable>, 'due_day' | 'seen_day' | 'memory'>,
 ): ReviewCard {
-  return {
-    due: row.due_day as Day,
-    seen: row.seen_day as Day,
-    ...(JSON.parse(row.memory) as Memory),
-  }
+  return { due: row.due_day as Day, seen: row.seen_day as Day, ...(JSON.parse(row.memory) as Memory) }
 }
 
 export function rowFromReviewCard(
@@ -20,11 +16,5 @@ export function rowFromReviewCard(
   questionId: string,
   { due, seen, ...memory }: ReviewCard,
 ): Insertable<ReviewCardsTable> {
-  return {
-    user_id: playerId,
-    question_id: questionId,
-    due_day: due,
-    seen_day: seen,
-    memory: JSON.stringify(memory),
-  }
+  return { user_id: playerId, question_id: questionId, due_day: due, seen_day: seen, memory: JSON.stringify(memory) }
 }

@@ -223,10 +223,7 @@ it('starts the retention curve at the first answer and returns the number of que
   w.on(dayOf(2))
   await add(w, w.ada, 'missed', { grade: 'easy' })
   const reply = await w.get('/api/GetRetention', { cookie: w.ada.cookie })
-  const { questions, curve } = reply.json<{
-    questions: number
-    curve: { day: Day; share: number }[]
-  }>()
+  const { questions, curve } = reply.json<{ questions: number; curve: { day: Day; share: number }[] }>()
   expect(questions).toBe(2)
   expect(curve[0]).toEqual({ day: FIRST, share: 1 })
   expect(curve.at(-1)?.day).toBe(dayOf(30))

@@ -3,25 +3,24 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
-import { isUnderReview, MAX_REVIEWS_PER_DAY, type ReviewOutlook } from '#domain/review/review.ts'
-import { computeReviewCard, getReviewIntervals } from '#domain/review/review-card.ts'
+import { MAX_REVIEWS_PER_DAY, type ReviewOutlook } from '#domain/review/review.ts'
+import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { type DueReviewCard, listFirstOpenReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
-import { deleteReviewCards, saveReviewCards } from './review-cards.queries.ts'
+import { loadReviewHistories } from './review-cards.queries.ts'
 import {
   insertReview,
   filterQuestionsWithReviewCards,
   countReviewedQuestions,
-  loadReviewHistories,
   setQuestionStar,
   getReviewCardSample,
-  getQuestionStar,
 } from './reviews.queries.ts'
 import { createReviewCardsForMissedQuestions } from './create-cards-for-misses.ts'
+import { updateReviewCards } from './update-review-cards.ts'
 
 /** Sample size that is sufficient for the retention curve. */
 const MAX_QUESTIONS_IN_CURVE = 200
@@ -36,10 +35,11 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
     await writes.take(playerId)
     return inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
-      const answered = await loadReviewHistories(trx, playerId, [questionId])
-      if (answered.size === 0) throw new Refusal(404, 'Only what you answered can come back')
+      const answered = await loadReviewHistories(trx, { playerIds: [playerId], questionIds: [questionId] })
+      if (answered.length === 0) throw new Refusal(404, 'Only what you answered can come back')
       await fact(trx)
-      return { due: await updateCard(trx, playerId, questionId) }
+      const cards = await updateReviewCards(trx, questionId, [playerId])
+      return { due: cards.get(playerId)?.due ?? null }
     })
   }
 
@@ -62,11 +62,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
     },
     add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
       note(player.id, review.questionId, (trx) =>
-        insertReview(trx, {
-          ...review,
-          playerId: player.id,
-          reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt),
-        }),
+        insertReview(trx, { ...review, playerId: player.id, reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt) }),
       ),
     setStar: ({ body }, { player, arrivedAt }) =>
       note(player.id, body.questionId, (trx) => setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt })),
@@ -77,11 +73,8 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
     retention: async (_call, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { total, questionIds } = await getReviewCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
-      const histories = await loadReviewHistories(db, player.id, questionIds)
-      return {
-        questions: total,
-        curve: computeRetentionCurve([...histories.values()], getDayAt(arrivedAt)),
-      }
+      const histories = await loadReviewHistories(db, { playerIds: [player.id], questionIds })
+      return { questions: total, curve: computeRetentionCurve(histories, getDayAt(arrivedAt)) }
     },
     questions: async ({ query }, { arrivedAt }) => ({
       data: await findOpenQuestionsByIds(db, query.ids, getDayAt(arrivedAt)),
@@ -89,26 +82,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
   }
 }
 
-/**
- * Saves or deletes the review card according to the answer, reviews and star. Returns its due day, or
- * `null` without a card.
- */
-async function updateCard(trx: Trx, playerId: string, questionId: string): Promise<Day | null> {
-  const starred = await getQuestionStar(trx, playerId, questionId)
-  const history = (await loadReviewHistories(trx, playerId, [questionId])).get(questionId)
-  if (!history || !isUnderReview({ correct: history.correct, starred })) {
-    await deleteReviewCards(trx, questionId, [playerId])
-    return null
-  }
-  const card = computeReviewCard(history)
-  await saveReviewCards(trx, questionId, [{ playerId, card }])
-  return card.due
-}
-
-/**
- * Returns today's due cards within the daily limit. If none are due, also returns the next day with
- * due cards.
- */
+/** Returns today's due cards within the daily limit. If none are due, also returns the next day with due cards. */
 async function getCardsAndOutlook(
   db: Database,
   playerId: string,

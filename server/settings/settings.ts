@@ -30,7 +30,9 @@ const Environment = z.object({
     .string()
     .default('false')
     .refine(isTrustProxyValue, 'must be false, the number of proxies in front, or their addresses, separated by commas')
-    .transform((proxies) => (proxies === 'false' ? (false as const) : /^\d$/.test(proxies) ? Number(proxies) : proxies)),
+    .transform((proxies) =>
+      proxies === 'false' ? (false as const) : /^\d$/.test(proxies) ? Number(proxies) : proxies,
+    ),
   SHUTDOWN_DELAY: numberBetween(0, 300, 'seconds').optional(),
   CLOCK_CHECKED: z
     .string()

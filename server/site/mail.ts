@@ -94,15 +94,11 @@ type MailFailure = {
 }
 
 /**
- * Returns why a mail was not sent. The message of a mail server may contain the recipient's address, so it must not
- * be logged.
+ * Returns why a mail was not sent. The message of a mail server may contain the recipient's address, so it must not be
+ * logged.
  */
 export function getMailFailure(error: unknown): MailFailure {
-  const { code, responseCode, command } = error as {
-    code?: string
-    responseCode?: number
-    command?: string
-  }
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
   const isFinal = command === 'RCPT TO' && (responseCode ?? 0) >= 500
   const outcome = responseCode ? `the mail server answered ${responseCode}` : 'the mail server could not be reached'
   return { code, responseCode, isFinal, outcome }

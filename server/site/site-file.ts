@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { SiteSettingsChange } from '#contract/site/contract.ts'
@@ -27,7 +27,7 @@ export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps
     log.error(`${settings.siteFile} could not be loaded: ${read}`)
     return
   }
-  const checksum = createHash('sha256').update(text).digest('hex')
+  const checksum = hash('sha256', text, 'hex')
   await content.write(async (trx) => {
     if (!(await saveSiteFileChecksum(trx, checksum, now()))) return { result: undefined, changed: false }
     return { result: undefined, changed: await updateSiteProfile(trx, read, now()) }

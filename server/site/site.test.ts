@@ -43,11 +43,7 @@ describe('the name of the site', () => {
       expect(body, path).toContain('Bodger’s')
       expect(body, path).not.toContain('Something New')
     }
-    await w.post('/api/Register', {
-      name: 'Ada',
-      email: 'ada@example.org',
-      password: 'integral-of-x',
-    })
+    await w.post('/api/Register', { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' })
     expect(w.mails.at(-1)?.text).toContain(`registered at ${OURS.name}`)
   })
 
@@ -95,10 +91,7 @@ describe('the site profile', () => {
   })
 
   it('shows the operator’s texts on the about and contact pages as plain text', async () => {
-    await using w = await namedWorld({
-      about: 'We are <b>three</b>.\n\nFrom Bath.',
-      contact: 'Ring.',
-    })
+    await using w = await namedWorld({ about: 'We are <b>three</b>.\n\nFrom Bath.', contact: 'Ring.' })
     const about = (await w.get('/About')).body
     expect(about).toContain('<p>We are &lt;b&gt;three&lt;/b&gt;.</p><p>From Bath.</p>')
     expect((await w.get('/Contact')).body).toContain('<p>Ring.</p>')
@@ -128,12 +121,7 @@ describe('the site profile', () => {
   })
 
   it('removes disabled parts of the site', async () => {
-    await using w = await namedWorld({
-      shop: false,
-      quizzes: false,
-      categories: false,
-      registration: false,
-    })
+    await using w = await namedWorld({ shop: false, quizzes: false, categories: false, registration: false })
     for (const path of ['/Shop', '/Quiz', '/Categories/Art']) {
       expect((await w.get(path)).statusCode, path).toBe(404)
     }
@@ -170,9 +158,7 @@ describe('the site profile', () => {
     }
     const all = Object.values(calls).flat()
     for (const path of all) expect((await w.get(path)).statusCode, path).toBe(200)
-    expect((await w.get('/api/Search?q=ladybirds')).json()).toMatchObject({
-      quizzes: [{ slug: 'spots' }, {}],
-    })
+    expect((await w.get('/api/Search?q=ladybirds')).json()).toMatchObject({ quizzes: [{ slug: 'spots' }, {}] })
     const off = { shop: false, quizzes: false, categories: false }
     await w.post('/api/SetSiteProfile', off, await w.player('admin'))
     for (const path of all) expect((await w.get(path)).statusCode, path).toBe(404)

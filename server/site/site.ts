@@ -6,7 +6,7 @@ import { updateSiteProfile } from './site-profile.queries.ts'
 import { VERSION } from '#db/engine/version.ts'
 
 /** Handlers for the site profile: name, look, texts and contact links. */
-export function createSiteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> {
+export function siteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> {
   const { content, settings, buildDate, now } = deps
   return {
     site: async () => {
@@ -33,7 +33,5 @@ function getSiteLinks({ content, settings }: Deps) {
   const siteProfile = content.site()
   return Object.fromEntries(
     SITE_LINKS.map((link) => [link, siteProfile[link] ?? settings.links[link]]),
-  ) as Settings['links']
+  ) as Deps['settings']['links']
 }
-
-type Settings = Deps['settings']

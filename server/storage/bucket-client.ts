@@ -2,8 +2,7 @@ import type { AwsClient } from 'aws4fetch'
 import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
- * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket
- * itself.
+ * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket itself.
  */
 export type SendBucketRequest = (
   key: string,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { isFoundBucketReply, openBucketClient, createBucketReplyError } from '../site/bucket.ts'
+import { isFoundBucketReply, openBucketClient, createBucketReplyError } from './bucket-client.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
@@ -33,14 +33,9 @@ export function openBucketStorage(
       const body = isFile ? await openAsBlob(content) : new Uint8Array(content)
       const headers = {
         // Files with a content type are served to browsers and never change.
-        ...(contentType && {
-          'content-type': contentType,
-          'cache-control': 'public, max-age=31536000, immutable',
-        }),
+        ...(contentType && { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' }),
         // Lets the bucket reject bytes that were damaged on the way.
-        ...(!isFile && {
-          'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
-        }),
+        ...(!isFile && { 'x-amz-content-sha256': createHash('sha256').update(content).digest('hex') }),
       }
       const request = { method: 'PUT', body, headers }
       const response = await ask(`${prefix}${name}`, request, isFile ? FILE_TIMEOUT_MS : timeoutMs)

@@ -1,9 +1,9 @@
-import { openBucketClient, createBucketReplyError } from '../site/bucket.ts'
+import { openBucketClient, createBucketReplyError } from './bucket-client.ts'
 import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
- * An object in a bucket. `md5` is `null` if the bucket does not report it, as for objects that it encrypts with its
- * own keys.
+ * An object in a bucket. `md5` is `null` if the bucket does not report it, as for objects that it encrypts with its own
+ * keys.
  */
 type BucketObject = { key: string; size: number; md5: string | null }
 

@@ -56,10 +56,7 @@ const PROMETHEUS_LABELS = new Set(['job', 'instance'])
 /** Returns the labels of the metrics in an expression, and those of Prometheus. */
 function labelsOf(expression: string): Set<string> {
   const asked = new Set(figuresIn(expression).map((name) => name.replace(/_(bucket|sum|count)$/, '')))
-  const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as {
-    name: string
-    labelNames: string[]
-  }[]
+  const all = w.deps.metrics.registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[]
   const ours = all.filter(({ name }) => asked.has(name))
   return new Set([...ours.flatMap(({ labelNames }) => labelNames), ...PROMETHEUS_LABELS, 'le'])
 }

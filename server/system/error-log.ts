@@ -11,9 +11,7 @@ const MAX_CHARACTERS = 300
 
 type LineDestination = { write: (line: string) => void }
 
-/**
- * Recent errors from the log of this process, on their way to the database, which collects those of all processes.
- */
+/** Recent errors from the log of this process, on their way to the database, which collects those of all processes. */
 export type ErrorLog = {
   /** Returns a log destination that also collects errors. */
   beside: (destination: LineDestination) => LineDestination

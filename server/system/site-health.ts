@@ -30,12 +30,7 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
   return {
     version: VERSION,
     builtAt: buildDate,
-    database: {
-      engine,
-      bytes,
-      migration: migrations.at(-1) ?? '',
-      migrations: migrations.length,
-    },
+    database: { engine, bytes, migration: migrations.at(-1) ?? '', migrations: migrations.length },
     backup: {
       isScheduled: settings.backup !== null,
       doneAt: backup.finishedAt,
@@ -63,19 +58,14 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
   }
 }
 
-/**
- * Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part.
- */
+/** Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part. */
 async function measureDatabase({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
   const { clock, ...facts } = await getDatabaseFacts(db)
   if (clock === null) return { ...facts, clockAheadMs: null }
   const doubt = (elapsed() - began) / 2
   const ahead = clock + doubt - now()
-  return {
-    ...facts,
-    clockAheadMs: Math.round(Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt)),
-  }
+  return { ...facts, clockAheadMs: Math.round(Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt)) }
 }
 
 /** Returns the size and free space of the disk that holds a folder, or `null` if the system cannot tell. */

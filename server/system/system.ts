@@ -4,7 +4,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { type HealthDeps, getSiteHealth } from './site-health.ts'
 
 /** Handlers for the system page of admins. */
-export function createSystemHandlers(deps: HealthDeps): EndpointHandlers<typeof systemContract> {
+export function systemHandlers(deps: HealthDeps): EndpointHandlers<typeof systemContract> {
   return {
     system: async () => {
       const health = await getSiteHealth(deps)

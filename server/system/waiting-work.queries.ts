@@ -26,12 +26,7 @@ export async function countWaitingWork(db: Database, by: number): Promise<SiteHe
       .where('next_at', 'is not', null)
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    reminders: reminders.due,
-    webhooks: webhooks.due,
-    regrades: regrades.due,
-    mails: mails.due,
-  }
+  return { reminders: reminders.due, webhooks: webhooks.due, regrades: regrades.due, mails: mails.due }
 }
 
 /** Returns account mails that failed at least once, longest waiting first. */

@@ -12,8 +12,7 @@ import {
 } from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import { parseRetryAfter } from './retry-after.ts'
-import { postWebhook, createSignedHeaders } from './send-webhook.ts'
+import { createSignedHeaders, parseRetryAfter, postWebhook } from './send-webhook.ts'
 import {
   claimDueWebhookDeliveries,
   findWebhookDelivery,
@@ -34,9 +33,7 @@ const CLAIM_DURATION_MS = MINUTE_MS
 /** How long running deliveries may continue after the process was told to stop. */
 const STOP_GRACE_MS = 3000
 
-type DeliverDeps = Pick<Deps, 'db' | 'now'> & {
-  settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'>
-}
+type DeliverDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'> }
 
 /**
  * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
@@ -94,10 +91,7 @@ export function openWebhookDeliverySender(
   return {
     start: async () => {
       const busy = new Set(inFlight.keys())
-      const due = await claimDueWebhookDeliveries(db, now(), {
-        until: now() + CLAIM_DURATION_MS,
-        busy,
-      })
+      const due = await claimDueWebhookDeliveries(db, now(), { until: now() + CLAIM_DURATION_MS, busy })
       for (const delivery of due) inFlight.set(delivery.webhookId, send(delivery))
     },
     settled,
@@ -140,12 +134,7 @@ async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopp
   const attempts = due.attempts + 1
   if ('status' in reply && reply.status >= 200 && reply.status < 300) {
     const outcome = 'delivered'
-    await saveWebhookDeliveryAttempt(db, due, {
-      attempts,
-      nextAt: null,
-      deliveredAt: now(),
-      outcome,
-    })
+    await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
     return outcome
   }
   const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure

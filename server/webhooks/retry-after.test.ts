@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { parseRetryAfter } from './retry-after.ts'
+import { parseRetryAfter } from './send-webhook.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { isPublicEndpoint, lookUpPublicHostAddress } from '../http/public-address.ts'
+import { isPublicEndpoint } from '../http/public-address.ts'
+import { requestReplyHead } from '../http/request-reply-head.ts'
 
 /** The timeout of one delivery, from the DNS lookup to the status of the reply. */
 const DELIVERY_TIMEOUT_MS = 15_000
@@ -23,11 +22,7 @@ export function createSignedHeaders(
   const timestamp = String(Math.floor(now / 1000))
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  }
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
 /** Returns whether messages may be sent to a URL. */
@@ -50,14 +45,26 @@ type WebhookReply = { status: number; retryAfter: string | undefined }
  */
 export async function postWebhook(
   url: string,
-  message: SignedMessage,
-  sending: SendOptions,
+  { body, headers }: SignedMessage,
+  { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!isAllowedWebhookDestination(url, sending.where)) return { failure: 'this is no address in the world' }
+  if (!isAllowedWebhookDestination(url, where)) return { failure: 'this is no address in the world' }
   try {
-    return await postAndReadStatus(url, message, sending)
+    const reply = await requestReplyHead(url, {
+      method: 'POST',
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': `SomethingNew-Webhooks (+${siteUrl})`,
+      },
+      body,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
+      where,
+    })
+    return { status: reply.status, retryAfter: reply.headers['retry-after'] }
   } catch (error) {
-    sending.stopping.throwIfAborted()
+    stopping.throwIfAborted()
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'AbortError' || name === 'TimeoutError') return { failure: 'no answer in time' }
     if (code === 'ENOTFOUND') return { failure: 'there is no such host' }
@@ -65,31 +72,15 @@ export async function postWebhook(
   }
 }
 
-function postAndReadStatus(
-  url: string,
-  { body, headers }: SignedMessage,
-  { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: SendOptions,
-): Promise<WebhookReply> {
-  const request = url.startsWith('https:') ? overHttps : overHttp
-  return new Promise((resolve, reject) => {
-    const options = {
-      method: 'POST',
-      agent: false as const,
-      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(body)),
-        'user-agent': `SomethingNew-Webhooks (+${siteUrl})`,
-      },
-      ...(where === 'any' ? {} : { lookup: lookUpPublicHostAddress }),
-    }
-    const sending = request(url, options, (response) => {
-      const retryAfter = response.headers['retry-after']
-      resolve({ status: response.statusCode ?? 0, retryAfter })
-      response.destroy()
-    })
-    sending.on('error', reject)
-    sending.end(body)
-  })
+/**
+ * Parses a `Retry-After` header, in seconds or as an HTTP date, to an instant. Returns `null` if it is invalid or
+ * missing.
+ */
+export function parseRetryAfter(header: string | undefined, now: number): number | null {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,10}$/.test(text)) return now + Number(text) * 1000
+  if (!/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i.test(text)) return null
+  // The oldest of the three HTTP date formats has no time zone and means GMT.
+  const instant = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
+  return Number.isNaN(instant) ? null : instant
 }

@@ -130,8 +130,7 @@ export async function findWebhookDelivery(
 
 /**
  * Claims the oldest due delivery of each webhook except those in `busy`, so that no other process takes it before
- * `until`. If two processes claim the same delivery, only one gets it, because the update checks again that it is
- * due.
+ * `until`. If two processes claim the same delivery, only one gets it, because the update checks again that it is due.
  */
 export async function claimDueWebhookDeliveries(
   db: Database,

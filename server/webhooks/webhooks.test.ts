@@ -44,8 +44,8 @@ async function receiver(...answers: Answer[]) {
 const at = (days: number, ms = 0) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + ms).toISOString()
 
 /**
- * Creates a world on the evening before a day. Its clock is near the real time, because receivers check the
- * signatures' timestamps.
+ * Creates a world on the evening before a day. Its clock is near the real time, because receivers check the signatures'
+ * timestamps.
  */
 async function eveningBefore(settings: Record<string, string> = { WEBHOOKS: 'any' }) {
   const w = await createWorld(at(-1, DAY_MS / 2), settings)
@@ -151,10 +151,7 @@ it('sends a test message immediately and reports its outcome', async () => {
   const { id } = await add(w, there.url)
   const test = async () => (await w.post('/api/TestWebhook', { id }, await w.player('admin'))).json<object>()
   expect(await test()).toEqual({ isDelivered: true, message: 'It arrived.' })
-  expect(await test()).toEqual({
-    isDelivered: false,
-    message: 'Not delivered: it answered 404.',
-  })
+  expect(await test()).toEqual({ isDelivered: false, message: 'Not delivered: it answered 404.' })
   expect(there.received[0]?.body).toContain('"event":"test"')
   await look(w)
   expect(there.received).toHaveLength(2)

@@ -21,29 +21,17 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
     throw new Refusal(409, 'This site sends nothing: its operator has turned webhooks off')
   }
   return {
-    list: async () => ({
-      isOn: settings.webhooks !== 'off',
-      data: await listWebhooksWithDeliveries(db),
-    }),
+    list: async () => ({ isOn: settings.webhooks !== 'off', data: await listWebhooksWithDeliveries(db) }),
     add: async ({ body: { name, url } }, { player, address }) => {
       if (!isAllowedWebhookDestination(url, whereAllowed())) {
         const message = 'Please give an https address that leads somewhere in the world'
         throw new Refusal(400, message, { flaws: [{ field: 'url', message }] })
       }
-      const webhook = {
-        id: randomUUID(),
-        name,
-        url,
-        secret: createWebhookSecret(),
-        addedAt: deps.now(),
-      }
+      const webhook = { id: randomUUID(), name, url, secret: createWebhookSecret(), addedAt: deps.now() }
       const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MAX_WEBHOOKS))
       if (!added) throw new Refusal(409, `There are ${MAX_WEBHOOKS} webhooks already`)
       const about = { address, account: player.id }
-      logSecurityEvent(log, 'webhook-added', about, {
-        webhook: webhook.id,
-        host: new URL(url).host,
-      })
+      logSecurityEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
       return { id: webhook.id, secret: webhook.secret }
     },
     remove: async ({ body: { id } }, { player, address }) => {

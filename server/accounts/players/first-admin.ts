@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import { getLastRunTime } from '../../jobs/job-runs.queries.ts'
+import { getJobRun } from '../../jobs/job-runs.queries.ts'
 import { isSiteProfileSet } from '../../site/site-profile.queries.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
@@ -56,7 +56,7 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
     siteChecklist: async () => ({
       address: settings.siteUrl.startsWith('https:'),
       mail: settings.mail.smtpUrl !== null,
-      backup: (await getLastRunTime(db, 'backup')) !== null,
+      backup: (await getJobRun(db, 'backup')).finishedAt !== null,
       name: await isSiteProfileSet(db),
     }),
   }
