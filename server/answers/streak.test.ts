@@ -137,7 +137,7 @@ describe('two devices of one player on two processes', () => {
     }
   }
 
-  it('count once for answers in the last millisecond of a day', async () => {
+  it('two devices that answer in the last millisecond of a day count once', async () => {
     const last = '2026-11-21T23:59:59.999Z'
     await using site = await twoDevices([last, last])
     const { w, other, phone, laptop } = site
@@ -152,7 +152,7 @@ describe('two devices of one player on two processes', () => {
     expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
   })
 
-  it('get a two-day streak for answers just before and after midnight', async () => {
+  it('two devices that answer just before and just after midnight get a two-day streak', async () => {
     await using site = await twoDevices(['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'])
     const { w, other, phone, laptop } = site
     const [before, after] = [await questionOf(w, '2026-11-21'), await questionOf(w, '2026-11-22')]

@@ -52,7 +52,7 @@ async function star(w: World, player: TestPlayer, questionId: string, starred = 
 const cardsIn = (w: World) => w.deps.db.selectFrom('review_cards').selectAll().orderBy('question_id').execute()
 
 describe('a missed question', () => {
-  it('comes back the next day, and later after a review with a good grade', async () => {
+  it('a missed question comes back the next day, and later after a review with a good grade', async () => {
     await using w = await reviewWorld({ missed: 'Five', solved: 'Seven' })
     expect(await reviewsOf(w, w.ada)).toEqual({
       due: 0,
@@ -89,7 +89,7 @@ describe('a missed question', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['shown'])
   })
 
-  it('leaves streak and statistics unchanged when reviewed', async () => {
+  it('a review leaves streak and statistics unchanged', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     const stats = () => w.get(`/api/GetUserStats?id=${w.ada.id}`, { cookie: w.ada.cookie })
     w.on(dayOf(1))
@@ -99,7 +99,7 @@ describe('a missed question', () => {
     expect((await stats()).json()).toEqual(before)
   })
 
-  it('comes back in its latest edit, and not once archived', async () => {
+  it('a missed question comes back in its latest edit, and not once archived', async () => {
     await using w = await reviewWorld({ edited: 'Five', archived: 'Five' })
     w.on(dayOf(1))
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['archived', 'edited'])
@@ -111,7 +111,7 @@ describe('a missed question', () => {
     expect(found.due).toBe(1)
   })
 
-  it('comes back among at most twenty a day, longest overdue first', async () => {
+  it('at most twenty questions a day come back, longest overdue first', async () => {
     const ids = Array.from({ length: 23 }, (_, at) => `q-${String(at).padStart(2, '0')}`)
     await using w = await reviewWorld({})
     await w.quizQuestions(...ids.map((id) => ({ id })))
@@ -136,7 +136,7 @@ describe('a missed question', () => {
 })
 
 describe('a star', () => {
-  it('brings a solved question back for review and removes it when unset', async () => {
+  it('starring a solved question brings it back for review, and unstarring removes it', async () => {
     await using w = await reviewWorld({ solved: 'Seven' })
     expect(await star(w, w.ada, 'solved')).toBe(dayOf(3))
     w.on(dayOf(3))
@@ -160,7 +160,7 @@ describe('a star', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['other'])
   })
 
-  it('is listed among the questions that come back', async () => {
+  it('missed and starred questions are listed as starred, and other questions are not', async () => {
     await using w = await reviewWorld({ missed: 'Five', starred: 'Seven', solved: 'Seven' })
     await star(w, w.ada, 'starred')
     const url = '/api/GetReviewStars?ids=missed,starred,solved,nothing'
@@ -168,7 +168,7 @@ describe('a star', () => {
     expect(data.toSorted()).toEqual(['missed', 'starred'])
   })
 
-  it('is refused for a question that the player has not answered', async () => {
+  it('a star and a review of a question that the player has not answered are refused', async () => {
     await using w = await reviewWorld({})
     await w.quizQuestions({ id: 'new' })
     const reply = await w.post('/api/SetReviewStar', { questionId: 'new', starred: true }, w.ada)
@@ -180,7 +180,7 @@ describe('a star', () => {
 })
 
 describe('two devices', () => {
-  it('count one review of the same question', async () => {
+  it('two devices that send the same review count once', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     await using other = await w.neighbour()
     w.on(dayOf(1))
@@ -197,7 +197,7 @@ describe('two devices', () => {
     expect(await w.deps.db.selectFrom('reviews').selectAll().execute()).toHaveLength(1)
   })
 
-  it('get the same review card when reviews arrive out of order', async () => {
+  it('reviews that arrive out of order give the same review card', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     const bob = await w.player()
     await answer(w, bob, 'missed', 'Five')
@@ -210,7 +210,7 @@ describe('two devices', () => {
     expect(inOrder).toBe(dayOf(12))
   })
 
-  it('cannot store a review in the future when one clock is ahead', async () => {
+  it('a device whose clock is ahead cannot store a review in the future', async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     w.on(dayOf(1))
     const reviewedAt = Date.parse('2031-01-01T00:00Z')
@@ -218,7 +218,7 @@ describe('two devices', () => {
   })
 })
 
-it('starts the retention curve at the first answer and returns the number of questions under review', async () => {
+it('the retention curve starts at the first answer and counts the questions under review', async () => {
   await using w = await reviewWorld({ missed: 'Five', other: 'Five', solved: 'Seven' })
   w.on(dayOf(2))
   await add(w, w.ada, 'missed', { grade: 'easy' })
@@ -230,7 +230,7 @@ it('starts the retention curve at the first answer and returns the number of que
   expect(curve[2]?.share).toBeGreaterThan(curve[1]?.share ?? 1)
 })
 
-it('returns no question by id before its day', async () => {
+it('a question is not returned by id before its day', async () => {
   await using w = await reviewWorld({ asked: 'Seven' })
   await w.questions({ id: 'today' }, { id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   await w.questions({ id: 'unasked', status: 'Quizonly' }, { id: 'gone' })
