@@ -1,5 +1,6 @@
 /** `npm run dev`: serves the API and the pages in one process. Edits of pages show immediately. */
 import { createServer } from 'vite'
+import { getRawPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
 import type { BuiltPageFiles, RenderModule, RenderRequest } from '#contract/base/renderer.ts'
 import { ERROR_PAGES, renderErrorPagesList, renderMailsPage } from './dev-gallery.ts'
@@ -55,7 +56,7 @@ await startServer(async (settings) => {
       })
       // A hook and not a route, because routes must declare who may use them.
       app.addHook('onRequest', async (request, reply) => {
-        const path = request.url.split('?', 1)[0] ?? ''
+        const path = getRawPath(request.url)
         if (!path.startsWith('/dev/parts')) return
         await reply.type('text/html; charset=utf-8').send(await renderGalleryPage(path))
       })

@@ -12,10 +12,10 @@ import { type AppDeps, openSharedServerDeps, type ServerStartDeps } from './open
 import { prepareDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
-import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/leaving-delay.ts'
+import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
 import { openLogDestination } from './process/log.ts'
 import { openMetrics } from './process/metrics.ts'
-import { connectToSiblingProcesses } from './process/peers.ts'
+import { connectToSiblingProcesses } from './process/sibling-processes.ts'
 import {
   shouldAnnounceSiteIsOpen,
   getProcessRole,
@@ -25,14 +25,14 @@ import {
 import { publishMetrics } from './process/serve-metrics.ts'
 import { notifySystemdReady } from './process/service-manager.ts'
 import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
-import { openSiteStartRetrier } from './process/wait-to-start.ts'
+import { openSiteStartRetrier } from './process/start-retrier.ts'
 import { type Settings } from './settings/settings.ts'
 import { trackSiteContent } from './site/content.ts'
 import { loadSiteFile } from './site/site-file.ts'
 import { startDay } from './start-day.ts'
 import { startJobs } from './start-jobs.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
-import { addSiteMetrics } from './system/measure-site.ts'
+import { addSiteMetrics } from './system/site-metrics.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 export const BUILD_OUTPUT_FOLDER = join(ROOT, 'dist')
@@ -49,7 +49,7 @@ export type PageMode = Pick<ServerStartDeps, 'pages' | 'buildDate' | 'responseCa
 /** Opens the site, serves or runs jobs until a stop signal, and then ends the process. */
 export async function startProcess(settings: Settings, pages: PageMode): Promise<void> {
   const errors = openErrorLog()
-  const log = openSiteLog(settings.logLevel, errors.beside(openLogDestination(2)))
+  const log = openSiteLog(settings.logLevel, errors.collectFrom(openLogDestination(2)))
   toggleLogLevelOnSignal(log)
   const role = getProcessRole()
   const wait = openSiteStartRetrier({ ...settings, headers: pages.headers }, log)
@@ -71,7 +71,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const stopErrorLog = startErrorLog(deps, errors)
   const stopHeartbeat = startHeartbeat({
     ...deps,
-    astray: clock.astray,
+    untrustedOffset: clock.untrustedOffset,
     startDay: () => startDay(deps),
   })
   const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, BUILD_OUTPUT_FOLDER)
@@ -149,7 +149,6 @@ function exitOnSignal(): () => void {
   }
 }
 
-/** Prints on standard output that the site is open. */
 async function printSiteOpen(deps: AppDeps): Promise<void> {
   const { settings } = deps
   console.log(`${SITE_NAME} is open at ${settings.siteUrl}`)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { computeInsights } from '#server/insights/count-insights.ts'
+import { computeInsights } from '#server/insights/compute-insights.ts'
 import { claimJob } from '#server/jobs/job-runs.queries.ts'
 import type { BackupSource } from '#db/backup/backup.ts'
 import { listTables } from '#db/engine/catalog.ts'

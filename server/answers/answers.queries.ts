@@ -46,7 +46,6 @@ export async function findQuestionsByIds(db: Database, ids: readonly string[]): 
     .map((row) => ({ question: questionFromRow(row), version: row.version, inQuiz: row.quiz_id !== null }))
 }
 
-/** Returns a player's answers to the given questions. */
 export async function findAnswersToQuestions(
   db: Database,
   playerId: string,
@@ -62,7 +61,6 @@ export async function findAnswersToQuestions(
   return rows.map(answerFromRow)
 }
 
-/** Returns all answers of a player. */
 export async function listAnswersOfPlayer(db: Database, playerId: string): Promise<Answer[]> {
   const rows = await db.selectFrom('answers').selectAll().where('user_id', '=', playerId).execute()
   return rows.map(answerFromRow)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AnswerWire } from '#contract/answers/wire.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { computeInsights } from '../insights/count-insights.ts'
+import { computeInsights } from '../insights/compute-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { answerQuestion, countDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'

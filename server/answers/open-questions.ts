@@ -14,15 +14,15 @@ type FindOpenQuestion = (id: string, today: Day) => Promise<VersionedQuestion | 
  * because another process may assign their day at any time.
  */
 export function createOpenQuestionFinder({ db, content }: Pick<Deps, 'db' | 'content'>): FindOpenQuestion {
-  const known = new LRUCache<string, VersionedQuestion>({ max: MAX_CACHED_QUESTIONS })
+  const cache = new LRUCache<string, VersionedQuestion>({ max: MAX_CACHED_QUESTIONS })
   return async (id, today) => {
     // Read the version before the question: a question may be newer than its cache key, never older.
     const key = `${content.version()} ${id}`
-    const remembered = known.get(key)
+    const remembered = cache.get(key)
     if (remembered && isQuestionOpen(remembered, today)) return remembered
     const found = await findQuestionById(db, id)
     if (!found || !isQuestionOpen(found, today)) return null
-    known.set(key, found)
+    cache.set(key, found)
     return found
   }
 }

@@ -16,7 +16,6 @@ export async function getPlayerStreak(
   return { streak: await computeStreakAt(db, playerId, known, now), bestStreak, lastDay }
 }
 
-/** Returns how many freezes a player has left at an instant. */
 export async function getRemainingFreezes(db: Database, playerId: string, now: number): Promise<number> {
   return (await computeStandingAt(db, playerId, await getPlayerStats(db, playerId), now)).freezes
 }

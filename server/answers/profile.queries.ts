@@ -7,7 +7,6 @@ import { CATEGORY_MILESTONE_ANSWERS, type ReachedMilestone } from '#domain/strea
 import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
-/** Returns a player's stored statistics. */
 export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
   const row = await db.selectFrom('player_stats').selectAll().where('user_id', '=', playerId).executeTakeFirst()
   return row ? statsFromRow(row) : EMPTY_STATS

@@ -17,14 +17,14 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
   const picks = openAttemptRateLimiter(deps, 'visitorPicks')
-  const known = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
+  const loadTally = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
   return {
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
       if (await findPlayer()) throw new Refusal(409, 'You are logged in: your answer counts as yours')
       const { questionId } = body
       const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
       if (!found) throw new Refusal(404, 'There is no such question')
-      if (body.counted) return { tally: await known(questionId), receipt: null }
+      if (body.counted) return { tally: await loadTally(questionId), receipt: null }
       const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
       const receipt = signPickReceipt(await deps.receiptSecret(), {
         questionId,
@@ -33,7 +33,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
         answeredAt: arrivedAt,
       })
       if (!(await picks.isLeft(`${getNetworkOfIpAddress(address)} ${questionId}`))) {
-        return { tally: await known(questionId), receipt }
+        return { tally: await loadTally(questionId), receipt }
       }
       const pick = toFirstPick(getPickMethod(found.question, chosen), chosen)
       return { tally: await countPick({ ...pick, questionId }), receipt }

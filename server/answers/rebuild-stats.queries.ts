@@ -8,7 +8,6 @@ export async function listPlayerIdsAfter(db: Database, after: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Returns all answers of the given players, grouped by player. */
 export async function loadAnswersByPlayer(db: Database, playerIds: readonly string[]): Promise<Map<string, Answer[]>> {
   const rows = await db.selectFrom('answers').selectAll().where('user_id', 'in', playerIds).execute()
   return Map.groupBy(rows.map(answerFromRow), ({ playerId }) => playerId)

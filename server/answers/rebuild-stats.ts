@@ -28,22 +28,22 @@ export async function rebuildStats(db: Database, { repair }: { repair: boolean }
 }
 
 async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise<string[]> {
-  const kept = await loadVersionedStats(db, ids)
+  const stored = await loadVersionedStats(db, ids)
   const answers = await loadAnswersByPlayer(db, ids)
   const terms = await loadStreakTermsByPlayer(db, ids)
   return ids.filter((id) => {
     const counted = computeStats(answers.get(id) ?? [], terms(id))
-    return !isSameStats(kept.get(id)?.stats ?? EMPTY_STATS, counted)
+    return !isSameStats(stored.get(id)?.stats ?? EMPTY_STATS, counted)
   })
 }
 
 function confirmDifference(db: Database, playerId: string, repair: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const kept = await lockStats(trx, playerId)
+    const stored = await lockStats(trx, playerId)
     const stats = await computePlayerStats(trx, playerId)
     // A missing row means that the account was deleted.
-    if (!kept || isSameStats(kept.stats, stats)) return false
-    if (repair) await saveStats(trx, new Map([[playerId, { ...kept, stats }]]))
+    if (!stored || isSameStats(stored.stats, stats)) return false
+    if (repair) await saveStats(trx, new Map([[playerId, { ...stored, stats }]]))
     return true
   })
 }

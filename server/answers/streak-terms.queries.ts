@@ -41,7 +41,6 @@ export async function loadStreakTermsByPlayer(
   })
 }
 
-/** Returns the rows of one player. */
 function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], playerId: string): T[] {
   return rows.filter(({ user_id }) => user_id === playerId)
 }

@@ -40,11 +40,11 @@ function selectPicksOfAnswers(db: Database) {
     ])
 }
 
-/** Selects the differences between tallies and players' answers. There are none unless rows were changed by hand. */
-function selectTallyDifferences(
-  db: Database,
-  questionId?: string,
-): SelectQueryBuilder<DatabaseTables, never, TallyChange> {
+/**
+ * Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. There are
+ * none unless rows were changed by hand.
+ */
+export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
   const ofAnswers = selectPicksOfAnswers(db)
     .$if(questionId !== undefined, (query) => query.where('answers.question_id', '=', questionId ?? ''))
     .as('picks')
@@ -64,11 +64,6 @@ function selectTallyDifferences(
     .select(sql<number>`cast(sum(change) as integer)`.as('change'))
     .groupBy(TALLY_KEY_COLUMNS)
     .having(sql`sum(change)`, '<>', 0)
-}
-
-/** Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. */
-export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
-  return selectTallyDifferences(db, questionId)
     .orderBy('question_id')
     .orderBy('way')
     .orderBy('option')
@@ -79,11 +74,8 @@ export function listTallyDifferences(db: Database, questionId?: string): Promise
 /** Keeps other processes from repairing tallies until the transaction ends. */
 export async function lockTallyRepair(trx: Trx): Promise<void> {
   // Inserting a placeholder row takes its unique key as a lock. The row is deleted before the transaction commits.
-  const nobody = { question_id: '', way: '', option: '', correct: 0, shard: 0 }
-  await trx
-    .insertInto('question_tallies')
-    .values({ ...nobody, players: 0, visitors: 0 })
-    .execute()
+  const placeholder = { question_id: '', way: '', option: '', correct: 0, shard: 0, players: 0, visitors: 0 }
+  await trx.insertInto('question_tallies').values(placeholder).execute()
   await trx.deleteFrom('question_tallies').where('question_id', '=', '').execute()
 }
 

@@ -4,7 +4,6 @@ const BACKUP_NAME_PATTERN = /^something-new-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-
 /** The prefix of the names of backups and of their checksum lists. */
 export const BACKUP_NAME_PREFIX = 'something-new-'
 
-/** Returns the name of a backup that starts at `now`. */
 export function formatBackupName(now: number): string {
   const instant = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   return `${BACKUP_NAME_PREFIX}${instant}Z.gz`

@@ -11,8 +11,8 @@ import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startWorldOn } from '#test/world.ts'
 import { recordJobRun } from '../jobs/job-runs.queries.ts'
 import { runAllDoctorChecks } from './doctor.ts'
-import { checkLitestreamReplication } from './examine-litestream.ts'
-import { checkReverseProxy, checkTlsCertificate } from './examine-address.ts'
+import { checkLitestreamReplication } from './check-litestream.ts'
+import { checkReverseProxy, checkTlsCertificate } from './check-address.ts'
 import { type DoctorFinding, formatDoctorFindings } from './finding.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

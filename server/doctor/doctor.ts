@@ -5,18 +5,18 @@ import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site
 import { trackSiteContent } from '../site/content.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
-import { checkPublicSiteAddress } from './examine-address.ts'
-import { checkLitestreamReplication } from './examine-litestream.ts'
-import { checkDatabaseSetup } from './examine-database.ts'
-import { checkDataFolderAccess } from './examine-folder.ts'
-import { checkMailDelivery } from './examine-mail.ts'
-import { checkFileStorageAccess } from './examine-storage.ts'
+import { checkPublicSiteAddress } from './check-address.ts'
+import { checkLitestreamReplication } from './check-litestream.ts'
+import { checkDatabaseSetup } from './check-database.ts'
+import { checkDataFolderAccess } from './check-data-folder.ts'
+import { checkMailDelivery } from './check-mail.ts'
+import { checkFileStorageAccess } from './check-storage.ts'
 import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
 /**
- * Examines everything that can be wrong with a site of these settings and returns the findings. Leaves no changes
+ * Checks everything that can be wrong with a site of these settings and returns the findings. Leaves no changes
  * behind.
  */
 export async function runAllDoctorChecks(
@@ -41,7 +41,7 @@ export async function runAllDoctorChecks(
       finding.good('Settings', 'can be read'),
       ...folder,
       ...database,
-      ...(isReady ? await examineHealth({ db, settings, ...machine }) : []),
+      ...(isReady ? await checkHealth({ db, settings, ...machine }) : []),
       ...(await checkLitestreamReplication(settings)),
       ...(await checkMailDelivery(settings.mail, machine.log)),
       ...(await checkFileStorageAccess(settings)),
@@ -54,7 +54,7 @@ export async function runAllDoctorChecks(
 
 /**
  * Returns a finding if the database does not exist. A wrong DATA_DIR must not create an empty one, so nothing else is
- * examined then.
+ * checked then.
  */
 function findMissingDatabase({ database }: Settings): DoctorFinding | null {
   try {
@@ -88,7 +88,7 @@ const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Docto
 }
 
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
-async function examineHealth(given: DoctorContext & { db: Database; settings: Settings }): Promise<DoctorFinding[]> {
+async function checkHealth(given: DoctorContext & { db: Database; settings: Settings }): Promise<DoctorFinding[]> {
   try {
     const content = await trackSiteContent(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })

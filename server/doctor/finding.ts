@@ -19,7 +19,6 @@ export function getErrorReason(error: unknown): string {
   return (message || code || 'nobody knows why').split('\n', 1)[0] ?? ''
 }
 
-/** Formats findings as a list, one line each. */
 export function formatDoctorFindings(findings: readonly DoctorFinding[]): string {
   const lines = findings.flatMap((one) => [
     `${one.is.padEnd(8)} ${one.about}: ${one.what}`,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getFileCacheKey } from './cache-key.ts'
 import type { ReplyContent } from './encoded-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { replyFromCache } from './reply-cached.ts'
+import { replyFromCache } from './reply-from-cache.ts'
 import { DOCUMENT_ONLY_HEADERS } from './security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from './undocumented-route.ts'
 

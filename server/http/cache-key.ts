@@ -1,4 +1,3 @@
-/** Returns the cache key of a built file. */
 export function getFileCacheKey(path: string): string {
   return `file ${path}`
 }

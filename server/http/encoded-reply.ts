@@ -101,7 +101,6 @@ async function compress(bytes: Buffer, contentType: string): Promise<ReplyConten
   }
 }
 
-/** Compresses a text that is sent once and not cached. */
 export function compressUncached(text: string): Promise<Buffer> {
   return promisify(brotliCompress)(text, { params: QUICK_BROTLI })
 }

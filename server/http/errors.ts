@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ApiErrorCode } from '#contract/base/api-error.ts'
 import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-error-kind.ts'
 import type { FieldMessage } from '#domain/text/flaw.ts'
+import { getRawPath } from './cache-key.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { openFailureLog } from './failure-log.ts'
 import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from './problem.ts'
@@ -82,7 +83,6 @@ const BODY_ERROR_MESSAGES: Record<string, string> = {
 
 const INVALID_REQUEST_MESSAGE = 'Please check what you sent'
 
-/** The contents of an error reply. */
 type ErrorReply = {
   status: number
   message: string
@@ -143,7 +143,6 @@ function getInvalidField(error: FastifyError): string | undefined {
   return inner !== undefined && /^\d+$/.test(index) ? `${field}[${index}].${inner}` : field
 }
 
-/** Converts an error to an error reply. */
 function toErrorReply(error: FastifyError): ErrorReply {
   if (error instanceof Refusal) {
     const { statusCode: status, message, retryAfter, data, flaws, code } = error
@@ -162,7 +161,6 @@ function toErrorReply(error: FastifyError): ErrorReply {
     : { status: 500, message: INTERNAL_ERROR_MESSAGE }
 }
 
-/** Returns the HTTP status for an error. */
 export function getErrorStatus(error: unknown): number {
   return toErrorReply(error as FastifyError).status
 }
@@ -176,9 +174,8 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
   return sendError(reply, { status: 404, message: NOT_FOUND_MESSAGE })
 }
 
-/** Returns the path of a request without its query. */
 export function getRequestPath(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '/'
+  return getRawPath(request.url)
 }
 
 /** Returns whether a path belongs to the API. The page `/api/docs` does not. */

@@ -30,6 +30,11 @@ export function requireFreshLogin(
   throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', { code: 'login-again' })
 }
 
+/** Returns whether only contributors or admins may call an endpoint. */
+export function requiresAuthor(allow: AccessLevel): allow is 'author' | 'admin' {
+  return allow === 'author' || allow === 'admin'
+}
+
 /** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */
 export function requireFreshLoginForEndpoint(
   { allow, drastic }: { allow: AccessLevel; drastic?: true },
@@ -37,7 +42,7 @@ export function requireFreshLoginForEndpoint(
   player: SignedInPlayer,
 ): void {
   // Access tokens need no check here: creating one needs a recent login, and tokens expire.
-  if ((allow === 'author' || allow === 'admin') && (drastic || !player.scopes)) {
+  if (requiresAuthor(allow) && (drastic || !player.scopes)) {
     requireFreshLogin(drastic ? 'drastic' : 'authoring', now, player)
   }
 }

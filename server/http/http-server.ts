@@ -17,7 +17,7 @@ import { limitJsonBodies } from './json-bodies.ts'
 import { attachRequestIds, getOrCreateRequestId } from './request-id.ts'
 import { recordRequests } from './request-metrics.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { createResponseCacheSender } from './send-from-cache.ts'
+import { createResponseCacheSender } from './response-cache-sender.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 

@@ -49,7 +49,6 @@ export async function getRateLimitedAttemptCount(db: Database, { name, key, now 
   return row ?? { attempts: 0, until: now }
 }
 
-/** Deletes counters whose window is over. */
 export async function deleteExpiredCounters(trx: Trx, now: number): Promise<void> {
   await trx.deleteFrom('rate_limits').where('until', '<', now).execute()
 }

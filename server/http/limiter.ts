@@ -75,19 +75,19 @@ export function openInMemoryRateLimitCounter(
     const known = counts.get(key)
     return known && known.until > elapsed() ? known : { used: 0, until: elapsed() + windowMs }
   }
-  const note = (key: string, by: number): WindowCount => {
+  const record = (key: string, by: number): WindowCount => {
     const count = find(key)
     count.used += by
     counts.set(key, count)
     return count
   }
-  const tellPeers = peers.join(name, note)
+  const broadcast = peers.join(name, record)
   return {
     find,
     /** Adds to a count and returns it. A negative number takes attempts back. */
     add: (key: string, by = 1): WindowCount => {
-      tellPeers(key, by)
-      return note(key, by)
+      broadcast(key, by)
+      return record(key, by)
     },
   }
 }
@@ -136,7 +136,6 @@ function throwLimitReached(limit: RateLimit, waitMs: number): never {
   throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
 }
 
-/** Formats the message of a 429. */
 export function formatLimitMessage({ refusal }: Pick<RateLimit, 'refusal'>, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return (refusal ?? '').replace('{time}', minutes === 1 ? 'a minute' : `${minutes} minutes`)

@@ -34,7 +34,6 @@ for (const [network, bits] of [
   RESERVED_IPV6.addSubnet(network, bits, 'ipv6')
 }
 
-/** Returns whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE_IPV4.check(address, 'ipv4')
   return isIP(address) === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !RESERVED_IPV6.check(address, 'ipv6')

@@ -2,7 +2,6 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { Role } from '#domain/accounts/role.ts'
 
-/** A signed-in player, as stored in the session. */
 export type SignedInPlayer = {
   id: string
   name: string

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateLimit, RATE_LIMITS, LIMIT_WINDOW_MS } from '#contract/base/limits.ts'
 import { getBearerToken } from './bearer-token.ts'
+import { getRawPath } from './cache-key.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { openInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
@@ -66,7 +67,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     for (const verb of [method].flat()) limits.set(`${verb} ${url}`, getRequestKind(verb, config))
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (UNLIMITED_PATH.test(request.url.split('?', 1)[0] ?? '')) return
+    if (UNLIMITED_PATH.test(getRawPath(request.url))) return
     const kind = getRequestKind(request.method, request.routeOptions.config)
     const network = getCustomerNetworkOfIpAddress(request.ip)
     if (network !== null) refuseMisses(request, reply, network)

@@ -52,9 +52,8 @@ export function serveFileEndpoint<E extends FileEndpoint>(
         await before?.(request, request.player)
       },
       handler: async (request, reply) => {
-        const query = request.query as FileCall<E>['query']
-        const sent = (body ? request.body : undefined) as FileCall<E>['body']
-        return handle({ request, reply, player: request.player as SignedInPlayer, query, body: sent })
+        const sent = { query: request.query, body: body ? request.body : undefined } as FileCall<E>
+        return handle({ ...sent, request, reply, player: request.player as SignedInPlayer })
       },
     })
   }

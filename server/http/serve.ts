@@ -4,16 +4,16 @@ import { type HandlerInput, crossOriginPolicy, type Endpoint, type HandlerReply 
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { AccessLevel } from '#domain/accounts/role.ts'
 import { requireAllowedCaller } from './access.ts'
 import { compressUncached } from './encoded-reply.ts'
-import { chooseEncoding } from './send-cached.ts'
+import { chooseEncoding } from './send-cached-reply.ts'
 import { Refusal } from './errors.ts'
+import { requiresAuthor } from './fresh-login.ts'
 import { normalisePath } from './cache-key.ts'
 import { addPreflightRoute, CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { refuseCrossSiteCall, requireJsonBody } from './same-origin.ts'
 import type { SignedInPlayer, RequestContext } from './request-context.ts'
-import { replyFromCache } from './reply-cached.ts'
+import { replyFromCache } from './reply-from-cache.ts'
 import { requireSitePart } from './site-parts.ts'
 
 declare module 'fastify' {
@@ -56,6 +56,7 @@ const MAX_AUTHOR_BODY_BYTES = 256 * 1024
 const MIN_COMPRESSED_LENGTH = 1400
 
 type AnyHandler = (call: unknown, context?: unknown) => Promise<unknown>
+type CallInput = { params: unknown; query: unknown; body: unknown; headers: unknown }
 
 /** Adds the routes of a contract, each with access checks, validation and handler. */
 export function serveApiContract<C extends Record<string, Endpoint>>(
@@ -123,42 +124,49 @@ function serveEndpoint(
       refuseNulCharacters([endpoint.params && params, endpoint.query && query, endpoint.body && body])
     },
     handler: async (request, reply) => {
-      const { sameQuery } = endpoint
-      const query = sameQuery ? sameQuery(request.query as never, getDayAt(deps.now())) : request.query
       const { params, body, headers } = request
+      const query = endpoint.sameQuery?.(request.query as never, getDayAt(deps.now())) ?? request.query
       const call = { params, query, body, headers }
-      // Handlers return domain objects. The schema of the endpoint converts them to wire format and validates them.
-      const toWire = async (result: Promise<unknown>) => endpoint.reply.parse(await result)
-      if (endpoint.lasts === 'moment') {
-        const sent = await toWire(handler(call, createRequestContext(deps, request, reply)))
-        if (createdAt) reply.header('location', createdAt(sent as never))
-        const json = JSON.stringify(sent)
-        reply.code(status).type(JSON_TYPE)
-        // Compressed replies are sent only without a cookie, because the length of a compressed reply can reveal
-        // secrets in it.
-        if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
-        reply.header('vary', 'accept-encoding')
-        if (chooseEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
-        return reply.header('content-encoding', 'br').send(await compressUncached(json))
-      }
-      // Any reply may name today, so none is sent after midnight.
-      const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
-      return replyFromCache(deps, cacheable, async () => {
-        const wire = await toWire(handler(call))
-        const isUncached = endpoint.isCached?.(wire as never) === false
-        return {
-          body: JSON.stringify(wire),
-          contentType: JSON_TYPE,
-          headers: CROSS_ORIGIN_HEADERS,
-          ...(isUncached ? { isUncached, compressed: null } : {}),
-        }
-      })
+      if (endpoint.lasts !== 'moment') return replyFromCallCache(deps, endpoint, { request, reply, call, handler })
+      const wire = await toWire(endpoint, handler(call, createRequestContext(deps, request, reply)))
+      if (createdAt) reply.header('location', createdAt(wire as never))
+      return sendJson(request, reply.code(status), JSON.stringify(wire))
     },
   })
 }
 
-function requiresAuthor(allow: AccessLevel): allow is 'author' | 'admin' {
-  return allow === 'author' || allow === 'admin'
+/** Converts the domain object that a handler returns to wire format, and validates it. */
+async function toWire({ reply }: Endpoint, result: Promise<unknown>): Promise<unknown> {
+  return reply.parse(await result)
+}
+
+/** Sends the cached reply to a call, or calls the handler and caches its reply. */
+function replyFromCallCache(
+  deps: HttpDeps,
+  endpoint: Endpoint,
+  served: { request: FastifyRequest; reply: FastifyReply; call: CallInput; handler: AnyHandler },
+): Promise<FastifyReply> {
+  const { request, reply, call, handler } = served
+  // Any reply may name today, so none is sent after midnight.
+  const cacheable = { request, reply, key: getCallCacheKey(endpoint, call), lasts: 'today' } as const
+  return replyFromCache(deps, cacheable, async () => {
+    const wire = await toWire(endpoint, handler(call))
+    const content = { body: JSON.stringify(wire), contentType: JSON_TYPE, headers: CROSS_ORIGIN_HEADERS }
+    const isUncached = endpoint.isCached?.(wire as never) === false
+    return isUncached ? { ...content, isUncached, compressed: null } : content
+  })
+}
+
+/**
+ * Sends JSON. It is compressed only for requests without a cookie, because the length of a compressed reply can reveal
+ * secrets in it.
+ */
+async function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
+  reply.type(JSON_TYPE)
+  if (headers.cookie !== undefined || json.length < MIN_COMPRESSED_LENGTH) return reply.send(json)
+  reply.header('vary', 'accept-encoding')
+  if (chooseEncoding(headers['accept-encoding'] ?? '') !== 'br') return reply.send(json)
+  return reply.header('content-encoding', 'br').send(await compressUncached(json))
 }
 
 function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandler): PublicRead {
@@ -173,7 +181,7 @@ function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandle
     requireSitePart(deps, endpoint.part)
     const call = { params: parseInput(endpoint.params, sent.params), query: parseInput(endpoint.query, sent.query) }
     refuseNulCharacters([call.params, call.query])
-    return endpoint.reply.parse(await handler(call, { ...context, arrivedAt: deps.now() }))
+    return toWire(endpoint, handler(call, { ...context, arrivedAt: deps.now() }))
   }
 }
 
@@ -215,12 +223,9 @@ function createRequestContext(deps: HttpDeps, request: FastifyRequest, reply: Fa
 /**
  * Returns the cache key of a call. It is derived from the validated path and query, so unknown parameters are ignored.
  */
-function getCallCacheKey(endpoint: Endpoint, { params, query }: { params: unknown; query: unknown }) {
+function getCallCacheKey(endpoint: Endpoint, { params, query }: CallInput) {
   const values = params as Record<string, string>
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
-  const set = endpoint.query ? Object.entries(query as object) : []
-  const search = new URLSearchParams(
-    set.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
-  ).toString()
+  const search = new URLSearchParams(toStrings(endpoint.query && query)).toString()
   return normalisePath(path) + (search ? `?${search}` : '')
 }

@@ -1,7 +1,7 @@
 /** Computes insights in a child process of the site. */
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { computeInsights } from './count-insights.ts'
+import { computeInsights } from './compute-insights.ts'
 
 export type InsightsJobInput = { place: DatabaseLocation; now: number }
 

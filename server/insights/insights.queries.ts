@@ -56,7 +56,6 @@ export async function loadReportCounts(db: Database, questionIds: readonly strin
   return new Map(rows.map(({ question_id, count }) => [question_id, count]))
 }
 
-/** Returns the stored insight facts by question id. */
 export async function loadInsightFacts(
   db: Database,
   questionIds: readonly string[],

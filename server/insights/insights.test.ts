@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 import { OTHER_QUESTIONS, PLAYER_COUNT, addOddAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { computeInsights } from './count-insights.ts'
-import { computeInsightsIfDue } from './count-insights-if-due.ts'
+import { computeInsights } from './compute-insights.ts'
+import { computeInsightsIfDue } from './compute-insights-if-due.ts'
 
 const NOW = Date.parse('2026-11-21T12:00Z')
 

@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
-import { loadAuthoredQuestions } from './count-insights.queries.ts'
+import { loadAuthoredQuestions } from './compute-insights.queries.ts'
 import { countFlaggedQuestions, listFlaggedQuestions, loadInsightFacts, loadReportCounts } from './insights.queries.ts'
 
 const PAGE_SIZE = 25
 
-/** Handles authors' requests for question insights, which `count-insights-if-due.ts` computes. */
+/** Handles authors' requests for question insights, which `compute-insights-if-due.ts` computes. */
 export function insightsHandlers({
   db,
   reading,

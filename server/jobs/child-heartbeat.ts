@@ -18,7 +18,6 @@ export function startHeartbeats(): void {
   timer.unref()
 }
 
-/** Returns whether a message of a child process is a heartbeat. */
 export function isHeartbeat(message: unknown): message is Heartbeat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }

@@ -45,7 +45,6 @@ type ChildOptions<Progress> = HangLimits & {
   logs?: boolean
 }
 
-/** A job that runs in a child process. */
 export type RunningChildProcess<Result> = {
   /** Rejects if the job fails, hangs, takes too long or is stopped. */
   result: Promise<Result>

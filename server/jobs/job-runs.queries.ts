@@ -87,7 +87,6 @@ export async function failJob(
 
 type JobRunChange = Partial<Omit<DatabaseTables['job_runs'], 'job'>>
 
-/** Updates a job that `by` has claimed. */
 async function updateClaimedJob(db: Database, job: JobRunKey, by: string, change: JobRunChange): Promise<void> {
   await db.updateTable('job_runs').set(change).where('job', '=', job).where('claimed_by', '=', by).execute()
 }
@@ -115,13 +114,11 @@ async function upsertJobRun(db: Database, job: JobRunKey, change: JobRunChange):
     .execute()
 }
 
-/** Returns the last success and failure of a job. */
 export async function getJobRun(db: Database, job: JobRunKey): Promise<JobRun> {
   const run = (await listJobRuns(db)).find((one) => one.job === job)
   return run ?? { finishedAt: null, result: null, failedAt: null, failure: null }
 }
 
-/** Returns whether any process runs the job now. */
 export async function isJobClaimed(db: Database, job: JobRunKey, now: number): Promise<boolean> {
   const claimed = await db
     .selectFrom('job_runs')

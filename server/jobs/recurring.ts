@@ -20,9 +20,9 @@ function createErrorFilter(): (error: unknown) => boolean {
   let last: DatabaseErrorKind | null = null
   return (error) => {
     const trouble = databaseErrorKind(error)
-    const isNews = trouble === null || trouble !== last
+    const shouldLog = trouble === null || trouble !== last
     last = trouble
-    return isNews
+    return shouldLog
   }
 }
 
@@ -35,19 +35,19 @@ export function startRecurringWork({
 }: RecurringWork): () => Promise<void> {
   const stopping = new AbortController()
   let run: Promise<void> | null = null
-  const isNews = createErrorFilter()
-  const look = async () => {
+  const shouldLog = createErrorFilter()
+  const runOnce = async () => {
     try {
       await queue(async () => {
         if (!stopping.signal.aborted) await work(stopping.signal)
       })
-      isNews(null)
+      shouldLog(null)
     } catch (error) {
-      if (isNews(error) && !stopping.signal.aborted) onError(error)
+      if (shouldLog(error) && !stopping.signal.aborted) onError(error)
     }
   }
   const timer = setInterval(() => {
-    run ??= look().finally(() => (run = null))
+    run ??= runOnce().finally(() => (run = null))
   }, everyMs)
   return async () => {
     clearInterval(timer)

@@ -2,7 +2,6 @@ import { SITE_NAME } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Maintenance } from './maintenance-file.ts'
 
-/** The additional styles of the maintenance page. */
 export const MAINTENANCE_STYLES = `
 .maintenance { display: grid; min-height: 100vh; min-height: 100dvh; place-content: center; justify-items: center;
   gap: 1rem; padding: 1.5rem; text-align: center; }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { sendUploadedFile } from '../media/media.ts'
-import { serveBuiltFiles } from '../http/built-files.ts'
+import { type BuiltFolder, serveBuiltFiles } from '../http/built-files.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
-import { replyFromCache } from '../http/reply-cached.ts'
+import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_RESOURCE_HEADERS, SERVICE_WORKER_HEADERS } from '../http/security-headers.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 
@@ -37,30 +37,22 @@ const ROOT_FILES: Readonly<Record<string, { file?: string; contentType: string; 
 /** Serves the built files. `/Media/` contains the built-in drawings and the files that authors have uploaded. */
 export function serveAssets(app: FastifyInstance, deps: MediaDeps & HttpDeps, dist: string): void {
   const client = join(dist, 'client')
-  serveBuiltFiles(app, deps, {
-    folder: join(client, 'assets'),
-    prefix: '/assets/',
-    cacheControl: CACHE_FOREVER,
+  const folders: Record<string, Omit<BuiltFolder, 'folder' | 'prefix'>> = {
     // Embedded cards on other sites load these files, and a sandboxed frame has a different origin.
-    headers: ANY_SITE_HEADERS,
-  })
-  serveBuiltFiles(app, deps, {
-    folder: join(client, 'Media'),
-    prefix: '/Media/',
-    cacheControl: CACHE_ONE_DAY,
-    // The API and the feeds contain addresses of these files.
-    headers: ANY_SITE_HEADERS,
-    // A name that is not in the build may belong to an uploaded file.
-    onMissing: (request, reply) => sendUploadedFile(deps, request, reply),
-  })
-  serveBuiltFiles(app, deps, { folder: join(client, 'packs'), prefix: '/packs/', cacheControl: CACHE_ONE_DAY })
-  serveBuiltFiles(app, deps, {
-    folder: join(client, 'icons'),
-    prefix: '/icons/',
-    cacheControl: CACHE_ONE_DAY,
+    assets: { cacheControl: CACHE_FOREVER, headers: ANY_SITE_HEADERS },
+    // The API and the feeds contain addresses of these files. A name that is not in the build may belong to an upload.
+    Media: {
+      cacheControl: CACHE_ONE_DAY,
+      headers: ANY_SITE_HEADERS,
+      onMissing: (request, reply) => sendUploadedFile(deps, request, reply),
+    },
+    packs: { cacheControl: CACHE_ONE_DAY },
     // Other sites may show our icon beside a link.
-    headers: CROSS_ORIGIN_RESOURCE_HEADERS,
-  })
+    icons: { cacheControl: CACHE_ONE_DAY, headers: CROSS_ORIGIN_RESOURCE_HEADERS },
+  }
+  for (const [name, options] of Object.entries(folders)) {
+    serveBuiltFiles(app, deps, { folder: join(client, name), prefix: `/${name}/`, ...options })
+  }
   for (const [path, { file = path, contentType, headers }] of Object.entries(ROOT_FILES)) {
     app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
       replyFromCache(deps, { request, reply, key: path }, async () => ({

@@ -48,7 +48,6 @@ async function createFramedPicture(bytes: Uint8Array, ink: string): Promise<Draw
   return { type: 'img', props: { style, src, ...INNER_PICTURE_SIZE } }
 }
 
-/** Returns the stamp with a player's result. */
 function createResultStamp(words: string, colour: string): DrawingNode {
   return box(
     {

@@ -12,8 +12,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
-import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import { getTodaysQuestion } from '../questions/daily.ts'
+import { getShownQuestion } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -85,9 +84,8 @@ async function findSharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
 }
 
 async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null> {
-  const today = getDayAt(deps.now())
-  if (day > today) return null
-  const question = day === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(deps.db, day)
+  if (day > getDayAt(deps.now())) return null
+  const question = await getShownQuestion(deps, day)
   if (!question) return null
   return {
     site: getSiteName(deps),

@@ -19,7 +19,6 @@ export type PageRenderer = {
   render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
 }
 
-/** The dependencies of pages, in addition to the common ones. */
 export type PagesDeps = { pages: PageRenderer }
 
 /** Loads the built pages from `dist/`. The error for a missing build names the command to run. */

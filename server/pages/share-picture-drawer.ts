@@ -22,7 +22,6 @@ const IDLE_TIMEOUT_MS = 3000
 /** The reply of the process: a picture or an error message. */
 export type DrawingResult = { png: Uint8Array } | { error: string }
 
-/** Draws share pictures in a child process. */
 type SharePictureDrawer = {
   /** Rejects if drawing fails, and with a Refusal with 503 if the queue is full. */
   draw: (picture: SharePicture) => Promise<Buffer>

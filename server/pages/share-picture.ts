@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 
-/** The contents of a share picture. */
 export type SharePicture = {
   /** The name and tagline of the site, shown at the bottom. */
   site: Pick<SiteProfile, 'name' | 'tagline'>

@@ -39,7 +39,6 @@ export function formatSitemapPart(part: readonly SitemapAddress[], siteUrl: stri
   return createXmlDocument(createXmlElement('urlset', { xmlns: SITEMAP_NAMESPACE }, entries))
 }
 
-/** Splits the addresses into parts of the allowed size. */
 export function splitSitemap(
   addresses: readonly SitemapAddress[],
   maxAddresses = MAX_ADDRESSES_PER_PART,
@@ -48,7 +47,6 @@ export function splitSitemap(
   return Array.from({ length: count }, (_, index) => addresses.slice(index * maxAddresses, (index + 1) * maxAddresses))
 }
 
-/** Returns all addresses that search engines may list. */
 export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<SitemapAddress[]> {
   const { db, now, pages, buildDate } = deps
   const today = getDayAt(now())

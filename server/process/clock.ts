@@ -9,7 +9,7 @@ export type Clock = {
   /** Milliseconds since an arbitrary moment. Not affected by changes of the machine's clock. */
   elapsed: () => number
   /** Distance of the machine's clock from the trusted time, in milliseconds; 0 while the clock is trusted. */
-  astray: () => number
+  untrustedOffset: () => number
 }
 
 /** The machine's clocks: the wall clock, which can be set, and the monotonic clock. */
@@ -21,14 +21,14 @@ type MachineClocks = { wall: () => number; elapsed: () => number }
  */
 export function createTrustedClock({ wall, elapsed }: MachineClocks): Clock {
   const origin = wall() - elapsed()
-  const astray = () => {
-    const distance = wall() - (origin + elapsed())
-    return Math.abs(distance) <= DAY_MS ? 0 : distance
+  const untrustedOffset = () => {
+    const offset = wall() - (origin + elapsed())
+    return Math.abs(offset) <= DAY_MS ? 0 : offset
   }
   return {
-    now: () => (astray() === 0 ? wall() : Math.round(origin + elapsed())),
+    now: () => (untrustedOffset() === 0 ? wall() : Math.round(origin + elapsed())),
     elapsed,
-    astray,
+    untrustedOffset,
   }
 }
 

@@ -14,7 +14,7 @@ it('notices an edit, a logout and a new role from another process within a secon
   onTestFinished(
     startHeartbeat({
       ...other.deps,
-      astray: () => 0,
+      untrustedOffset: () => 0,
       startDay: () => startDay(other.deps),
     }),
   )

@@ -10,7 +10,7 @@ const HEARTBEAT_EVERY_MS = 400
 const SAVE_OPEN_TIME_EVERY_MS = 30_000
 
 type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
-  Pick<Clock, 'astray'> & {
+  Pick<Clock, 'untrustedOffset'> & {
     /** Called once a day, and again after a failure: assigns the question of the day and deletes what has expired. */
     startDay: () => Promise<void>
   }
@@ -21,32 +21,32 @@ type HeartbeatDeps = Pick<Deps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | '
  */
 export function startHeartbeat(deps: HeartbeatDeps): () => void {
   let day: Day | null = null
-  let failing = false
-  let busy = false
-  let remembered = -Infinity
-  const lookAtClock = createClockWatcher(deps)
+  let isFailing = false
+  let isRunning = false
+  let savedAt = -Infinity
+  const logClockChange = createClockWatcher(deps)
   const beat = async () => {
-    if (busy) return
-    busy = true
-    lookAtClock()
+    if (isRunning) return
+    isRunning = true
+    logClockChange()
     try {
       await deps.content.refresh()
       await deps.health.recover()
       const today = getDayAt(deps.now())
       if (day !== today) await deps.startDay()
       day = today
-      if (deps.elapsed() - remembered > SAVE_OPEN_TIME_EVERY_MS) {
+      if (deps.elapsed() - savedAt > SAVE_OPEN_TIME_EVERY_MS) {
         await saveSiteRunningTime(deps.db, deps.now())
-        remembered = deps.elapsed()
+        savedAt = deps.elapsed()
       }
-      if (failing) deps.log.info('the database works again')
-      failing = false
+      if (isFailing) deps.log.info('the database works again')
+      isFailing = false
     } catch (error) {
       deps.health.report(error)
-      if (!failing) deps.log.error({ err: error }, 'the database has a problem')
-      failing = true
+      if (!isFailing) deps.log.error({ err: error }, 'the database has a problem')
+      isFailing = true
     } finally {
-      busy = false
+      isRunning = false
     }
   }
   const timer = setInterval(() => void beat(), HEARTBEAT_EVERY_MS)
@@ -54,15 +54,15 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
 }
 
 /** Returns a function that logs when the machine's clock stops being trusted, and when it is trusted again. */
-function createClockWatcher({ astray, now, log }: HeartbeatDeps): () => void {
-  let believed = true
+function createClockWatcher({ untrustedOffset, now, log }: HeartbeatDeps): () => void {
+  let isTrusted = true
   return () => {
-    const distance = astray()
-    if (believed === (distance === 0)) return
-    believed = !believed
-    if (believed) log.info('the clock of this machine is right again')
+    const offset = untrustedOffset()
+    if (isTrusted === (offset === 0)) return
+    isTrusted = !isTrusted
+    if (isTrusted) log.info('the clock of this machine is right again')
     else {
-      const [says, goesOnBy] = [now() + distance, now()].map((at) => new Date(at).toISOString())
+      const [says, goesOnBy] = [now() + offset, now()].map((at) => new Date(at).toISOString())
       log.error({ says, goesOnBy }, 'the clock of this machine is more than a day off and is not followed')
     }
   }

@@ -6,7 +6,7 @@ import { Refusal } from '../http/errors.ts'
 import type { ResponseCache } from '../http/response-cache.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './group-metrics.ts'
+import { type MetricsSource, getSiteMetrics, reportMetricsToSupervisor } from './aggregate-metrics.ts'
 import { createMetricFactory, type Metrics } from './metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRawPath } from '../http/cache-key.ts'
 import { resolveListenAddresses } from '../http/listen.ts'
 import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from '../http/problem.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
@@ -74,7 +75,7 @@ function sendReply(
   { headers, reason }: { headers: HeaderMap; reason: string },
 ): void {
   const url = request.url ?? '/'
-  const path = url.split('?', 1)[0] ?? '/'
+  const path = getRawPath(url)
   const send = (status: number, type: string, body: string, more: HeaderMap = {}) =>
     response
       .writeHead(status, {

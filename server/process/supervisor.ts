@@ -19,7 +19,6 @@ const SHORT_LIFE_MS = 30_000
 const FIRST_RESTART_DELAY_MS = 1000
 const MAX_RESTART_DELAY_MS = 30_000
 
-/** Why a child process was replaced. */
 type RestartReason = 'ended' | 'hung'
 
 type SupervisedChild = {

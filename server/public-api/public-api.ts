@@ -21,8 +21,8 @@ import {
   getRandomDailyQuestion,
   type DailyQuestionFilter,
 } from '../questions/categories.queries.ts'
-import { getTodaysQuestion } from '../questions/daily.ts'
-import { findQuestionOfDay, findQuestionsOfDays } from '../questions/daily.queries.ts'
+import { getShownQuestion, getTodaysQuestion } from '../questions/daily.ts'
+import { findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { findDaysWithWords } from '../search/search.queries.ts'
@@ -53,10 +53,16 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     await getTodaysQuestion(deps)
     return before ? capAtToday(addDays(before, -1), today()) : today()
   }
+  const pageOfDailyQuestions = async (
+    part: { limit: number; cursor?: string | undefined },
+    filter?: DailyQuestionFilter,
+  ) => {
+    const found = await listDailyQuestions(db, await lastDay(part.cursor), part.limit + 1, filter)
+    return createPageOfResults(found, part.limit, ofDay)
+  }
   return {
     days: async ({ query: { limit, cursor } }) => {
-      const found = await listDailyQuestions(db, await lastDay(cursor), limit + 1)
-      const page = createPageOfResults(found, limit, ofDay)
+      const page = await pageOfDailyQuestions({ limit, cursor })
       const data = page.data.map((question) => {
         const date = ofDay(question)
         return { date, endsAt: formatEndOfDay(date), question: shown(question) }
@@ -66,9 +72,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     today: () => getDayReply(deps, today()),
     day: ({ params: { date } }) => getDayReply(deps, date),
     questions: async ({ query: { limit, cursor, ...filter } }) => {
-      const until = await lastDay(cursor)
-      const found = await listDailyQuestions(db, until, limit + 1, toShownFilter(filter))
-      const page = createPageOfResults(found, limit, ofDay)
+      const page = await pageOfDailyQuestions({ limit, cursor }, toShownFilter(filter))
       return { ...page, data: page.data.map(shown) }
     },
     randomQuestion: async ({ query: { category, ...rest } }) => {
@@ -104,10 +108,8 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     categoryQuestions: async ({ params: { id }, query: { limit, cursor, ...rest } }) => {
       const category = parseCategory(id)
       if (!category) throw new Refusal(404, 'There is no category of that name')
-      const until = await lastDay(cursor)
       const filter = { ...toShownFilter(rest), category: category.name }
-      const found = await listDailyQuestions(db, until, limit + 1, filter)
-      const page = createPageOfResults(found, limit, ofDay)
+      const page = await pageOfDailyQuestions({ limit, cursor }, filter)
       return { ...page, data: page.data.map(shown) }
     },
     search: async ({ query: { q, limit, cursor } }) => {
@@ -139,7 +141,6 @@ function toShownFilter({ kind, difficulty }: PublicQuestionFilter): DailyQuestio
   }
 }
 
-/** Returns the instant at which a day ends, as an ISO string. */
 function formatEndOfDay(date: Day): string {
   return new Date(getStartOfDay(addDays(date, 1))).toISOString()
 }
@@ -149,7 +150,7 @@ async function getDayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
   if (date > today) throw new Refusal(404, 'This day has not come yet')
-  const question = date === today ? await getTodaysQuestion(deps) : await findQuestionOfDay(db, date)
+  const question = await getShownQuestion(deps, date)
   if (!question) throw new Refusal(404, 'There is no question for this day')
   const errata = date < today ? await listErrata(db, question.id) : []
   return {

@@ -49,6 +49,11 @@ async function getPastQuestion(deps: Deps, day: Day): Promise<Question | null> {
   return (await lookUpNearestQuestionDay(deps, day)).hasQuestion ? findQuestionOfDay(deps.db, day) : null
 }
 
+/** Returns the question of a past or current day. The first call for today assigns today's question. */
+export async function getShownQuestion(deps: Pick<Deps, 'db' | 'content' | 'now'>, day: Day): Promise<Question | null> {
+  return day === getDayAt(deps.now()) ? getTodaysQuestion(deps) : findQuestionOfDay(deps.db, day)
+}
+
 /** Returns today's question. The first call of any process assigns it. */
 export async function getTodaysQuestion(deps: Pick<Deps, 'db' | 'content' | 'now'>): Promise<Question | null> {
   const at = deps.now()

@@ -93,7 +93,6 @@ export async function saveReminderOutcomes(
   })
 }
 
-/** The data of a player that a reminder needs. */
 export type ReminderRecipient = {
   /** `null` if the e-mail address is unverified. */
   email: string | null

@@ -61,7 +61,6 @@ export function toReminderScheduleSettings(
   return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway, lastSentDay }
 }
 
-/** The data from which a player's mails and notification are composed. */
 type ReminderContext = {
   deps: ReminderSenderDeps
   claimed: ClaimedReminder

@@ -16,7 +16,6 @@ import type { Mail } from '../site/mail.ts'
  * The texts of reminder mails, as plain text and HTML. They contain no user input.
  */
 
-/** A daily question and its URL. */
 export type PlayableDay = { text: string; category: CategoryName; url: string }
 
 /** The recipient, the site and the unsubscribe link of a mail. */

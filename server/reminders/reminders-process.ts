@@ -16,7 +16,6 @@ import { getOrCreateVapidKeys } from './vapid.ts'
 /** The request to the child process. `startedAt` is the site's time at its start, in milliseconds since 1970. */
 export type SendRemindersRequest = { startedAt: number }
 
-/** The numbers of sent and failed messages. */
 export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>>
 
 await serveParentProcess<MessageCounts>(

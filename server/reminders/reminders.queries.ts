@@ -86,7 +86,6 @@ export async function turnOffMails(trx: Trx, playerId: string, kind: MailKind): 
   return numUpdatedRows > 0n
 }
 
-/** Whether a player's e-mail address is verified. */
 export async function hasVerifiedEmail(db: Database, playerId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('email_verified').where('id', '=', playerId).executeTakeFirst()
   return row?.email_verified === 1

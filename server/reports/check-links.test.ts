@@ -35,7 +35,7 @@ async function website(statuses: Record<string, number | string>) {
 const { signal } = new AbortController()
 const SITE = { where: 'any', siteUrl: 'https://trivia.example', signal } as const
 const ANYWHERE = { CHECK_LINKS: 'any' }
-const AT_ONCE = { politeMs: 0 }
+const AT_ONCE = { sameHostDelayMs: 0 }
 
 async function reported(w: World): Promise<ReportedQuestion[]> {
   const reply = await w.get('/api/GetReports', { cookie: (await w.player('admin')).cookie })

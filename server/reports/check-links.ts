@@ -15,19 +15,18 @@ import { addReport } from './reports.queries.ts'
 /** The number of links that a run checks. A run every ten minutes is more than 90,000 links a week. */
 const MAX_LINKS_PER_RUN = 100
 const MAX_CONCURRENT_HOSTS = 4
-/** The pause between two requests to the same host. */
 const SAME_HOST_DELAY_MS = 1000
 /** A link that is broken in this many consecutive weekly checks is reported. */
 const FAILURES_BEFORE_REPORT = 3
 
 type LinkCheckDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'> }
 
-type LinkCheckOptions = { signal?: AbortSignal; politeMs?: number }
+type LinkCheckOptions = { signal?: AbortSignal; sameHostDelayMs?: number }
 
 /** Checks some of the links that were not checked for a week, and reports broken ones. Returns the number of checked links. */
 export async function checkLinks(
   deps: LinkCheckDeps,
-  { signal = new AbortController().signal, politeMs = SAME_HOST_DELAY_MS }: LinkCheckOptions = {},
+  { signal = new AbortController().signal, sameHostDelayMs = SAME_HOST_DELAY_MS }: LinkCheckOptions = {},
 ): Promise<number> {
   const { db, settings } = deps
   const { checkLinks: where, siteUrl } = settings
@@ -39,7 +38,7 @@ export async function checkLinks(
   const hosts = Map.groupBy(urls, (url) => new URL(url).hostname)
   const checkHost = async (hostUrls: readonly string[]) => {
     for (const url of hostUrls) {
-      if (url !== hostUrls[0]) await pause(politeMs, null, { signal })
+      if (url !== hostUrls[0]) await pause(sameHostDelayMs, null, { signal })
       statuses.set(url, await checkLink(url, { where, siteUrl, signal }))
       signal.throwIfAborted()
     }

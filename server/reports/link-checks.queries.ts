@@ -1,7 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-/** The interval between two checks of a link. */
 const CHECK_INTERVAL_MS = 7 * DAY_MS
 /** A link that was not checked for this long is in no question, and its record is deleted. */
 const RETENTION_MS = 6 * CHECK_INTERVAL_MS

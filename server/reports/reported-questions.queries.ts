@@ -3,13 +3,11 @@ import type { Database } from '#db/tables/tables.ts'
 import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
-/** The most reports that are shown for a question. */
 const MAX_REPORTS_PER_QUESTION = 50
 
 /** A filter of reported questions: with open or closed reports, and optionally assigned to one author. */
 export type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
 
-/** Returns the number of questions with matching reports. */
 export async function countReportedQuestions(db: Database, filter: ReportFilter): Promise<number> {
   const { count } = await selectReports(db, filter)
     .select((row) => row.fn.count<number>('question_id').distinct().as('count'))

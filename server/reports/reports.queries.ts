@@ -4,7 +4,6 @@ import { reportFromRow } from './report-rows.ts'
 
 const MAX_OWN_REPORTS = 50
 
-/** A new report. */
 type NewReport = Pick<Report, 'id' | 'reason' | 'note' | 'choice' | 'reportedAt'> & {
   questionId: string
   /** `null` for a visitor. */
@@ -32,7 +31,6 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
     .execute()
 }
 
-/** Returns the number of open reports of a question. */
 export async function countOpenReports(db: Database, questionId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')

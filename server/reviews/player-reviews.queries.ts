@@ -1,13 +1,11 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** Deletes all review data of a player. */
 export async function deletePlayerReviewData(trx: Trx, playerId: string): Promise<void> {
   for (const table of ['review_marks', 'review_cards', 'review_stars', 'reviews'] as const) {
     await trx.deleteFrom(table).where('user_id', '=', playerId).execute()
   }
 }
 
-/** Returns all review data of a player. */
 export async function loadPlayerReviewData(db: Database, playerId: string) {
   const reviews = await db
     .selectFrom('reviews')

@@ -64,7 +64,6 @@ async function listCardsAfter(
   return rows.map((row) => ({ questionId: row.question_id, card: reviewCardFromRow(row) }))
 }
 
-/** Returns the given questions that are open today. */
 export async function findOpenQuestionsByIds(db: Database, ids: readonly string[], today: Day): Promise<Question[]> {
   const found = await findQuestionsByIds(db, ids)
   return found.filter((edition) => isQuestionOpen(edition, today)).map(({ question }) => question)

@@ -2,7 +2,6 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { type Day, getStartOfDay } from '#domain/time/day.ts'
 import type { ReviewGrade } from '#domain/review/review.ts'
 
-/** One stored review of a question. */
 export type StoredReview = {
   playerId: string
   questionId: string

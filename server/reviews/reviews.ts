@@ -19,7 +19,7 @@ import {
   setQuestionStar,
   getReviewCardSample,
 } from './reviews.queries.ts'
-import { createReviewCardsForMissedQuestions } from './create-cards-for-misses.ts'
+import { createReviewCardsForMissedQuestions } from './create-review-cards.ts'
 import { updateReviewCards } from './update-review-cards.ts'
 
 /** Sample size that is sufficient for the retention curve. */
@@ -31,7 +31,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
   const writes = openAttemptRateLimiter(deps, 'reviews')
 
   /** Stores a review or star for a question that the player answered, and updates its review card. */
-  const note = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
+  const recordFact = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
     await writes.take(playerId)
     return inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
@@ -61,11 +61,13 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
       return outlook
     },
     add: ({ body: { reviewedAt, ...review } }, { player, arrivedAt }) =>
-      note(player.id, review.questionId, (trx) =>
+      recordFact(player.id, review.questionId, (trx) =>
         insertReview(trx, { ...review, playerId: player.id, reviewedAt: Math.min(reviewedAt ?? arrivedAt, arrivedAt) }),
       ),
     setStar: ({ body }, { player, arrivedAt }) =>
-      note(player.id, body.questionId, (trx) => setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt })),
+      recordFact(player.id, body.questionId, (trx) =>
+        setQuestionStar(trx, { ...body, playerId: player.id, at: arrivedAt }),
+      ),
     stars: async ({ query }, { player, arrivedAt }) => {
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       return { data: await filterQuestionsWithReviewCards(db, player.id, query.ids) }

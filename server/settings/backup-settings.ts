@@ -24,7 +24,6 @@ const retentionVariable = z
     return z.NEVER
   })
 
-/** The environment variables for backups. */
 export const BACKUP_VARIABLES = {
   BACKUP_URL: locationVariable.optional(),
   BACKUP_KEEP: retentionVariable,

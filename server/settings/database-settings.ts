@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 
-/** The environment variables for the database. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: z
     .string()

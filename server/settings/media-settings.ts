@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { BucketSettings } from './storage-location.ts'
 import { httpAddress, text } from './variables.ts'
 
-/** The environment variables for a bucket of uploads. */
 export const BUCKET_VARIABLES = {
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: text.optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { httpAddress, text } from './variables.ts'
 
-/** The environment variables for sign-in with Google and Facebook. */
 export const SIGN_IN_PROVIDER_VARIABLES = {
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),

@@ -25,11 +25,11 @@ export async function trackSiteContent(
   peers: CrossProcessCounters = NO_CROSS_PROCESS_COUNTERS,
 ): Promise<SiteContent> {
   let known = { ...(await getContentVersions(db)), site: await loadSiteProfile(db) }
-  let removalHeard = 0
-  const noteRemoval = (version: string) => {
-    removalHeard = Math.max(removalHeard, Number(version))
+  let latestRemoval = 0
+  const recordRemoval = (version: string) => {
+    latestRemoval = Math.max(latestRemoval, Number(version))
   }
-  const tellRemoval = peers.join('content removal', noteRemoval)
+  const broadcastRemoval = peers.join('content removal', recordRemoval)
   const refresh = async () => {
     const versions = await getContentVersions(db)
     if (versions.version <= known.version) return
@@ -39,13 +39,13 @@ export async function trackSiteContent(
   }
   return {
     version: () => known.version,
-    removalVersion: () => Math.max(known.removalVersion, removalHeard),
+    removalVersion: () => Math.max(known.removalVersion, latestRemoval),
     site: () => known.site,
     refresh,
     write: async (work) => {
       const result = await writeContentInNewVersion(db, work, (version) => {
-        noteRemoval(String(version))
-        tellRemoval(String(version), 1)
+        recordRemoval(String(version))
+        broadcastRemoval(String(version), 1)
       })
       await refresh()
       return result

@@ -30,7 +30,6 @@ type MailDelivery = {
   close: () => void
 }
 
-/** The default sender. */
 const DEFAULT_SENDER = 'something-new@localhost'
 
 /** Records how many messages were sent, or given up. */
@@ -51,10 +50,10 @@ export function openMailer(
 ): Mailer {
   const from = () => settings.from ?? { name: content.site().name, address: DEFAULT_SENDER }
   const delivery = settings.smtpUrl ? createSmtpDelivery(settings.smtpUrl, from) : createLogDelivery(log)
-  const onTheirWay = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const track = <T>(sending: Promise<T>): Promise<T> => {
-    const tracked = sending.finally(() => onTheirWay.delete(tracked))
-    onTheirWay.add(tracked)
+    const tracked = sending.finally(() => pending.delete(tracked))
+    pending.add(tracked)
     return tracked
   }
   const send = async (mail: Mail) => {
@@ -78,7 +77,7 @@ export function openMailer(
     isReady: delivery.isReady,
     sendMany: (mails) => track(sendMany(mails)),
     close: async () => {
-      await Promise.allSettled(onTheirWay)
+      await Promise.allSettled(pending)
       delivery.close()
     },
   }

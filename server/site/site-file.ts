@@ -49,25 +49,25 @@ async function parseSiteFile(text: string): Promise<Partial<SiteProfile> | strin
 
 /** Checks every second whether the file has changed. Returns a function that stops it. */
 export function watchSiteFile(deps: SiteFileDeps): () => void {
-  let seen: number | null = null
-  let busy = false
-  const look = async () => {
-    if (busy) return
-    busy = true
+  let loadedAt: number | null = null
+  let isRunning = false
+  const check = async () => {
+    if (isRunning) return
+    isRunning = true
     const changedAt = await stat(deps.settings.siteFile).then(
       ({ mtimeMs }) => mtimeMs,
       () => null,
     )
     try {
-      if (changedAt !== null && changedAt !== seen) await loadSiteFile(deps)
-      seen = changedAt
+      if (changedAt !== null && changedAt !== loadedAt) await loadSiteFile(deps)
+      loadedAt = changedAt
     } catch (error) {
       // After a database problem the next check tries again.
       deps.log.warn({ err: error }, 'site.yaml could not be loaded')
     }
-    busy = false
+    isRunning = false
   }
-  const timer = setInterval(() => void look(), CHECK_EVERY_MS)
-  void look()
+  const timer = setInterval(() => void check(), CHECK_EVERY_MS)
+  void check()
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { createWorld, type World } from '#test/world.ts'
 import { openRestartMetrics } from '../process/metrics.ts'
 import { publishMetrics } from '../process/serve-metrics.ts'
-import { addSiteMetrics } from './measure-site.ts'
+import { addSiteMetrics } from './site-metrics.ts'
 
 const OPS = join(import.meta.dirname, '../../ops')
 

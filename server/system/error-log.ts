@@ -6,34 +6,33 @@ import { insertErrorLogLines, type ErrorLogLine, deleteOldErrorLogLines } from '
 /** Maximum number of unsaved errors. The log itself contains them all. */
 const MAX_UNSAVED_ERRORS = 50
 const SAVE_EVERY_MS = 5000
-const ERROR_RETENTION_MS = DAY_MS
 const MAX_CHARACTERS = 300
 
 type LineDestination = { write: (line: string) => void }
 
 /** Recent errors from the log of this process, on their way to the database, which collects those of all processes. */
 export type ErrorLog = {
-  /** Returns a log destination that also collects errors. */
-  beside: (destination: LineDestination) => LineDestination
+  /** Returns a log destination that writes to the given one and collects the errors. */
+  collectFrom: (destination: LineDestination) => LineDestination
   /** Returns the collected errors and clears them. */
   take: () => ErrorLogLine[]
 }
 
 export function openErrorLog(): ErrorLog {
-  let waiting: ErrorLogLine[] = []
+  let unsaved: ErrorLogLine[] = []
   return {
-    beside: ({ write }) => ({
+    collectFrom: ({ write }) => ({
       write: (line) => {
         write(line)
         // Pino begins error and fatal lines with these levels.
-        if (/^\{"level":[56]0,/.test(line) && waiting.length < MAX_UNSAVED_ERRORS) {
-          waiting.push(parseLogLine(line))
+        if (/^\{"level":[56]0,/.test(line) && unsaved.length < MAX_UNSAVED_ERRORS) {
+          unsaved.push(parseLogLine(line))
         }
       },
     }),
     take: () => {
-      const taken = waiting
-      waiting = []
+      const taken = unsaved
+      unsaved = []
       return taken
     },
   }
@@ -67,19 +66,19 @@ function parseLogLine(line: string): ErrorLogLine {
  * stops it after a last save.
  */
 export function startErrorLog({ db, now }: Pick<Deps, 'db' | 'now'>, errors: ErrorLog): () => Promise<void> {
-  const keep = async () => {
+  const save = async () => {
     const lines = errors.take()
     if (lines.length === 0) return
     try {
       await insertErrorLogLines(db, lines)
-      await deleteOldErrorLogLines(db, now() - ERROR_RETENTION_MS)
+      await deleteOldErrorLogLines(db, now() - DAY_MS)
     } catch {
       // The database problem itself is in the log already.
     }
   }
-  const timer = setInterval(() => void keep(), SAVE_EVERY_MS)
+  const timer = setInterval(() => void save(), SAVE_EVERY_MS)
   return async () => {
     clearInterval(timer)
-    await keep()
+    await save()
   }
 }

@@ -8,7 +8,7 @@ import { savePackChecksum } from '../starter/starter.queries.ts'
 import { STARTER_PACK_FOLDER } from '../starter/starter-state.ts'
 import { readStarterPack } from '../starter/starter.ts'
 import { openErrorLog, startErrorLog } from './error-log.ts'
-import { addSiteMetrics } from './measure-site.ts'
+import { addSiteMetrics } from './site-metrics.ts'
 
 const WELL = { SMTP_URL: 'smtp://localhost:2525' }
 const NOON = '2026-11-21T12:00Z'
@@ -109,7 +109,7 @@ it('collects the same figures for monitoring as for admins, and leaves them out 
 function errorLogOf(w: World) {
   const lines: string[] = []
   const errors = openErrorLog()
-  const destination = errors.beside({ write: (line) => void lines.push(line) })
+  const destination = errors.collectFrom({ write: (line) => void lines.push(line) })
   const log = openSiteLog('info', {
     // Log lines have the machine's time, so set the test's time.
     write: (line) => destination.write(line.replace(/"time":\d+/, `"time":${w.deps.now()}`)),

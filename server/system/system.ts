@@ -3,7 +3,6 @@ import { getSiteWarnings } from '#domain/site/site-health.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { type HealthDeps, getSiteHealth } from './site-health.ts'
 
-/** Handlers for the system page of admins. */
 export function systemHandlers(deps: HealthDeps): EndpointHandlers<typeof systemContract> {
   return {
     system: async () => {

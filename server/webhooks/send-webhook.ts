@@ -25,7 +25,6 @@ export function createSignedHeaders(
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
-/** Returns whether messages may be sent to a URL. */
 export function isAllowedWebhookDestination(url: string, where: AllowedWebhookDestination): boolean {
   return where === 'any' ? URL.canParse(url) : isPublicEndpoint(url)
 }

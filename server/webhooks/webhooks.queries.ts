@@ -158,7 +158,6 @@ export async function claimDueWebhookDeliveries(
   return claimed
 }
 
-/** Stores the outcome of an attempt. */
 export async function saveWebhookDeliveryAttempt(
   db: Database,
   { webhookId, id }: Pick<DueWebhookDelivery, 'webhookId' | 'id'>,

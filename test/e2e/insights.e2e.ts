@@ -1,4 +1,4 @@
-import { computeInsightsIfDue } from '#server/insights/count-insights-if-due.ts'
+import { computeInsightsIfDue } from '#server/insights/compute-insights-if-due.ts'
 import { addOddAnswers, OTHER_QUESTIONS } from '../unusual-answers.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'

@@ -8,13 +8,13 @@ test('a link that has been dead for three weeks appears in the reports', async (
   // One minute later each time, since the week is measured to the millisecond while the clock runs.
   for (const instant of ['2026-11-21T12:00Z', '2026-11-28T12:01Z']) {
     site.setClock(instant)
-    await checkLinks(site.deps, { politeMs: 0 })
+    await checkLinks(site.deps, { sameHostDelayMs: 0 })
   }
   site.setClock('2026-12-05T12:02Z')
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/Reports')
   await expect(page.getByText('No report waits for an answer.')).toBeVisible()
-  await checkLinks(site.deps, { politeMs: 0 })
+  await checkLinks(site.deps, { sameHostDelayMs: 0 })
   await gotoPage(page, '/Admin/Reports')
   const reported = page.getByRole('article', { name: 'What is at the end?' })
   await expect(reported).toContainText('A link or picture is broken')

@@ -43,16 +43,16 @@ export function openSiteStartRetrier(
     await server
   }
   const noteBlocker = async (found: StartBlocker, retryInMs: number) => {
-    const isNews = blocker?.reason !== found.reason
+    const isNew = blocker?.reason !== found.reason
     blocker = found
     await answerVisitors()
-    if (isNews || performance.now() - loggedAt > LOG_AGAIN_EVERY_MS) {
+    if (isNew || performance.now() - loggedAt > LOG_AGAIN_EVERY_MS) {
       loggedAt = performance.now()
       const { cause, advice } = found
       const retryInSeconds = retryInMs / 1000
       log.error({ cause, advice, retryInSeconds }, `waiting to start: ${found.reason}`)
     }
-    if (isNews) notifySystemdReady(`Waiting to start: ${found.reason}. ${found.advice}`)
+    if (isNew) notifySystemdReady(`Waiting to start: ${found.reason}. ${found.advice}`)
   }
   return {
     until: async (step) => {

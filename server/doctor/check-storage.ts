@@ -7,15 +7,15 @@ const PROBE_FILE = 'doctor-probe.txt'
 
 /** Checks that a file can be written, listed and deleted where uploads and backups are stored. */
 export async function checkFileStorageAccess({ media, backup }: Settings): Promise<DoctorFinding[]> {
-  const bucket = 'bucket' in media ? [await examineLocation('Bucket', { ...media, prefix: '' })] : []
+  const bucket = 'bucket' in media ? [await checkLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
     return [...bucket, finding.warning('Backups', 'no backups are scheduled', todo)]
   }
-  return [...bucket, await examineLocation('Place of backups', backup.place)]
+  return [...bucket, await checkLocation('Place of backups', backup.place)]
 }
 
-async function examineLocation(about: string, place: StorageLocation): Promise<DoctorFinding> {
+async function checkLocation(about: string, place: StorageLocation): Promise<DoctorFinding> {
   const name = 'bucket' in place ? place.bucket.bucket : place.folder
   try {
     const storage = openStorage(place)

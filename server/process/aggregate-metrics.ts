@@ -7,7 +7,10 @@ export type MetricsSource = Pick<Registry, 'metrics' | 'contentType'>
 type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** A message between the supervisor and its processes: a request for metrics, or the metrics. */
-type MetricsMessage = { asked: 'yours' | 'all' } | { counted: MetricsSnapshot } | { sum: string | null }
+type MetricsMessage =
+  | { wantedMetrics: 'process' | 'site' }
+  | { processMetrics: MetricsSnapshot }
+  | { siteMetrics: string | null }
 
 /** How long a process may take to send its metrics, in milliseconds. */
 const REPLY_TIMEOUT_MS = 2000
@@ -23,33 +26,34 @@ export function aggregateMetrics(own: Registry): MetricsSource {
   const waiting = new Map<number, () => void>()
   let ended: Promise<MetricsSnapshot> = Promise.resolve([])
 
-  const answers = (worker: Worker) =>
+  const requestMetrics = (worker: Worker) =>
     new Promise<boolean>((resolve) => {
-      const patience = setTimeout(() => resolve(false), REPLY_TIMEOUT_MS)
+      const timeout = setTimeout(() => resolve(false), REPLY_TIMEOUT_MS)
       waiting.set(worker.id, () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         resolve(true)
       })
-      sendMessage(worker, { asked: 'yours' })
+      sendMessage(worker, { wantedMetrics: 'process' })
     })
   const collect = async () => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const answered = await Promise.all(workers.map(answers))
+    const answered = await Promise.all(workers.map(requestMetrics))
     if (!answered.includes(true)) throw new Error('No process sent its metrics')
     return sumMetrics([await own.getMetricsAsJSON(), await ended, ...latest.values()]).metrics()
   }
-  let underWay: Promise<string> | null = null
-  const metrics = () => (underWay ??= collect().finally(() => (underWay = null)))
+  let running: Promise<string> | null = null
+  const metrics = () => (running ??= collect().finally(() => (running = null)))
 
-  const tell = async (worker: Worker) => sendMessage(worker, { sum: await metrics().catch(() => null) })
+  const sendSiteMetrics = async (worker: Worker) =>
+    sendMessage(worker, { siteMetrics: await metrics().catch(() => null) })
 
   cluster.on('message', (worker, message: unknown) => {
     if (!isMetricsMessage(message)) return
-    if ('counted' in message) {
-      latest.set(worker.id, message.counted)
+    if ('processMetrics' in message) {
+      latest.set(worker.id, message.processMetrics)
       waiting.get(worker.id)?.()
-    } else if ('asked' in message) {
-      void tell(worker)
+    } else if ('wantedMetrics' in message) {
+      void sendSiteMetrics(worker)
     }
   })
   cluster.on('exit', ({ id }) => {
@@ -71,9 +75,9 @@ function isNotGauge({ type }: MetricsSnapshot[number]): boolean {
 /** Lets the supervisor collect the metrics of this process. Returns false if there is no supervisor. */
 export function reportMetricsToSupervisor(registry: Registry): boolean {
   if (!cluster.isWorker) return false
-  const tell = async () => sendMessage(process, { counted: await registry.getMetricsAsJSON() })
+  const sendProcessMetrics = async () => sendMessage(process, { processMetrics: await registry.getMetricsAsJSON() })
   process.on('message', (message) => {
-    if (isMetricsMessage(message) && 'asked' in message) void tell()
+    if (isMetricsMessage(message) && 'wantedMetrics' in message) void sendProcessMetrics()
   })
   return true
 }
@@ -86,25 +90,25 @@ export function getSiteMetrics(registry: Registry): MetricsSource {
     contentType,
     metrics: () =>
       new Promise((resolve, reject) => {
-        const end = (sum: string | null) => {
-          clearTimeout(patience)
-          process.off('message', hear)
-          if (sum === null) reject(new Error('The supervisor did not send the metrics'))
-          else resolve(sum)
+        const settle = (metrics: string | null) => {
+          clearTimeout(timeout)
+          process.off('message', listen)
+          if (metrics === null) reject(new Error('The supervisor did not send the metrics'))
+          else resolve(metrics)
         }
-        const hear = (message: unknown) => {
-          if (isMetricsMessage(message) && 'sum' in message) end(message.sum)
+        const listen = (message: unknown) => {
+          if (isMetricsMessage(message) && 'siteMetrics' in message) settle(message.siteMetrics)
         }
-        const patience = setTimeout(() => end(null), SUPERVISOR_TIMEOUT_MS)
-        process.on('message', hear)
-        sendMessage(process, { asked: 'all' })
+        const timeout = setTimeout(() => settle(null), SUPERVISOR_TIMEOUT_MS)
+        process.on('message', listen)
+        sendMessage(process, { wantedMetrics: 'site' })
       }),
   }
 }
 
 function isMetricsMessage(message: unknown): message is MetricsMessage {
   if (typeof message !== 'object' || message === null) return false
-  return 'asked' in message || 'counted' in message || 'sum' in message
+  return 'wantedMetrics' in message || 'processMetrics' in message || 'siteMetrics' in message
 }
 
 /** Ignores errors, because the receiver may have ended. */

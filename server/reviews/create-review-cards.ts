@@ -12,9 +12,6 @@ import {
 /** Missed questions handled per run. The next run handles the rest. */
 const MAX_MISSES_PER_RUN = 2000
 
-/** Interval after which progress is saved even without new misses, to keep the scanned range short. */
-const MAX_UPDATE_INTERVAL_MS = DAY_MS
-
 /** Longest delay between the recorded time of an answer and its commit. */
 const MAX_WRITE_DELAY_MS = MINUTE_MS
 
@@ -25,8 +22,9 @@ const MAX_WRITE_DELAY_MS = MINUTE_MS
 export async function createReviewCardsForMissedQuestions(db: Database, playerId: string, now: number): Promise<void> {
   const since = await getMissedQuestionsProcessedUntil(db, playerId)
   const part = { since, limit: MAX_MISSES_PER_RUN }
-  const isRested = now - since > MAX_UPDATE_INTERVAL_MS
-  if (!isRested && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
+  // Progress is saved once a day even without new misses, to keep the scanned range short.
+  const isUpToDate = now - since <= DAY_MS
+  if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
   await inTransaction(db, async (trx) => {
     if (!(await lockStats(trx, playerId))) return
     const misses = await listMissedQuestionsSince(trx, playerId, part)

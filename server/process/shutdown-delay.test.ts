@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startRealProcess } from '#test/postgres/real-processes.ts'
 import { createWorld } from '#test/world.ts'
-import { getShutdownDelayMs, recordProcessStart } from './leaving-delay.ts'
+import { getShutdownDelayMs, recordProcessStart } from './shutdown-delay.ts'
 
 it('a stopping process serves until load balancers have found the process that restarted before it', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')

@@ -18,7 +18,7 @@ export async function checkPublicSiteAddress(settings: AddressSettings, now: () 
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   return [
     ...checkReverseProxy(settings, isHere),
-    ...(url.protocol === 'https:' ? await examineTls(url, now()) : []),
+    ...(url.protocol === 'https:' ? await checkTls(url, now()) : []),
     ...(url.protocol === 'http:' && !isHere
       ? [
           finding.wrong(
@@ -28,7 +28,7 @@ export async function checkPublicSiteAddress(settings: AddressSettings, now: () 
           ),
         ]
       : []),
-    ...(await examineReply(settings.siteUrl, now)),
+    ...(await checkReply(settings.siteUrl, now)),
   ]
 }
 
@@ -57,7 +57,7 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   return [finding.good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
-async function examineTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
+async function checkTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
   try {
     const found = await fetchCertificate(hostname, Number(port || 443))
     return [checkTlsCertificate(found, now)]
@@ -99,7 +99,7 @@ export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, 
   return finding.good('TLS', `the certificate is valid for ${days} days`)
 }
 
-async function examineReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
+async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
   const about = 'Address'
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
@@ -109,20 +109,20 @@ async function examineReply(siteUrl: string, now: () => number): Promise<DoctorF
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
       return [finding.wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
-    return [judgeVersion(meta.version), judgeClock(meta.now - now())]
+    return [checkVersion(meta.version), checkClockDifference(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
     return [finding.warning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
   }
 }
 
-function judgeVersion(version: string): DoctorFinding {
+function checkVersion(version: string): DoctorFinding {
   if (version === VERSION) return finding.good('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
   return finding.warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
-function judgeClock(aheadMs: number): DoctorFinding {
+function checkClockDifference(aheadMs: number): DoctorFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS) return finding.good('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'

@@ -5,7 +5,7 @@ import { getErrorStatus } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { NO_ROUTE_LABEL } from './request-metrics.ts'
 import type { CachedReply } from './response-cache.ts'
-import { sendCachedReply } from './send-cached.ts'
+import { sendCachedReply } from './send-cached-reply.ts'
 
 /** How long a stale reply is sent before the server tries to replace it again, in milliseconds. */
 const REPLACE_RETRY_MS = 2000

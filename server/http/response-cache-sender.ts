@@ -3,7 +3,7 @@ import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
 import { getFileCacheKey, getRawPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getSentRequestId } from './request-id.ts'
-import { sendCachedReply } from './send-cached.ts'
+import { sendCachedReply } from './send-cached-reply.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
 export type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -10,7 +10,7 @@ import {
   deleteInsightsBefore,
   loadAuthoredQuestions,
   saveInsights,
-} from './count-insights.queries.ts'
+} from './compute-insights.queries.ts'
 import { createAnswerAggregator } from './answer-aggregator.ts'
 
 const QUESTIONS_PER_BATCH = 200

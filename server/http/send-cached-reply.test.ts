@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseByteRange } from './send-cached.ts'
+import { parseByteRange } from './send-cached-reply.ts'
 
 it.each([
   ['bytes=0-1', { from: 0, to: 1 }],

@@ -20,7 +20,6 @@ export function getProcessName({ host, port }: { host: string; port: number }): 
   return `${hostname()} ${host} ${port}`
 }
 
-/** Records that a process has started to serve. */
 export async function recordProcessStart({ db, now }: Deps, name: string): Promise<void> {
   await recordJobRun(db, PROCESS_START, now(), name)
 }

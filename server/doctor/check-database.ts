@@ -11,7 +11,7 @@ const SUBJECT = 'Database'
 export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
-    return [finding.good(SUBJECT, engine), await examineMigrations(db), ...(await examineDurability(db))]
+    return [finding.good(SUBJECT, engine), await checkMigrations(db), ...(await checkDurability(db))]
   } catch (error) {
     return [
       finding.wrong(
@@ -23,7 +23,7 @@ export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]>
   }
 }
 
-async function examineMigrations(db: Database): Promise<DoctorFinding> {
+async function checkMigrations(db: Database): Promise<DoctorFinding> {
   const about = 'Migrations'
   try {
     const pending = await listPendingMigrations(db)
@@ -36,7 +36,7 @@ async function examineMigrations(db: Database): Promise<DoctorFinding> {
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
-async function examineDurability(db: Database): Promise<DoctorFinding[]> {
+async function checkDurability(db: Database): Promise<DoctorFinding[]> {
   const about = 'Saving'
   if (!isPostgres(db)) return [finding.good(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -81,7 +81,6 @@ export async function loadAuthoredQuestions(db: Database, ids: readonly string[]
   return rows.map(authoredQuestionFromRow)
 }
 
-/** The computed facts and flags of a question. */
 export type ComputedQuestionInsight = {
   questionId: string
   facts: QuestionInsightStatistics
