@@ -44,7 +44,7 @@ describe('the name of the site', () => {
       expect(body, path).not.toContain('Something New')
     }
     await w.post('/api/Register', { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' })
-    expect(w.mails.at(-1)?.text).toContain(`registered at ${OURS.name}`)
+    expect(w.mails.at(-1)?.text).toContain(`created an account at ${OURS.name}`)
   })
 
   it('applies a new site name and colours in another process', async () => {
