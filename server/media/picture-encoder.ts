@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE_PIXELS } from '#domain/site/media.ts'
 import { Refusal } from '../http/errors.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 import { getMinimalEnvironment } from '../settings/environments.ts'
 
 /** A picture in two sizes, encoded as WebP. */
@@ -33,19 +34,8 @@ const PICTURE_PROGRAM = join(import.meta.dirname, 'picture-process.ts')
  * pictures do not affect the server. Further pictures wait in a queue.
  */
 export function openPictureEncoder(): PictureEncoder {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (bytes) => {
-    if (running < MAX_PICTURE_PROCESSES) running += 1
-    else await new Promise<void>((start) => void waiting.push(start))
-    try {
-      return getPicturesOrThrow(await encodeInChildProcess(bytes))
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const enqueue = createWorkQueue({ atOnce: MAX_PICTURE_PROCESSES, waiting: Infinity })
+  return (bytes) => enqueue(async () => getPicturesOrThrow(await encodeInChildProcess(bytes)))
 }
 
 /** Returns the pictures, or throws a Refusal with the reason for the author. */
