@@ -126,7 +126,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: Passwor
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, token }) => {
         // Repeated registrations with an address must not flood its owner's mailbox.
-        if (!(await mails.isLeft(normalizeMailbox(user.email)))) return
+        if (!(await mails.tryTake(normalizeMailbox(user.email)))) return
         accountMails.send({
           ...composeVerificationMail(user.email, site(), token),
           userId: user.id,

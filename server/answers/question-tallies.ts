@@ -32,7 +32,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
         choice: body.choice ?? null,
         answeredAt: arrivedAt,
       })
-      if (!(await picks.isLeft(`${getNetworkOfIpAddress(address)} ${questionId}`))) {
+      if (!(await picks.tryTake(`${getNetworkOfIpAddress(address)} ${questionId}`))) {
         return { tally: await loadTally(questionId), receipt }
       }
       const pick = toFirstPick(getPickMethod(found.question, chosen), chosen)

@@ -20,12 +20,12 @@ describe.each([
       message: `Too many tries. Please wait ${time}.`,
       retryAfter: 3600,
     })
-    expect(await limiter.isLeft('a')).toBe(false)
-    expect(await limiter.isLeft('b')).toBe(true)
+    expect(await limiter.tryTake('a')).toBe(false)
+    expect(await limiter.tryTake('b')).toBe(true)
     w.setClock('2026-11-21T12:59:59Z')
     await expect(limiter.take('a')).rejects.toThrow('Please wait a minute.')
     w.setClock('2026-11-21T13:00Z')
-    expect(await limiter.isLeft('a')).toBe(true)
+    expect(await limiter.tryTake('a')).toBe(true)
   })
 })
 
@@ -36,10 +36,10 @@ it('a limit counted in memory adds the counts of other processes for the limit o
   const otherLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testReminders')
   const differentLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testWebhooks')
   for (const each of [limiter, otherLimiter, limiter, otherLimiter, limiter]) await each.take('a')
-  expect(await limiter.isLeft('a')).toBe(false)
-  expect(await otherLimiter.isLeft('a')).toBe(false)
-  expect(await otherLimiter.isLeft('b')).toBe(true)
-  expect(await differentLimiter.isLeft('a')).toBe(true)
+  expect(await limiter.tryTake('a')).toBe(false)
+  expect(await otherLimiter.tryTake('a')).toBe(false)
+  expect(await otherLimiter.tryTake('b')).toBe(true)
+  expect(await differentLimiter.tryTake('a')).toBe(true)
 })
 
 it('shares the limit of failed logins between two processes until the window ends', async () => {
@@ -95,11 +95,11 @@ it('shortens a window that was opened while the clock was fast', async () => {
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
   const limiter = openAttemptRateLimiter(w.deps, 'passwordRequests')
   for (let at = 0; at < RATE_LIMITS.passwordRequests.max; at += 1) {
-    expect(await openAttemptRateLimiter(ahead.deps, 'passwordRequests').isLeft('a')).toBe(true)
+    expect(await openAttemptRateLimiter(ahead.deps, 'passwordRequests').tryTake('a')).toBe(true)
   }
   await expect(limiter.take('a')).rejects.toThrow('Please wait 60 minutes.')
   w.setClock('2026-11-21T13:00Z')
-  expect(await limiter.isLeft('a')).toBe(true)
+  expect(await limiter.tryTake('a')).toBe(true)
 })
 
 /** Returns the peer counters of two processes that exchange counts immediately. */

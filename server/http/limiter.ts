@@ -21,17 +21,28 @@ const RUNNING_RETRY_MS = 2000
 type LimiterDeps = Pick<HttpDeps, 'now' | 'elapsed' | 'peers'> & { db: Database }
 
 /** Counts attempts by key for one row of `LIMITS`. */
-export type AttemptRateLimiter = {
+type AttemptRateLimiter = {
   /** Counts an attempt. Throws a Refusal with 429 if the limit is reached. */
   take: (key: string) => Promise<void>
   /** Counts an attempt and returns `true`. Returns `false` if the limit is reached. */
-  isLeft: (key: string) => Promise<boolean>
+  tryTake: (key: string) => Promise<boolean>
 }
 
 /** Opens a limiter. Keys are hashed, because they may be email addresses. */
 export function openAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
-  return RATE_LIMITS[name].countedIn === 'memory' ? openMemoryLimiter(deps, name) : openDatabaseLimiter(deps, name)
+  const limit = RATE_LIMITS[name]
+  const count = limit.countedIn === 'memory' ? openMemoryLimit(deps, name) : openDatabaseLimit(deps, name)
+  return {
+    tryTake: async (key) => (await count(key)) === null,
+    take: async (key) => {
+      const waitMs = await count(key)
+      if (waitMs !== null) throwLimitReached(limit, waitMs)
+    },
+  }
 }
+
+/** Counts an attempt and returns `null`. Returns the milliseconds until the window ends if the limit is reached. */
+type CountAttempt = (key: string) => Promise<number | null>
 
 /**
  * Opens a limiter of failures, which counts in the database. It runs an attempt and counts it only if it throws a
@@ -92,33 +103,22 @@ export function openInMemoryRateLimitCounter(
   }
 }
 
-function openMemoryLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
+function openMemoryLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
   const { max, per } = RATE_LIMITS[name]
   const counter = openInMemoryRateLimitCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
-  const isLeft = async (key: string) => {
-    const hashed = hashKey(key)
-    const left = counter.find(hashed).used < max
-    if (left) counter.add(hashed)
-    return left
-  }
-  return {
-    isLeft,
-    take: async (key) => {
-      if (await isLeft(key)) return
-      throwLimitReached(RATE_LIMITS[name], counter.find(hashKey(key)).until - deps.elapsed())
-    },
+  return async (key) => {
+    const { used, until } = counter.find(hashKey(key))
+    if (used >= max) return until - deps.elapsed()
+    counter.add(hashKey(key))
+    return null
   }
 }
 
-function openDatabaseLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
-  return {
-    isLeft: (key) => countRateLimitedAttempt(deps.db, toDatabaseCounter(deps, name, key)),
-    take: async (key) => {
-      const counter = toDatabaseCounter(deps, name, key)
-      if (await countRateLimitedAttempt(deps.db, counter)) return
-      const { until } = await getRateLimitedAttemptCount(deps.db, counter)
-      throwLimitReached(RATE_LIMITS[name], until - counter.now)
-    },
+function openDatabaseLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
+  return async (key) => {
+    const counter = toDatabaseCounter(deps, name, key)
+    if (await countRateLimitedAttempt(deps.db, counter)) return null
+    return (await getRateLimitedAttemptCount(deps.db, counter)).until - counter.now
   }
 }
 

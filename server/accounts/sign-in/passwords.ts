@@ -81,7 +81,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       const account = found?.id ?? null
       const browser = found && browsers.markIn(context.cookie, found)
       if (!browser) await requests.take(getNetworkOfIpAddress(context.address))
-      if (await (browser ? browserMails.isLeft(browser) : mails.isLeft(email))) {
+      if (await (browser ? browserMails.tryTake(browser) : mails.tryTake(email))) {
         const { api, call } = await deps.accounts()
         await call(EMAIL_REFUSALS, () => api.requestPasswordReset({ body: { email } }))
         logSecurityEvent(log, 'password-forgotten', { address: context.address, account })
