@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { createBrowserCookies } from '#test/players.ts'
 
 /** What a phone with an empty cache downloads for a page, and when the page appears. */
-export type FirstLoad = {
+type FirstLoad = {
   /** Bytes on the wire, headers included. */
   total: number
   /** Headers left out. */

@@ -1,7 +1,5 @@
 /** A file in the build manifest, with its static and dynamic imports. */
-export type ManifestChunk = Partial<
-  { file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>
->
+type ManifestChunk = Partial<{ file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>>
 
 export type Manifest = Record<string, ManifestChunk>
 

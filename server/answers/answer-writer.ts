@@ -17,7 +17,7 @@ export type AnswersDeps = Deps & {
   receiptSecret: () => Promise<string>
 }
 
-export type AnswerWriter = {
+type AnswerWriter = {
   /** Resolves when the answer is committed. Rejects when it is not stored. */
   add: (answer: NewAnswer) => Promise<AnswerOutcome>
   /** Resolves when the queue is empty. */

@@ -4,7 +4,7 @@ import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 
 /** A player's stored statistics and their version, which increases with each write. */
-export type VersionedStats = { stats: PlayerStats; version: number }
+type VersionedStats = { stats: PlayerStats; version: number }
 
 type StatsChange = { before: PlayerStats; after: PlayerStats }
 
@@ -31,21 +31,21 @@ export async function updateStats(
   known: ReadonlyMap<string, VersionedStats>,
   next: (playerId: string, before: PlayerStats) => Promise<PlayerStats>,
 ): Promise<Map<string, StatsChange>> {
-  const moved = new Map<string, StatsChange>()
+  const changes = new Map<string, StatsChange>()
   let left = known
   while (left.size > 0) {
     const attempt = new Map<string, VersionedStats>()
     for (const [id, { stats: before, version }] of left) {
       const after = await next(id, before)
       attempt.set(id, { stats: after, version })
-      moved.set(id, { before, after })
+      changes.set(id, { before, after })
     }
-    const saved = await compareAndSet(trx, attempt, moved)
-    const lost = [...left.keys()].filter((id) => !saved.has(id))
-    for (const id of lost) moved.delete(id)
-    left = await loadVersionedStats(trx, lost)
+    const saved = await compareAndSet(trx, attempt, changes)
+    const conflicting = [...left.keys()].filter((id) => !saved.has(id))
+    for (const id of conflicting) changes.delete(id)
+    left = await loadVersionedStats(trx, conflicting)
   }
-  return moved
+  return changes
 }
 
 /**
@@ -55,19 +55,19 @@ export async function updateStats(
 async function compareAndSet(
   trx: Trx,
   attempt: ReadonlyMap<string, VersionedStats>,
-  moved: ReadonlyMap<string, StatsChange>,
+  changes: ReadonlyMap<string, StatsChange>,
 ): Promise<Set<string>> {
   // Group by the number of added answers: one, or more for players with answers that were not counted yet.
-  const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(moved.get(id)))
+  const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(changes.get(id)))
   const saved = new Set<string>()
-  for (const [gain, alike] of byGain) {
-    for (const id of await saveStats(trx, new Map(alike), gain)) saved.add(id)
+  for (const [gain, sameGain] of byGain) {
+    for (const id of await saveStats(trx, new Map(sameGain), gain)) saved.add(id)
   }
   return saved
 }
 
-function countAddedAnswers(move: StatsChange | undefined): number {
-  return move ? move.after.all.total - move.before.all.total : 0
+function countAddedAnswers(change: StatsChange | undefined): number {
+  return change ? change.after.all.total - change.before.all.total : 0
 }
 
 /**

@@ -9,7 +9,7 @@ import { loadAnswersByPlayer, listPlayerIdsAfter } from './rebuild-stats.queries
 /** Small enough to hold all answers of the players in memory. */
 const PLAYERS_PER_BATCH = 50
 
-export type StatsRebuildResult = { players: number; differing: number }
+type StatsRebuildResult = { players: number; differing: number }
 
 /**
  * Recomputes every player's statistics from the answers, and saves those that differ if `repair` is set. Can run while

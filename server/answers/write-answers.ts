@@ -54,8 +54,8 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
     const firsts = new Map(answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]))
     // Read the statistics of repeated answers again: the first answer may have been counted after the first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
-    const counted = await loadVersionedStats(trx, repeated)
-    const moved = await updateStats(trx, selectEntries(known, added), (id, before) =>
+    const repeatedStats = await loadVersionedStats(trx, repeated)
+    const changes = await updateStats(trx, selectEntries(known, added), (id, before) =>
       computeStatsAfter(trx, before, firsts.get(id)),
     )
     // Tallies come last, because other answers to the same question wait for their locks.
@@ -67,19 +67,19 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
     for (const answer of answers) {
       const { playerId } = answer
       const isFirst = added.has(playerId)
-      const before = (counted.get(playerId) ?? known.get(playerId))?.stats
+      const before = (repeatedStats.get(playerId) ?? known.get(playerId))?.stats
       if (!before) {
         written.push('no such player')
         continue
       }
-      const move = moved.get(playerId) ?? { before, after: before }
+      const change = changes.get(playerId) ?? { before, after: before }
       const counts = isFirst ? answer : await getFirstAnswer(trx, answer)
       written.push({
         answer: counts,
         isFirst,
-        streak: move.after,
+        streak: change.after,
         tally: tallies.get(answer.questionId) ?? [],
-        milestones: findPassedMilestones(move.before, move.after),
+        milestones: findPassedMilestones(change.before, change.after),
       })
     }
     return written

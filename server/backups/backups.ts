@@ -19,10 +19,10 @@ import { backUpIfDue } from './back-up-if-due.ts'
 /** Serves the API with which admins list, make and download backups. */
 export function serveBackups(app: FastifyInstance, deps: Deps): void {
   const closing = new AbortController()
-  let making: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   app.addHook('onClose', async () => {
     closing.abort()
-    await making
+    await running
   })
   serveApiContract(app, deps, backupsContract, {
     list: () => getBackupOverview(deps),
@@ -31,7 +31,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
       if (!settings.backup) throw new Refusal(409, NO_BACKUP_PLACE)
       if (await isJobClaimed(db, 'backup', now())) throw new Refusal(409, 'A backup is being made')
       await logBackupActivity(deps, player.id, 'made a backup', '')
-      making = backUpIfDue(deps, closing.signal, { evenIfNotDue: true }).catch((err: unknown) => {
+      running = backUpIfDue(deps, closing.signal, { evenIfNotDue: true }).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, 'no backup was made')
       })
       return { message: 'A backup is being made' }

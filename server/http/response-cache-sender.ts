@@ -6,7 +6,7 @@ import { getSentRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
-export type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean
+type ResponseCacheSender = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers requests from the response cache before Fastify sees them, because routing and hooks take longer than sending

@@ -31,7 +31,7 @@ type QuestionSums = {
 }
 
 /** Aggregates the answers of all players, one player after the other. */
-export type AnswerAggregator = {
+type AnswerAggregator = {
   /** Adds all answers of one player. */
   add: (answers: readonly AnswerCountedForInsights[]) => void
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>

@@ -81,7 +81,7 @@ export async function loadAuthoredQuestions(db: Database, ids: readonly string[]
   return rows.map(authoredQuestionFromRow)
 }
 
-export type ComputedQuestionInsight = {
+type ComputedQuestionInsight = {
   questionId: string
   facts: QuestionInsightStatistics
   flags: readonly InsightFlag[]

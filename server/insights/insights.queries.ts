@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
 
 /** Paging cursor of the list of flagged questions. */
-export type InsightCursor = { picks: number; questionId: string }
+type InsightCursor = { picks: number; questionId: string }
 
 /** Returns the questions that have a flag, those with most picks first. */
 export async function listFlaggedQuestions(

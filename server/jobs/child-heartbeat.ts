@@ -7,7 +7,7 @@ const MAX_SILENCE_MS = 10 * MINUTE_MS
 /** A job that takes longer is stuck, even if its event loop turns. */
 const MAX_RUN_MS = 6 * HOUR_MS
 
-export type Heartbeat = { beat: true }
+type Heartbeat = { beat: true }
 
 /** In a child process: sends its parent a heartbeat every ten seconds, as long as the event loop turns. */
 export function startHeartbeats(): void {

@@ -119,7 +119,7 @@ function getMemoryFlags(memoryMb?: number): string[] {
 }
 
 /** The parent process as seen by a job in a child process. */
-export type ParentProcess<Progress> = {
+type ParentProcess<Progress> = {
   reportProgress: (progress: Progress) => void
   /** Aborts when the job should stop soon. Only used with `finishesWhenStopped`. */
   signal: AbortSignal

@@ -10,7 +10,7 @@ export type JobClaim = { by: string; until: number }
 /**
  * The last success and the last failure of a job. Timestamps are milliseconds since 1970, or `null` if there was none.
  */
-export type JobRun = {
+type JobRun = {
   finishedAt: number | null
   /** One line about the last success. */
   result: string | null
@@ -98,15 +98,7 @@ export async function recordJobRun(
   finishedAt: number,
   result: string | null = null,
 ): Promise<void> {
-  await upsertJobRun(db, job, { finished_at: finishedAt, result })
-}
-
-/** Records a failure without a claim. */
-export async function recordJobFailure(db: Database, job: JobRunKey, failedAt: number, failure: string): Promise<void> {
-  await upsertJobRun(db, job, { failed_at: failedAt, failure })
-}
-
-async function upsertJobRun(db: Database, job: JobRunKey, change: JobRunChange): Promise<void> {
+  const change = { finished_at: finishedAt, result }
   await db
     .insertInto('job_runs')
     .values({ ...NEVER_RUN, job, ...change })

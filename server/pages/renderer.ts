@@ -14,7 +14,7 @@ export type RenderedPage =
   | { missing: string }
 
 /** The pages of the site and the function that renders them. */
-export type PageRenderer = {
+type PageRenderer = {
   siteMap: readonly SiteMapEntry[]
   render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
 }

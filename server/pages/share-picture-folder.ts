@@ -11,7 +11,7 @@ const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 const PICTURES_PER_SWEEP = 50
 
 /** A cache of share pictures. The file names are hashes of the pictures' contents. */
-export type SharePictureFolder = {
+type SharePictureFolder = {
   get: (name: string) => Promise<Buffer | null>
   put: (name: string, png: Buffer) => Promise<void>
 }

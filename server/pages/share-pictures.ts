@@ -74,12 +74,12 @@ function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
   }
 
   return async (name: string, picture: SharePicture): Promise<Buffer | null> => {
-    const kept = pendingPictures.has(name) ? null : await folder.get(name)
-    if (kept) return kept
+    const cached = pendingPictures.has(name) ? null : await folder.get(name)
+    if (cached) return cached
     const isBeyondLimit = pendingPictures.size >= MAX_AWAITED_PICTURES && !pendingPictures.has(name)
-    const drawn = pendingPictures.get(name) ?? draw(name, picture)
-    pendingPictures.set(name, drawn)
+    const drawing = pendingPictures.get(name) ?? draw(name, picture)
+    pendingPictures.set(name, drawing)
     // Waiting for one tick lets a full queue reject before the stand-in is chosen.
-    return isBeyondLimit ? Promise.race([drawn, setImmediate(null)]) : drawn
+    return isBeyondLimit ? Promise.race([drawing, setImmediate(null)]) : drawing
   }
 }

@@ -5,7 +5,6 @@ import { oklchToHex, parseTint } from '#domain/text/colour.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
-import type { ReplyContent } from '../http/encoded-reply.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
 import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
@@ -14,30 +13,31 @@ const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 /** RFC 9116 recommends less than a year. */
 const SECURITY_TEXT_DAYS = 180
 
+const TEXT_TYPE = 'text/plain; charset=utf-8'
 const XML_TYPE = 'application/xml; charset=utf-8'
 
 /** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
 export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
-  const files: Record<string, () => Promise<ReplyContent>> = {
-    '/robots.txt': async () => ({ body: formatRobotsText(deps), contentType: 'text/plain; charset=utf-8' }),
-    '/sitemap.xml': async () => ({
-      body: formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
-      contentType: XML_TYPE,
-    }),
-    [SECURITY_TEXT_PATH]: async () => ({ body: formatSecurityText(deps), contentType: 'text/plain; charset=utf-8' }),
-    [SPECULATION_RULES_PATH]: async () => ({
-      body: JSON.stringify(createSpeculationRules(deps.pages.siteMap)),
-      contentType: 'application/speculationrules+json',
-    }),
-    '/site.css': async () => ({ body: formatSiteStyles(deps), contentType: 'text/css; charset=utf-8' }),
-    '/manifest.webmanifest': async () => ({
-      body: JSON.stringify(createWebManifest(deps)),
-      contentType: 'application/manifest+json; charset=utf-8',
-    }),
+  const files: Record<string, [contentType: string, format: () => string | Promise<string>]> = {
+    '/robots.txt': [TEXT_TYPE, () => formatRobotsText(deps)],
+    '/sitemap.xml': [
+      XML_TYPE,
+      async () => formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
+    ],
+    [SECURITY_TEXT_PATH]: [TEXT_TYPE, () => formatSecurityText(deps)],
+    [SPECULATION_RULES_PATH]: [
+      'application/speculationrules+json',
+      () => JSON.stringify(createSpeculationRules(deps.pages.siteMap)),
+    ],
+    '/site.css': ['text/css; charset=utf-8', () => formatSiteStyles(deps)],
+    '/manifest.webmanifest': [
+      'application/manifest+json; charset=utf-8',
+      () => JSON.stringify(createWebManifest(deps)),
+    ],
   }
-  for (const [path, make] of Object.entries(files)) {
+  for (const [path, [contentType, format]] of Object.entries(files)) {
     app.get(path, UNDOCUMENTED_PUBLIC_ROUTE, (request, reply) =>
-      replyFromCache(deps, { request, reply, key: path }, make),
+      replyFromCache(deps, { request, reply, key: path }, async () => ({ body: await format(), contentType })),
     )
   }
   serveSitemapParts(app, deps)

@@ -16,7 +16,7 @@ const MAX_ADDRESSES_PER_PART = 50_000
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** An address for search engines, and the day when its contents last changed. */
-export type SitemapAddress = { path: string; changed: Day }
+type SitemapAddress = { path: string; changed: Day }
 
 /** Formats the sitemap index: the address of each part and its last change. */
 export function formatSitemapIndex(parts: readonly (readonly SitemapAddress[])[], siteUrl: string): string {

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 /** Maximum size of the unwritten part of a log, in bytes. */
 const MAX_UNWRITTEN_BYTES = 1024 * 1024
 
-export type LogDestination = {
+type LogDestination = {
   write: (line: string) => void
   /** Number of lines dropped since the last written line. */
   dropped: () => number

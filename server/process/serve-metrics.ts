@@ -36,21 +36,21 @@ function addCacheMetrics(registry: Registry, { size }: ResponseCache): void {
 /** Serves `/metrics` on a port of its own, without a token. */
 export async function openMetricsPort(
   address: { host: string; port: number },
-  figures: MetricsSource,
+  source: MetricsSource,
 ): Promise<() => void> {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Only /metrics exists here\n')
       return
     }
     try {
-      const text = await figures.metrics()
-      response.writeHead(200, { 'content-type': figures.contentType }).end(text)
+      const text = await source.metrics()
+      response.writeHead(200, { 'content-type': source.contentType }).end(text)
     } catch {
       response.writeHead(503, { 'content-type': 'text/plain' }).end('The metrics are unavailable\n')
     }
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handleRequest(request, response))
   await once(server.listen(address), 'listening')
   return () => {
     server.close()
@@ -69,10 +69,10 @@ export function addMetricsRoute(
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) {
       throw new Refusal(401, 'This needs the token of METRICS_TOKEN')
     }
-    const figures = getSiteMetrics(metrics.registry)
-    const text = await figures.metrics().catch(() => {
+    const source = getSiteMetrics(metrics.registry)
+    const text = await source.metrics().catch(() => {
       throw new Refusal(503, 'The metrics are unavailable')
     })
-    return reply.type(figures.contentType).send(text)
+    return reply.type(source.contentType).send(text)
   })
 }

@@ -19,7 +19,7 @@ const SLOW_STEP_MS = 2000
 const LOG_AGAIN_EVERY_MS = 5 * MINUTE_MS
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
-export type SiteStartRetrier = {
+type SiteStartRetrier = {
   /** Retries a step until nothing blocks it. Rejects with an error that waiting does not cure. */
   until: <T>(step: () => Promise<T>) => Promise<T>
   /** Closes the startup server, because the site is about to listen. */

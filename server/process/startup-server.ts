@@ -42,11 +42,11 @@ export async function openStartupServer(
   headers: HeaderMap,
   reason: () => string,
 ): Promise<StartupServer> {
-  const answer = (request: IncomingMessage, response: ServerResponse) =>
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) =>
     sendReply(request, response, { headers, reason: reason() })
   const servers: Server[] = []
   for (const address of await resolveListenAddresses(host)) {
-    const server = createServer(answer)
+    const server = createServer(handleRequest)
     server.listen({ host: address, port, reusePort: shared })
     try {
       await once(server, 'listening')
@@ -60,10 +60,10 @@ export async function openStartupServer(
 }
 
 function closeServer(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
+  const timeout = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   return new Promise((resolve) => {
     server.close(() => {
-      clearTimeout(impatience)
+      clearTimeout(timeout)
       resolve()
     })
   })

@@ -67,11 +67,11 @@ export type ReminderOutcome = { playerId: string; nextAt: number | null; sentDay
 export async function saveReminderOutcomes(
   db: Database,
   { by, until }: ReminderClaim,
-  settled: readonly ReminderOutcome[],
+  outcomes: readonly ReminderOutcome[],
 ): Promise<ReadonlySet<string>> {
-  const groups = Map.groupBy(settled, ({ nextAt, sentDay }) => `${nextAt} ${sentDay}`)
+  const groups = Map.groupBy(outcomes, ({ nextAt, sentDay }) => `${nextAt} ${sentDay}`)
   return inTransaction(db, async (trx) => {
-    const ours = new Set<string>()
+    const savedIds = new Set<string>()
     for (const group of groups.values()) {
       const { nextAt, sentDay } = group[0] as ReminderOutcome
       const rows = await trx
@@ -87,9 +87,9 @@ export async function saveReminderOutcomes(
         .where('claimed_until', '=', until)
         .returning('user_id')
         .execute()
-      for (const { user_id } of rows) ours.add(user_id)
+      for (const { user_id } of rows) savedIds.add(user_id)
     }
-    return ours
+    return savedIds
   })
 }
 
@@ -132,7 +132,7 @@ export async function loadReminderRecipients(
 }
 
 /** A daily question of a week and whether the player's first answer was right (`null` if unanswered). */
-export type WeekDayResult = { day: Day; text: string; correct: boolean | null }
+type WeekDayResult = { day: Day; text: string; correct: boolean | null }
 
 /** Returns a player's results for the seven days starting at `from`, without days that had no question. */
 export async function loadPlayerResultsOfWeek(db: Database, playerId: string, from: Day): Promise<WeekDayResult[]> {

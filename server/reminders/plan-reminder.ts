@@ -67,16 +67,16 @@ type ReminderContext = {
   player: ReminderRecipient
   due: NonNullable<ReturnType<typeof getDueReminder>>
   question: PlayableDay | null
-  standing: CurrentStreak
+  currentStreak: CurrentStreak
   runway: () => Promise<QuestionsRunningOutDigest | null>
   now: number
 }
 
 type MailPlan = {
   rhythm: 'daily' | 'weekly'
-  shouldSend: (occasion: ReminderContext) => boolean
+  shouldSend: (context: ReminderContext) => boolean
   /** Composes the mail. Returns `null` if it would have no content. */
-  make: (occasion: ReminderContext, frame: ReminderMailFrame) => Promise<Mail | null>
+  make: (context: ReminderContext, frame: ReminderMailFrame) => Promise<Mail | null>
 }
 
 /** How each kind of mail is planned, in sending order. */
@@ -90,7 +90,8 @@ const MAIL_PLANS: Record<MailKind, MailPlan> = {
     rhythm: 'daily',
     // The weekly digest already contains the daily question.
     shouldSend: ({ claimed, due }) => claimed.mail && !(due.weekly && claimed.digest),
-    make: async ({ question, standing }, frame) => question && composeReminderMail(frame, { question, ...standing }),
+    make: async ({ question, currentStreak }, frame) =>
+      question && composeReminderMail(frame, { question, ...currentStreak }),
   },
   runway: {
     rhythm: 'weekly',
@@ -124,10 +125,10 @@ export async function planReminder(
   if (!due) return { ...unsent, nextAt: getReminderAfter(plannedAt, now, terms) }
   const day = getDayToRemindPlayerOf(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
-  const standing = getCurrentStreak(player, now)
-  const occasion = { deps, claimed, player, due, question, standing, runway, now }
-  const mails = await createMails(occasion, secret)
-  const push = createPush(occasion)
+  const currentStreak = getCurrentStreak(player, now)
+  const context = { deps, claimed, player, due, question, currentStreak, runway, now }
+  const mails = await createMails(context, secret)
+  const push = createPush(context)
   if (mails.length === 0 && !push) {
     return { ...unsent, nextAt: getReminderAfter(plannedAt, now, terms) }
   }
@@ -135,26 +136,26 @@ export async function planReminder(
   return { playerId, nextAt, sentDay: due.day, mails, push }
 }
 
-async function createMails(occasion: ReminderContext, secret: string): Promise<Mail[]> {
-  const { deps, due, player, claimed } = occasion
+async function createMails(context: ReminderContext, secret: string): Promise<Mail[]> {
+  const { deps, due, player, claimed } = context
   const { siteUrl, mail } = deps.settings
   if (player.email === null || mail.smtpUrl === null) return []
   const mails: Mail[] = []
   for (const kind of Object.keys(MAIL_PLANS) as MailKind[]) {
     const { rhythm, shouldSend, make } = MAIL_PLANS[kind]
-    if (!due[rhythm] || !shouldSend(occasion)) continue
+    if (!due[rhythm] || !shouldSend(context)) continue
     const token = createUnsubscribeToken({ playerId: claimed.playerId, kind }, secret)
     const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${token}`
     const frame = { to: player.email, site: deps.content.site(), siteUrl, unsubscribeUrl }
-    const made = await make(occasion, frame)
+    const made = await make(context, frame)
     if (made) mails.push(made)
   }
   return mails
 }
 
-function createPush({ deps, due, question, standing, player }: ReminderContext): PlannedReminder['push'] {
+function createPush({ deps, due, question, currentStreak, player }: ReminderContext): PlannedReminder['push'] {
   if (!due.daily || !question || player.browsers.length === 0) return null
-  return { to: player.browsers, message: createPushMessage(question, standing, deps.settings.siteUrl) }
+  return { to: player.browsers, message: createPushMessage(question, currentStreak, deps.settings.siteUrl) }
 }
 
 type CurrentStreak = { streak: number; freezes: number }
@@ -167,10 +168,10 @@ function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): Cur
   return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
-function createPushMessage(question: PlayableDay, standing: CurrentStreak, siteUrl: string): PushMessage {
+function createPushMessage(question: PlayableDay, currentStreak: CurrentStreak, siteUrl: string): PushMessage {
   return {
     title: formatReminderTitle(question.category),
-    body: `${truncateText(question.text)} ${formatStreakStatus(standing)}`,
+    body: `${truncateText(question.text)} ${formatStreakStatus(currentStreak)}`,
     path: question.url.slice(siteUrl.length),
   }
 }
@@ -181,7 +182,7 @@ function truncateText(text: string): string {
 }
 
 async function createDigestMail(
-  { deps, claimed, due, question, standing, now }: ReminderContext,
+  { deps, claimed, due, question, currentStreak, now }: ReminderContext,
   frame: ReminderMailFrame,
 ): Promise<Mail> {
   const from = addDays(due.day, -7)
@@ -193,5 +194,5 @@ async function createDigestMail(
     .filter(({ url }) => url !== question?.url)
   const right = answered.filter(({ correct }) => correct).length
   const week = { from, answered: answered.length, right }
-  return composeDigestMail(frame, { week, open, question, ...standing })
+  return composeDigestMail(frame, { week, open, question, ...currentStreak })
 }

@@ -28,12 +28,12 @@ const RUNWAY_WARNING_DAYS = 30
 const MAX_LISTED_PARTS = 5
 
 /** The numbers of messages sent and failed in a run, and of players who received none. */
-export type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
+type ReminderRunCounts = { mails: number; pushes: number; skipped: number; failed: number }
 
 /** Sends due reminders in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
 export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () => false): Promise<ReminderRunCounts> {
-  const sent: ReminderRunCounts = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
-  let mailsReady: boolean | null = null
+  const counts: ReminderRunCounts = { mails: 0, pushes: 0, skipped: 0, failed: 0 }
+  let isMailReady: boolean | null = null
   while (!isStopped()) {
     const now = deps.now()
     const claim: ReminderClaim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
@@ -41,16 +41,16 @@ export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () 
     if (claimed.length === 0) break
     const planned = await planReminders(deps, claimed, now)
     const needsMail = planned.some(({ mails }) => mails.length > 0)
-    if (needsMail) mailsReady ??= await deps.mail.isReady()
+    if (needsMail) isMailReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
-    const settled = mailsReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
-    const ours = await saveReminderOutcomes(deps.db, claim, settled)
-    const toSend = settled.filter(({ playerId }) => ours.has(playerId))
-    const failed = await sendPlannedReminders(deps, toSend, sent)
-    if (failed > 0) mailsReady = null
-    if (settled.length < planned.length) break
+    const sendable = isMailReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
+    const savedIds = await saveReminderOutcomes(deps.db, claim, sendable)
+    const toSend = sendable.filter(({ playerId }) => savedIds.has(playerId))
+    const failed = await sendPlannedReminders(deps, toSend, counts)
+    if (failed > 0) isMailReady = null
+    if (sendable.length < planned.length) break
   }
-  return sent
+  return counts
 }
 
 async function planReminders(
@@ -84,11 +84,11 @@ async function createQuestionsRunningOutDigest(
   return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }
 
-/** Sends planned messages and adds their numbers to `sent`. Returns the number of failed mails. */
+/** Sends planned messages and adds their numbers to `counts`. Returns the number of failed mails. */
 async function sendPlannedReminders(
   deps: ReminderSenderDeps,
   plans: readonly PlannedReminder[],
-  sent: ReminderRunCounts,
+  counts: ReminderRunCounts,
 ): Promise<number> {
   const mails: Mail[] = plans.flatMap(({ mails: planned }) => planned)
   const pushes = plans.flatMap(({ playerId, push }) =>
@@ -100,10 +100,10 @@ async function sendPlannedReminders(
     Promise.all(pushes.map(({ playerId, to, message }) => enqueue(() => sendPush(deps, playerId, to, message)))),
   ])
   const pushed = outcomes.filter((outcome) => outcome === 'sent').length
-  sent.mails += mails.length - failedMails
-  sent.pushes += pushed
-  sent.failed += failedMails + outcomes.length - pushed
-  sent.skipped += plans.filter(({ mails: planned, push }) => planned.length === 0 && !push).length
+  counts.mails += mails.length - failedMails
+  counts.pushes += pushed
+  counts.failed += failedMails + outcomes.length - pushed
+  counts.skipped += plans.filter(({ mails: planned, push }) => planned.length === 0 && !push).length
   return failedMails
 }
 

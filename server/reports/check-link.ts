@@ -10,7 +10,7 @@ export type LinkStatus = 'there' | 'gone' | 'no such name' | 'unsure'
 const LINK_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 5
 
-export type CheckLinkOptions = {
+type CheckLinkOptions = {
   /** Which addresses may be requested: public ones only, or any (for tests). */
   where: 'public' | 'any'
   /** The site's URL, which the user agent contains. */

@@ -6,7 +6,7 @@ import { reportFromRow } from './report-rows.ts'
 const MAX_REPORTS_PER_QUESTION = 50
 
 /** A filter of reported questions: with open or closed reports, and optionally assigned to one author. */
-export type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
+type ReportFilter = { state: 'open' | 'closed'; assigneeId?: string | undefined }
 
 export async function countReportedQuestions(db: Database, filter: ReportFilter): Promise<number> {
   const { count } = await selectReports(db, filter)

@@ -4,7 +4,7 @@ import { createReviewCard } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
 
 /** A wrong or shown answer without a review card. */
-export type MissedQuestion = { questionId: string; answeredAt: number }
+type MissedQuestion = { questionId: string; answeredAt: number }
 
 /** Returns the instant up to which a player's missed questions have review cards, or 0 if none were processed. */
 export async function getMissedQuestionsProcessedUntil(db: Database, playerId: string): Promise<number> {

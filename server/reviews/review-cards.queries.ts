@@ -5,7 +5,7 @@ import type { ReviewCard, ReviewHistory } from '#domain/review/review-card.ts'
 import { rowFromReviewCard } from './review-rows.ts'
 
 /** The answer, reviews and star that determine a player's review card. */
-export type PlayerReviewHistory = ReviewHistory & { playerId: string; questionId: string; starred: boolean | null }
+type PlayerReviewHistory = ReviewHistory & { playerId: string; questionId: string; starred: boolean | null }
 
 /** Returns the answers of players to questions, each with its reviews and star. */
 export async function loadReviewHistories(

@@ -2,7 +2,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { type Day, getStartOfDay } from '#domain/time/day.ts'
 import type { ReviewGrade } from '#domain/review/review.ts'
 
-export type StoredReview = {
+type StoredReview = {
   playerId: string
   questionId: string
   attemptId: string

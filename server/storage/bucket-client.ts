@@ -4,7 +4,7 @@ import type { BucketSettings } from '../settings/storage-location.ts'
 /**
  * Sends a signed request to an S3 bucket (path-style addresses). The key is the object, or empty for the bucket itself.
  */
-export type SendBucketRequest = (
+type SendBucketRequest = (
   key: string,
   request: { method: string; body?: BodyInit; headers?: Record<string, string>; query?: string },
   patienceMs: number,

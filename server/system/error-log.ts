@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 300
 type LineDestination = { write: (line: string) => void }
 
 /** Recent errors from the log of this process, on their way to the database, which collects those of all processes. */
-export type ErrorLog = {
+type ErrorLog = {
   /** Returns a log destination that writes to the given one and collects the errors. */
   collectFrom: (destination: LineDestination) => LineDestination
   /** Returns the collected errors and clears them. */

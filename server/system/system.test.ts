@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { SiteHealth, SiteWarning } from '#domain/site/site-health.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { recordJobFailure, recordJobRun } from '../jobs/job-runs.queries.ts'
+import { claimJob, failJob, recordJobRun } from '../jobs/job-runs.queries.ts'
 import { openSiteLog } from '../process/site-log.ts'
 import { savePackChecksum } from '../starter/starter.queries.ts'
 import { STARTER_PACK_FOLDER } from '../starter/starter-state.ts'
@@ -40,7 +40,9 @@ it('shows admins the database, the last backup, the runway and the jobs of a hea
 
 it('ignores the last run of a job that only an earlier version had', async () => {
   await using w = await createWorld(NOON, WELL)
-  await recordJobFailure(w.deps.db, 'insights', w.deps.now(), 'no room')
+  const claim = { by: 'this test', until: w.deps.now() }
+  await claimJob(w.deps.db, 'insights', w.deps.now(), claim)
+  await failJob(w.deps.db, 'insights', claim, { failedAt: w.deps.now(), failure: 'no room' })
   await w.deps.db.updateTable('job_runs').set({ job: 'replica' }).execute()
   const { health, warnings } = await systemOf(w)
   expect(health.jobs).toEqual([])

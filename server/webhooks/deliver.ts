@@ -118,37 +118,29 @@ export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: stri
 /** Makes one attempt at a delivery and stores its outcome. Returns `delivered` or the reason for the failure. */
 async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopping: AbortSignal): Promise<string> {
   const { db, now, settings } = deps
-  const { siteUrl, webhooks } = settings
+  const { siteUrl, webhooks: where } = settings
   const question = await findQuestionOfDay(db, due.day)
-  if (!question || webhooks === 'off') {
+  if (!question || where === 'off') {
     const outcome = question ? 'this site sends nothing' : 'the question is gone'
-    await saveWebhookDeliveryAttempt(db, due, { ...toFinalAttempt(due), outcome })
+    await saveWebhookDeliveryAttempt(db, due, { attempts: due.attempts, nextAt: null, deliveredAt: null, outcome })
     return outcome
   }
   const event = getWebhookEvent(due)
   const body = serializeMessage(event, { question, siteUrl, day: due.day })
   const id = `msg_${due.webhookId}_${due.id}`
   const headers = createSignedHeaders(body, { secret: due.secret, id, now: now() })
-  const sending = { where: webhooks, siteUrl, stopping }
-  const reply = await postWebhook(due.url, { body, headers }, sending)
-  const attempts = due.attempts + 1
-  if ('status' in reply && reply.status >= 200 && reply.status < 300) {
-    const outcome = 'delivered'
-    await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt: null, deliveredAt: now(), outcome })
-    return outcome
-  }
-  const outcome = 'status' in reply ? `it answered ${reply.status}` : reply.failure
-  const isGone = 'status' in reply && reply.status === 410
+  const reply = await postWebhook(due.url, { body, headers }, { where, siteUrl, stopping })
+  const { status, retryAfter } = 'status' in reply ? reply : { status: 0, retryAfter: undefined }
+  const isDelivered = status >= 200 && status < 300
+  const isGone = status === 410
   if (isGone) await markWebhookGone(db, due.webhookId, now())
-  const asked = 'status' in reply ? parseRetryAfter(reply.retryAfter, now()) : null
-  const isRetried = !isGone && WEBHOOK_EVENTS[event].isRetried
-  const nextAt = isRetried ? getNextWebhookAttemptTime(attempts, now(), asked) : null
-  await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: null, outcome })
+  const attempts = due.attempts + 1
+  const isRetried = !isDelivered && !isGone && WEBHOOK_EVENTS[event].isRetried
+  const nextAt = isRetried ? getNextWebhookAttemptTime(attempts, now(), parseRetryAfter(retryAfter, now())) : null
+  const failure = 'failure' in reply ? reply.failure : `it answered ${status}`
+  const outcome = isDelivered ? 'delivered' : failure
+  await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: isDelivered ? now() : null, outcome })
   return outcome
-}
-
-function toFinalAttempt({ attempts }: DueWebhookDelivery) {
-  return { attempts, nextAt: null, deliveredAt: null }
 }
 
 /**

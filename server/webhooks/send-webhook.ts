@@ -7,7 +7,7 @@ const DELIVERY_TIMEOUT_MS = 15_000
 const SECRET_PREFIX = 'whsec_'
 
 /** The allowed destinations of messages: public https URLs only, or any URL in tests. */
-export type AllowedWebhookDestination = 'public' | 'any'
+type AllowedWebhookDestination = 'public' | 'any'
 
 /** Creates a random secret in the Standard Webhooks format. */
 export function createWebhookSecret(): string {

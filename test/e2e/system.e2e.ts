@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertErrorLogLines } from '#server/system/error-log.queries.ts'
-import { recordJobFailure } from '#server/jobs/job-runs.queries.ts'
+import { claimJob, failJob } from '#server/jobs/job-runs.queries.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { addPlayers } from '../players.ts'
 import { expect, gotoPage, type TestSite, signIn, test } from './site.ts'
@@ -14,7 +14,9 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   const cause = 'TypeError: Cannot read properties of undefined'
   await insertErrorLogLines(site.deps.db, [{ id: '1', at, message: 'failed', cause, ...error }])
   await addUnsentMail(site)
-  await recordJobFailure(site.deps.db, 'insights', at, 'the disk is full')
+  const claim = { by: 'this test', until: at }
+  await claimJob(site.deps.db, 'insights', at, claim)
+  await failJob(site.deps.db, 'insights', claim, { failedAt: at, failure: 'the disk is full' })
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await gotoPage(page, '/Admin/System')

@@ -17,7 +17,6 @@ const NOT_RECORDED: Record<string, string> = {
   'server/import-export/import-changes.queries.ts compileQuestionUpdateStatements': 'the child process of an import',
   'server/import-export/import-changes.queries.ts compileQuestionHistoryStatements': 'the child process of an import',
   'server/import-export/public-archive.queries.ts listPastDailyQuestions': 'the child process of the public archive',
-  'server/jobs/job-runs.queries.ts recordJobFailure': 'a failed mail or copy, in processes of the site',
   'server/jobs/job-runs.queries.ts renewJobClaim': 'a job that runs for longer than a test',
   'server/reminders/due-reminders.queries.ts hasDueReminders': 'the real processes in reminders.test.ts',
 }
