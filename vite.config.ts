@@ -15,9 +15,11 @@ const SHARED_FILES = [
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards)|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards\/(?!quiz-header))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
+  // Pages with a row of quizzes do not need the header of one.
+  { name: 'quiz-header', test: /\/web\/player\/quiz-cards\/quiz-header/ },
   {
     name: 'session',
     test: /\/(web\/(storage|api\/api|player\/(session\/|outbox|answers\/(record-answer|visitor-pick)|history\/local-result)|ui\/(confirm-dialog|words-only))|contract\/quizzes\/wire)/,

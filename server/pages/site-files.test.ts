@@ -141,10 +141,11 @@ describe('files of the site', () => {
     }>().prefetch
     expect(eagerness).toBe('moderate')
     expect(where.and[0].href_matches).toContain('/Quiz/:slug')
-    for (const path of ['/Profile', '/List', '/Edit/:id', '/VerifyEmail', '/ResetPassword']) {
+    for (const path of ['/Profile', '/List', '/Admin/:tab?', '/VerifyEmail', '/ResetPassword']) {
       expect(where.and[0].href_matches).not.toContain(path)
       expect(where.and[1].not.href_matches).toContain(path)
     }
+    expect(where.and[0].href_matches).not.toContain('/Edit/:id')
   })
 
   it('serves the share picture of a day', async () => {

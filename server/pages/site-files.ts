@@ -122,7 +122,8 @@ function createSpeculationRules(siteMap: readonly SiteMapEntry[]): object {
         where: {
           and: [
             { href_matches: patterns(true) },
-            { not: { href_matches: patterns(false) } },
+            // Longer paths match no pattern of a public page.
+            { not: { href_matches: patterns(false).filter((path) => /^\/[^/]+(?:\/:\w+\?)?$/.test(path)) } },
             { not: { selector_matches: '[target], [download]' } },
           ],
         },

@@ -6,6 +6,7 @@ test('a visitor’s choice of theme is stored and applied before the first paint
   await gotoPage(page, '/')
   const colour = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const light = await colour()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /Theme: as the system/ }).click()
   await page.getByRole('button', { name: /Theme: light/ }).click()
   await expect(page.getByRole('button', { name: /Theme: dark/ })).toBeVisible()

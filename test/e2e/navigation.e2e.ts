@@ -35,6 +35,8 @@ test('the navigation contains all nine categories and the pages', async ({ page 
   await nav.getByRole('button', { name: 'Categories' }).click()
   const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs).toEqual([
+    '/',
+    '/Archive',
     '/Categories/General',
     '/Categories/Art',
     '/Categories/Entertainment',
@@ -54,8 +56,11 @@ test('on a phone the menu contains all navigation links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await gotoPage(page, '/Privacy')
   await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('navigation', { name: 'Main' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Geography' })).toBeVisible()
+  for (const name of ['Today', 'Archive', 'Quizzes', 'Search', 'Review', 'About us', 'Contact us']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible()
+  }
   await menu.getByRole('link', { name: 'About us' }).click()
   await expect(page).toHaveURL(/\/About$/)
   await expect(menu.getByRole('link', { name: 'Geography' })).toBeHidden()

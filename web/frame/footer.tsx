@@ -1,40 +1,15 @@
-import { paths } from '../paths.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useServedContent } from '../page/served-html.tsx'
+import { FooterContent } from './footer-content.tsx'
 import styles from './footer.module.css'
-import { useSite } from '../page/page.ts'
-import { getContactLinks } from './contact-links.ts'
 
 export function Footer() {
-  const site = useSite()
-  const ways = getContactLinks(site)
-  const links = [
-    { name: 'Facebook', href: ways.facebook },
-    { name: 'Twitter', href: ways.twitter },
-    { name: 'Messenger', href: ways.messenger },
-    { name: 'Archive', href: paths.archive() },
-    { name: 'Search', href: paths.search() },
-    { name: 'Review', href: paths.review() },
-    ...(site.shop ? [{ name: 'Shop', href: paths.shop() }] : []),
-    { name: 'Feeds', href: `${paths.about()}#follow` },
-    { name: 'About us', href: paths.about() },
-    { name: 'Contact us', href: paths.contact() },
-    { name: 'Privacy', href: paths.privacy() },
-    { name: 'Data deletion', href: paths.dataDeletion() },
-  ]
-  return (
+  const content = useServedContent('#root > footer')
+  // The build for browsers omits the content's script, because nothing in it changes.
+  return import.meta.env.SSR ? (
     <footer className={styles['footer']}>
-      <a className={styles['donation']} href={ways.coffee} rel="noopener">
-        <Icon name="coffee" />
-        Please shout us a coffee to help keep the questions coming
-      </a>
-      <ul className={styles['links']}>
-        {links.map(({ name, href }) => (
-          <li key={name}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <p className={styles['tagline']}>{site.tagline}</p>
+      <FooterContent />
     </footer>
+  ) : (
+    <footer className={styles['footer']} dangerouslySetInnerHTML={content} />
   )
 }

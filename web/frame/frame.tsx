@@ -6,6 +6,8 @@ import { hasUnclaimedHistory } from '../player/history/unclaimed-history.ts'
 import { ServedHtml } from '../page/served-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { BrowserNotices } from './browser-notices.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -22,20 +24,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <a className={styles['skip']} href="#main">
         Skip to the content
       </a>
-      <p className={styles['outdated']}>
-        Internet Explorer is not supported here, and parts of this page will not work in it. Please use a current
-        browser.
-      </p>
-      <p className={styles['old']}>
-        Your browser is too old to play here. You can read everything and follow the links. To play, please update your
-        browser.
-      </p>
-      <noscript>
-        <p className={styles['unscripted']}>
-          Without JavaScript this site can be read, but not played: nothing is checked, kept or counted, and nobody can
-          log in.
-        </p>
-      </noscript>
+      <BrowserNotices />
       <ErrorBoundary instead={<ServedHtml of="body > header" />}>
         <Header />
       </ErrorBoundary>
@@ -52,6 +41,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <UnclaimedHistoryOffer />
       </ErrorBoundary>
       <Footer />
+      <BottomBar />
     </>
   )
 }

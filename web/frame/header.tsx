@@ -1,24 +1,23 @@
+import type { ReactNode } from 'react'
 import { useSite } from '../page/page.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { paths } from '../paths.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { Popover } from '../ui/popover.tsx'
+import { Brand } from './brand.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import styles from './header.module.css'
 import { LoginArea } from './login-area.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export function Header() {
-  const { name, logo, categories } = useSite()
+  const { categories } = useSite()
   return (
     <header className={styles['header']}>
-      <a href={paths.home()} className={styles['brand']}>
-        {logo ? <img src={logo} alt="" width="32" height="32" /> : <Logo />}
-        {name}
-      </a>
+      <Brand />
       <nav className={styles['wide']} aria-label="Main">
+        <DailyLinks />
         {categories && (
           <Popover
             hover
@@ -32,28 +31,30 @@ export function Header() {
             <CategoryLinks />
           </Popover>
         )}
-        <MainNavigationLinks />
+        <SiteLinks />
       </nav>
       <ErrorBoundary>
         <LoginArea />
       </ErrorBoundary>
-      <ErrorBoundary>
-        <span className={styles['theme']}>
-          <ThemeSwitch />
-        </span>
-      </ErrorBoundary>
-      <nav className={styles['narrow']} aria-label="Main">
+      <nav className={styles['more']} aria-label="Menu">
         <Popover align="end" name="Menu" buttonClass={styles['menu']} label={<Icon name="menu" size={24} />}>
           <div className={styles['sheet']}>
-            <MainNavigationLinks />
+            <div className={styles['daily']}>
+              <DailyLinks />
+            </div>
+            <div className={styles['pages']}>
+              <SiteLinks />
+            </div>
+            <MenuLink href={paths.search()}>Search</MenuLink>
+            <MenuLink href={paths.review()}>Review</MenuLink>
             <ErrorBoundary>
               <ThemeSwitch />
             </ErrorBoundary>
             {categories && (
-              <>
-                <p className={styles['title']}>Categories</p>
+              <div className={styles['categories']}>
+                <p>Categories</p>
                 <CategoryLinks />
-              </>
+              </div>
             )}
           </div>
         </Popover>
@@ -62,21 +63,30 @@ export function Header() {
   )
 }
 
-function MainNavigationLinks() {
+function DailyLinks() {
+  return (
+    <>
+      <MenuLink href={paths.home()}>Today</MenuLink>
+      <MenuLink href={paths.archive()}>Archive</MenuLink>
+    </>
+  )
+}
+
+function SiteLinks() {
   const { quizzes } = useSite()
   return (
     <>
-      {quizzes && (
-        <NavigationLink className={styles['item'] ?? ''} href={paths.quizzes()}>
-          Quizzes
-        </NavigationLink>
-      )}
-      <NavigationLink className={styles['item'] ?? ''} href={paths.about()}>
-        About us
-      </NavigationLink>
-      <NavigationLink className={styles['item'] ?? ''} href={paths.contact()}>
-        Contact us
-      </NavigationLink>
+      {quizzes && <MenuLink href={paths.quizzes()}>Quizzes</MenuLink>}
+      <MenuLink href={paths.about()}>About us</MenuLink>
+      <MenuLink href={paths.contact()}>Contact us</MenuLink>
     </>
+  )
+}
+
+function MenuLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <NavigationLink className={styles['item']} href={href}>
+      {children}
+    </NavigationLink>
   )
 }

@@ -6,6 +6,7 @@ import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './header.module.css'
+import { VisitorStreak } from './visitor-streak.tsx'
 
 /** Parts of the login area that are loaded on demand, because most visitors never need them. */
 const LAZY_PARTS = {
@@ -24,14 +25,17 @@ export function LoginArea() {
   const player = usePlayer()
   /** The address to open after the login. */
   const [destination, setDestination] = useState<string | null>(null)
+  const [title, setTitle] = useState<string>()
   const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
 
   const toKeep = useRef<PlayedItems | null>(null)
   useEffect(
     () =>
-      subscribeToLoginRequests(({ form, toKeep: things }) => {
-        toKeep.current = things
-        setOpenPart(form)
+      subscribeToLoginRequests((request) => {
+        toKeep.current = request.toKeep
+        setTitle(request.title)
+        setDestination(request.destination ?? null)
+        setOpenPart(request.form)
       }),
     [],
   )
@@ -56,16 +60,19 @@ export function LoginArea() {
   return (
     <div className={styles['area']}>
       {player ? null : (
-        <button
-          type="button"
-          className={styles['login']}
-          aria-busy={openPart === 'login'}
-          onPointerEnter={preloadLoginDialog}
-          onFocus={preloadLoginDialog}
-          onClick={() => setOpenPart('login')}
-        >
-          Login
-        </button>
+        <>
+          <VisitorStreak />
+          <button
+            type="button"
+            className={styles['login']}
+            aria-busy={openPart === 'login'}
+            onPointerEnter={preloadLoginDialog}
+            onFocus={preloadLoginDialog}
+            onClick={() => setOpenPart('login')}
+          >
+            Login
+          </button>
+        </>
       )}
       {player !== null && <LazyPart load={LAZY_PARTS.player} given={{ onClose: close }} />}
       {openPart === 'failed' ? (
@@ -75,7 +82,7 @@ export function LoginArea() {
           <LazyPart
             key={openPart}
             load={LAZY_PARTS[openPart]}
-            given={{ onClose: close }}
+            given={{ title, onClose: close }}
             onFail={() => setOpenPart('failed')}
           />
         )

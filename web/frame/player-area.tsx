@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { logout } from '#contract/sign-in/calls.ts'
 import { addDays } from '#domain/time/day.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
@@ -15,11 +15,9 @@ import { Popover } from '../ui/popover.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import styles from './player-area.module.css'
+import { StreakIndicator } from './streak-indicator.tsx'
 
 const loadLostStreak = async () => (await import('./lost-streak.tsx')).LostStreakToast
-
-const STREAK_SAFE_TEXT = 'safe today'
-const STREAK_WAITING_TEXT = 'not yet today'
 
 /** The player's part of the header. It checks the session and sends the outbox. */
 export function PlayerArea() {
@@ -63,36 +61,6 @@ function useCurrentStreak(player: Player | null | undefined): number | null {
   const { streak, lastDay } = player
   const isAlive = streak === 0 || (lastDay !== null && lastDay >= addDays(today, -1))
   return isAlive || confirmed === today ? streak : null
-}
-
-/** Shows the streak and whether today counts for it. The flame jumps when the streak grows. */
-function StreakIndicator({ count, lastDay }: Pick<Player, 'lastDay'> & { count: number | null }) {
-  const today = useToday()
-  const isSafe = lastDay !== null && lastDay >= today
-  const before = useRef(count)
-  const [leaps, setLeaps] = useState(0)
-  useEffect(() => {
-    if (count === null) return
-    if (before.current !== null && count > before.current) setLeaps((number) => number + 1)
-    before.current = count
-  }, [count])
-  return (
-    <p
-      className={styles['streak']}
-      data-flame={isSafe ? 'safe' : (count ?? 0) > 0 ? 'waiting' : 'out'}
-      title={isSafe ? STREAK_SAFE_TEXT : STREAK_WAITING_TEXT}
-      role="status"
-    >
-      <span className={styles['figure']}>
-        <span className={styles['label']}>Current Streak </span>
-        <span key={leaps} className={styles['flame']} data-leaps={leaps > 0}>
-          <Icon name="flame" size={24} />
-        </span>
-        <span className={styles['count']}>{count ?? '–'}</span>
-      </span>
-      <span className="visually-hidden">, {isSafe ? STREAK_SAFE_TEXT : STREAK_WAITING_TEXT}</span>
-    </p>
-  )
 }
 
 /** Deletes the player's offline data in this browser. */

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
   return (
     <button type="button" className={styles['switch']} aria-label={name} title={name} onClick={() => saveTheme(next)}>
       <Icon name={THEME_ICONS[theme]} />
-      <span className={styles['word']}>Theme: {THEME_NAMES[theme]}</span>
+      Theme: {THEME_NAMES[theme]}
     </button>
   )
 }

@@ -45,7 +45,7 @@ export function PageDocument(props: {
     <html lang="en" data-built={buildDate}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <DocumentHead {...head} site={site} />
         {COLOUR_SCHEMES.map((scheme) => (
           <meta

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /** The page's HTML from the server, which stays readable with working links if scripts fail. */
 
 let servedHtml = ''
@@ -29,6 +31,12 @@ export function ServedHtml({ of, announces = false }: { of: string; announces?: 
       <div className="served" dangerouslySetInnerHTML={{ __html: found.join('') }} />
     </>
   )
+}
+
+/** Returns the server's HTML inside an element of the page, with which React hydrates content that has no script. */
+export function useServedContent(selector: string): { __html: string } {
+  const [html] = useState(() => (import.meta.env.SSR ? '' : (document.querySelector(selector)?.innerHTML ?? '')))
+  return { __html: html }
 }
 
 /** Inserts a notice with a link to reload the page above its content. */

@@ -65,10 +65,9 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
 }
 
 /**
- * The number of cards that are visible on a wide screen without scrolling. Their images load
- * eagerly.
+ * The number of cards whose images load eagerly: those that a phone shows without scrolling.
  */
-const EAGER_CARD_COUNT = 4
+const EAGER_CARD_COUNT = 2
 
 /** Buttons for the categories that have a quiz. */
 function CategoryFilter(props: {

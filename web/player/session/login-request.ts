@@ -1,7 +1,15 @@
 const LOGIN_REQUEST_EVENT = 'login-requested'
 
-/** Which form of the login dialog opens, and which played items are transferred to the player after the login. */
-export type LoginRequest = { form: 'login' | 'register'; toKeep: PlayedItems | null }
+/** How the login dialog opens, and what happens after the login. */
+export type LoginRequest = {
+  form: 'login' | 'register'
+  /** The dialog's title, which says what an account keeps; undefined for the usual one. */
+  title?: string | undefined
+  /** The played items that are transferred to the player. */
+  toKeep: PlayedItems | null
+  /** The address to open. */
+  destination?: string | undefined
+}
 
 /** The played items that a visitor logs in to keep: ids of questions and of quiz runs. */
 export type PlayedItems = { questionIds: readonly string[]; attemptIds: readonly string[] }
@@ -11,14 +19,19 @@ export function requestLogin(): void {
   dispatchLoginRequest({ form: 'login', toKeep: null })
 }
 
+/** Opens the login dialog, and the page at this address after the login. */
+export function requestLoginForPage(destination: string): void {
+  dispatchLoginRequest({ form: 'login', toKeep: null, destination })
+}
+
 /** Opens the login dialog for a visitor who wants to keep played items. */
 export function requestLoginToKeepItems(things: PlayedItems): void {
   dispatchLoginRequest({ form: 'login', toKeep: things })
 }
 
-/** Opens the registration for a visitor who wants to keep played items. */
-export function requestAccountToKeepItems(things: PlayedItems): void {
-  dispatchLoginRequest({ form: 'register', toKeep: things })
+/** Opens the registration for a visitor who wants to keep played items, under a title such as `Keep your streak`. */
+export function requestAccountToKeepItems(things: PlayedItems, title?: string): void {
+  dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }
 
 /** Calls `open` with each login request. Returns a function that unsubscribes. */

@@ -13,18 +13,25 @@ import { SocialLoginButtons } from './social-login-buttons.tsx'
 type LoginPanel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
 /** The login dialog, which opens at the registration form if the site allows registration. */
-export function RegisterDialog({ onClose }: { onClose: () => void }) {
-  return <LoginDialog start="register" onClose={onClose} />
+export function RegisterDialog(props: { title?: string | undefined; onClose: () => void }) {
+  return <LoginDialog start="register" {...props} />
 }
 
 /** Logs a visitor in by e-mail and password, by a provider or by a passkey, or registers them. */
-export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () => void }) {
-  const { start = 'login', onClose } = props
+export function LoginDialog(props: {
+  start?: 'login' | 'register'
+  /** Replaces the usual title of the registration, and says what an account keeps. */
+  title?: string | undefined
+  onClose: () => void
+}) {
+  const { start = 'login', title, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const { registration } = useSite()
   const [panel, setPanel] = useState<LoginPanel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
+  /** Whether the dialog only offers an account. The login is one button away, below the form. */
+  const isOffer = title !== undefined && panel === 'register'
   const showSecondFactor = (waiting: { byApp: boolean }) => {
     setByApp(waiting.byApp)
     setPanel('second-step')
@@ -44,12 +51,12 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="login-title" onClose={onClose}>
       <div className={styles['head']}>
-        <h2 id="login-title">{registration ? 'Login or Register' : 'Login'}</h2>
+        <h2 id="login-title">{isOffer ? title : registration ? 'Login or Register' : 'Login'}</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
           <Icon name="cross" />
         </button>
       </div>
-      {(panel === 'login' || panel === 'register') && registration && (
+      {(panel === 'login' || panel === 'register') && registration && !isOffer && (
         <LoginOrRegisterSwitch chosen={panel} onChoose={setPanel} />
       )}
       {panel === 'login' && (
@@ -62,6 +69,11 @@ export function LoginDialog(props: { start?: 'login' | 'register'; onClose: () =
         <SocialLoginButtons or onDone={close} onHalfway={showSecondFactor} />
       )}
       {panel === 'login' && <PasskeyLoginButton onDone={close} />}
+      {isOffer && (
+        <button type="button" className={styles['forgot']} onClick={() => setPanel('login')}>
+          Already have an account? Log in
+        </button>
+      )}
       {panel === 'registered' && (
         <div className={styles['done']} role="status">
           <Icon name="tick" size={48} />

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { useServedContent } from '../page/served-html.tsx'
+import { paths } from '../paths.ts'
+import { requestLoginForPage } from '../player/session/login-request.ts'
+import { getCurrentPlayer } from '../player/session/player.ts'
+import { isPlainClick } from '../ui/plain-click.ts'
+import { BottomBarLinks } from './bottom-bar-links.tsx'
+import styles from './bottom-bar.module.css'
+
+/** The four main pages at the bottom of a phone's screen, within reach of a thumb. */
+export function BottomBar() {
+  const content = useServedContent('#root > nav')
+  const props = { className: styles['bar'], 'aria-label': 'Shortcuts' }
+  // The build for browsers omits the script of the links, because they do not change.
+  return import.meta.env.SSR ? (
+    <nav {...props}>
+      <BottomBarLinks />
+    </nav>
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears the clicks of links
+    <nav {...props} onClick={requestLoginOfVisitor} dangerouslySetInnerHTML={content} />
+  )
+}
+
+/** Opens the login in place for a visitor, whom the profile would send to the home page. */
+function requestLoginOfVisitor(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  if (link?.pathname !== paths.profile() || getCurrentPlayer() !== null || !isPlainClick(event.nativeEvent)) return
+  event.preventDefault()
+  requestLoginForPage(paths.profile())
+}

@@ -1,0 +1,17 @@
+import { useServedContent } from '../page/served-html.tsx'
+import { paths } from '../paths.ts'
+import { BrandContent } from './brand-content.tsx'
+import styles from './header.module.css'
+
+/** The link home with the site's logo and name. */
+export function Brand() {
+  const content = useServedContent('#root > header > a')
+  const props = { href: paths.home(), className: styles['brand'] }
+  return import.meta.env.SSR ? (
+    <a {...props}>
+      <BrandContent />
+    </a>
+  ) : (
+    <a {...props} dangerouslySetInnerHTML={content} />
+  )
+}

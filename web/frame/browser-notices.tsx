@@ -1,0 +1,14 @@
+import { useServedContent } from '../page/served-html.tsx'
+import { BrowserNoticeTexts } from './browser-notice-texts.tsx'
+
+/** Notices for browsers that are too old, or run no scripts. */
+export function BrowserNotices() {
+  const content = useServedContent('#root > div')
+  return import.meta.env.SSR ? (
+    <div>
+      <BrowserNoticeTexts />
+    </div>
+  ) : (
+    <div dangerouslySetInnerHTML={content} />
+  )
+}
