@@ -31,26 +31,30 @@ async function seven(w: World): Promise<string[]> {
 }
 
 describe('changing many questions at once', () => {
-  it('changes all suitable questions, lists the others with reasons and adds one activity log entry', async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const ids = await seven(w)
-    const before = await rows(w)
-    const status = { ids, change: { to: 'status', status: 'Quizonly' } }
-    const { activity, ...rest } = await changed(w, admin, status)
-    expect(rest).toMatchObject({ changed: 6, left: 1, reasons: [{ reason: 'It had its day' }] })
-    expect((await rows(w)).map((row) => row.status)).toEqual([
-      'Published',
-      ...Array.from({ length: 6 }, () => 'Quizonly'),
-    ])
-    const log = await w.get('/api/Activities', { cookie: admin.cookie })
-    expect(log.json()).toMatchObject({
-      data: [{ id: activity, action: 'made quiz-only', questions: 6, quizzes: 0 }],
-    })
-    expect((await w.post('/api/Undo', { id: activity }, admin)).json()).toMatchObject({ undone: 6 })
-    const plain = (some: typeof before) => some.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
-    expect(plain(await rows(w))).toEqual(plain(before))
-  })
+  it(
+    'changes all suitable questions, lists the others with reasons and adds one activity log entry',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const ids = await seven(w)
+      const before = await rows(w)
+      const status = { ids, change: { to: 'status', status: 'Quizonly' } }
+      const { activity, ...rest } = await changed(w, admin, status)
+      expect(rest).toMatchObject({ changed: 6, left: 1, reasons: [{ reason: 'It had its day' }] })
+      expect((await rows(w)).map((row) => row.status)).toEqual([
+        'Published',
+        ...Array.from({ length: 6 }, () => 'Quizonly'),
+      ])
+      const log = await w.get('/api/Activities', { cookie: admin.cookie })
+      expect(log.json()).toMatchObject({
+        data: [{ id: activity, action: 'made quiz-only', questions: 6, quizzes: 0 }],
+      })
+      expect((await w.post('/api/Undo', { id: activity }, admin)).json()).toMatchObject({ undone: 6 })
+      const plain = (some: typeof before) => some.map((row) => Object.assign(row, { version: 0, updated_at: 0 }))
+      expect(plain(await rows(w))).toEqual(plain(before))
+    },
+  )
 
   it('changes all questions that match a filter', async () => {
     await using w = await createWorld()
@@ -105,7 +109,7 @@ describe('changing many questions at once', () => {
     expect(w.deps.content.version()).toBe(version + 1)
   })
 
-  it('appends each question once to a quiz', async () => {
+  it('appends each question once to a quiz', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await seven(w)
@@ -123,23 +127,30 @@ describe('changing many questions at once', () => {
     expect(await asked()).toEqual(['q2'])
   })
 
-  it('is refused for more than 5,000 questions, without ids or filter, and for contributors', async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const to = { to: 'archive' }
-    const ids = Array.from({ length: 5001 }, (_, at) => `q${at}`)
-    const many = await change(w, admin, { ids, change: to })
-    expect([many.statusCode, many.json()]).toEqual([400, { message: 'Please choose at most 5,000 questions at once' }])
-    const none = await change(w, admin, { change: to })
-    expect(none.json()).toEqual({
-      message: 'Please name the questions, or a filter that finds them',
-    })
-    const contributor = await w.player('contributor')
-    expect((await change(w, contributor, { ids: [], change: to })).statusCode).toBe(403)
-  })
+  it(
+    'is refused for more than 5,000 questions, without ids or filter, and for contributors',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const to = { to: 'archive' }
+      const ids = Array.from({ length: 5001 }, (_, at) => `q${at}`)
+      const many = await change(w, admin, { ids, change: to })
+      expect([many.statusCode, many.json()]).toEqual([
+        400,
+        { message: 'Please choose at most 5,000 questions at once' },
+      ])
+      const none = await change(w, admin, { change: to })
+      expect(none.json()).toEqual({
+        message: 'Please send either question ids or a filter',
+      })
+      const contributor = await w.player('contributor')
+      expect((await change(w, contributor, { ids: [], change: to })).statusCode).toBe(403)
+    },
+  )
 })
 
-it('exports selected questions or all that match a filter', async () => {
+it('exports selected questions or all that match a filter', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const admin = await w.player('admin')
   const some = await w.questions(

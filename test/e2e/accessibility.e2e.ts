@@ -8,7 +8,7 @@ import {
   expect,
   menuButton,
   gotoPage,
-  registerByForm,
+  registerByRequest,
   revealOptions,
   signIn,
   streakCount,
@@ -95,8 +95,8 @@ test('the login form has no accessibility violations, both empty and with errors
 test('players’ pages have no accessibility violations', async ({ page, site }) => {
   test.slow()
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await page.goto('/Profile')
   expect(await findViolations(page), 'a new profile').toEqual([])
   await gotoPage(page, '/')

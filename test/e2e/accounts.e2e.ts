@@ -5,7 +5,7 @@ import {
   logOut,
   menuButton,
   gotoPage,
-  registerByForm,
+  registerByRequest,
   revealOptions,
   type TestSite,
   test,
@@ -19,8 +19,8 @@ function mailedLink(site: TestSite): string {
 }
 
 test('a player replaces a forgotten password with the link in a mail', async ({ page, site }) => {
+  const ada = await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  const ada = await registerByForm(page)
   await logOut(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -52,8 +52,8 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
 })
 
 test('a player verifies an e-mail address with the link in a mail', async ({ page, site }) => {
+  await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  await registerByForm(page)
   await gotoPage(page, '/Profile')
   await expect(page.getByText('is not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Send the mail again' }).first().click()
@@ -88,8 +88,8 @@ test('the page of a mailed link asks visitors to log in without covering that me
 
 test('the profile shows streaks, categories, the year and the latest answers', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { text: 'The second question?' })
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await gotoPage(page, '/Profile')
   await expect(page.getByText('Every streak begins with one question')).toBeVisible()
   await gotoPage(page, '/')
@@ -123,9 +123,9 @@ test('the profile shows streaks, categories, the year and the latest answers', a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a player changes name, picture and password, and deletes the account', async ({ page }) => {
+test('a player changes name, picture and password, and deletes the account', async ({ page, site }) => {
+  const ada = await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  const ada = await registerByForm(page)
   await gotoPage(page, '/Profile')
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('Countess Lovelace')
@@ -165,8 +165,8 @@ test('a player changes name, picture and password, and deletes the account', asy
 })
 
 test('a player ends their sessions in other browsers', async ({ page, site, elsewhere }) => {
+  const ada = await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  const ada = await registerByForm(page)
   const other = await elsewhere()
   await gotoPage(other, '/About')
   await logIn(other, ada)

@@ -9,14 +9,15 @@ import {
   menuButton,
   gotoPage,
   registerByForm,
+  registerByRequest,
   streakCount,
   test,
 } from './site.ts'
 
 test('an answer given offline is stored in the browser and sent later', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await expect(streakCount(page)).toHaveText('Current Streak 0')
   await page.waitForTimeout(500)
   await context.setOffline(true)
@@ -32,8 +33,8 @@ test('an answer given offline is stored in the browser and sent later', async ({
 
 test('a player who is logged out during play is told so on the page', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await context.clearCookies()
   await answerCard(page, 'France')
   const told = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile' })
@@ -46,8 +47,8 @@ test('a player who is logged out during play is told so on the page', async ({ p
 
 test('an answer that the server cannot save yet is still sent after the page is closed', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
   )
@@ -60,8 +61,8 @@ test('an answer that the server cannot save yet is still sent after the page is 
 
 test('an answer that the server rejects shows a warning and can be sent again', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
     route.fulfill({ status: 400, json: { message: 'This did not please the server' } }),
   )
@@ -80,8 +81,7 @@ test('an answer to today’s question from before the login counts for exactly o
 }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await gotoPage(other, '/About')
-  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   await page.getByRole('button', { name: 'Create a free account' }).click()
@@ -102,10 +102,9 @@ test('an answer to today’s question from before the login counts for exactly o
 test('unsent answers of one player are never sent for another player', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await gotoPage(other, '/About')
-  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
+  const ada = await registerByRequest(page, site)
   await gotoPage(page, '/')
-  const ada = await registerByForm(page)
   await page.route('**/api/AddUserScoreQuestion', (route) => route.fulfill({ status: 503, json: { message: 'Later' } }))
   await answerCard(page, 'France')
   await expect(page.getByText('Your answer is kept here')).toBeVisible()
@@ -124,10 +123,9 @@ test('unsent answers of one player are never sent for another player', async ({ 
 test('a second player on the same page plays their own card', async ({ page, site, elsewhere }) => {
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await gotoPage(other, '/About')
-  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await answerCard(page, 'France')
   await expect(streakCount(page)).toHaveText('Current Streak 1')
   await logOut(page)
@@ -143,8 +141,8 @@ test('a second player on the same page plays their own card', async ({ page, sit
 
 test('answers given offline in two tabs are sent once each', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES, { answer: 'Rome', wrongOptions: ['Paris', 'Oslo', 'Bern'] })
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   site.setClock('2026-11-22T12:00Z')
   await gotoPage(page, '/')
   const second = await context.newPage()

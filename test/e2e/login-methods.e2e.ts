@@ -1,5 +1,5 @@
 import { findViolations } from './accessibility-violations.ts'
-import { expect, logIn, logOut, gotoPage, registerByForm, type TestSite, test } from './site.ts'
+import { expect, logIn, logOut, gotoPage, registerByRequest, type TestSite, test } from './site.ts'
 
 /** Returns the path and query of the link in the latest mail. */
 function mailedLink(site: TestSite): string {
@@ -12,8 +12,8 @@ test('after a password reset, the page lists the other login methods, and a play
   page,
   site,
 }) => {
+  const ada = await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  const ada = await registerByForm(page)
   const { db, sessions } = site.deps
   const { id } = await db.updateTable('users').set({ email_verified: 1 }).returning('id').executeTakeFirstOrThrow()
   const passkey = { id: 'p', name: 'An old phone', public_key: '', credential_id: 'c', counter: 0 }
@@ -52,8 +52,8 @@ test('a player with an unverified address is told to verify it before adding a p
   page,
   site,
 }) => {
+  await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  await registerByForm(page)
   await gotoPage(page, '/Profile#security')
   const security = page.getByRole('region', { name: 'Security' })
   await expect(security.getByText('Then you can add an app or a passkey.')).toBeVisible()

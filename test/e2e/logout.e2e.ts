@@ -1,12 +1,12 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { answerCard, expect, logOut, gotoPage, registerByForm, test } from './site.ts'
+import { answerCard, expect, logOut, gotoPage, registerByRequest, test } from './site.ts'
 
 const ASK = 'Had a guess? Show potential answers...'
 
 test('after logging out, today’s card is unanswered', async ({ page, site }) => {
   await site.questions(TIME_ZONES)
+  await registerByRequest(page, site)
   await gotoPage(page, '/')
-  await registerByForm(page)
   await answerCard(page, 'France')
   await expect(page.getByText('Right, at the first try!')).toBeVisible()
   await logOut(page)

@@ -1,4 +1,4 @@
-import { expect, logIn, menuButton, gotoPage, registerByForm, signIn, test } from './site.ts'
+import { expect, logIn, menuButton, gotoPage, registerByRequest, signIn, test } from './site.ts'
 
 test('a player logs out other browsers, and an admin changes the player’s role and blocks the account', async ({
   page,
@@ -8,8 +8,8 @@ test('a player logs out other browsers, and an admin changes the player’s role
 }) => {
   test.slow()
   const phone = await elsewhere()
+  const ada = await registerByRequest(phone, site)
   await gotoPage(phone, '/About')
-  const ada = await registerByForm(phone)
   await site.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
   const laptop = await elsewhere()
   await gotoPage(laptop, '/About')

@@ -1,5 +1,5 @@
 import { getAnswers, addQuizWithQuestions, card, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
-import { expect, logIn, logOut, gotoPage, registerByForm, revealOptions, test } from './site.ts'
+import { expect, logIn, logOut, gotoPage, registerByForm, registerByRequest, revealOptions, test } from './site.ts'
 
 test('a quiz run starts when the first options are shown, and a run without answers starts again', async ({
   page,
@@ -89,8 +89,7 @@ test('a player can restart a quiz run at any time after a confirmation', async (
 test('another player on the same page plays their own quiz run', async ({ page, site, elsewhere }) => {
   await addQuizWithQuestions(site)
   const other = await elsewhere()
-  await gotoPage(other, '/About')
-  const bob = await registerByForm(other, { name: 'Bob', email: 'bob@players.example' })
+  const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
   await openQuiz(page)
   await registerByForm(page)
   await pickQuizOption(page, 1, 'Seven')

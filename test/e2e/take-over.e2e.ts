@@ -10,6 +10,7 @@ import {
   logOut,
   gotoPage,
   registerByForm,
+  registerByRequest,
   revealOptions,
   type TestSite,
   streakCount,
@@ -103,8 +104,8 @@ test('taking over keeps the answers that the player already has, and reports the
 }) => {
   await playTwoDays(page, site)
   const other = await elsewhere()
+  await registerByRequest(other, site, GRACE)
   await gotoPage(other, '/20-11-2026')
-  await registerByForm(other, GRACE)
   await answerCard(other, 'France')
   await expect(other.getByText('Right, at the first try!')).toBeVisible()
   await expect.poll(async () => (await getAnswers(site)).length).toBe(1)
@@ -123,12 +124,8 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   test.slow()
   await site.questions(TIME_ZONES)
   const other = await elsewhere()
-  await gotoPage(other, '/About')
-  await registerByForm(other, GRACE)
-  const bob = await registerByForm(await freshPage(other), {
-    name: 'Bob',
-    email: 'bob@players.example',
-  })
+  await registerByRequest(other, site, GRACE)
+  const bob = await registerByRequest(other, site, { name: 'Bob', email: 'bob@players.example' })
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
   await gotoPage(page, '/')
@@ -184,11 +181,3 @@ test('answers that are taken over while the server is down are sent and reported
   await expect(page.getByText('2 answers taken over.')).toBeVisible()
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
-
-/** Opens a new page of the same browser without a session. */
-async function freshPage(page: Page): Promise<Page> {
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await gotoPage(page, '/About')
-  return page
-}
