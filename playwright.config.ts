@@ -12,10 +12,11 @@ process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
  * 300).
  */
 const PROJECTS = [
-  { name: 'chromium', testDir: 'test/e2e' },
-  // Each worker has its own browser. Two workers for each engine leave enough memory.
+  // Firefox and WebKit begin first, because with two workers each they would otherwise run alone at the end. Each
+  // worker has its own browser. Two workers for each engine leave enough memory.
   { name: 'firefox', testDir: 'test/browsers', workers: 2 },
   { name: 'webkit', testDir: 'test/browsers', workers: 2 },
+  { name: 'chromium', testDir: 'test/e2e' },
 ]
 
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys mostly wait, so there are more workers than cores.
-  workers: 4,
+  workers: 6,
   // Node.js runs TypeScript directly.
   build: { external: ['**'] },
   // Long timeouts for slow machines. A passing test is not slowed down by them.
