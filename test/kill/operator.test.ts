@@ -82,7 +82,7 @@ async function packRelease(folder: string, version: string, files?: Record<strin
   await layRelease(join(folder, name), version, files)
   const file = join(folder, `${name}.tar.gz`)
   const { stdout } = spawnSync('tar', ['-C', folder, '-cf', '-', name], { maxBuffer: 2 ** 30 })
-  const bytes = gzipSync(stdout, { level: 1 })
+  const bytes = gzipSync(stdout, { level: 0 })
   await writeFile(file, bytes)
   const checksum = createHash('sha256').update(bytes).digest('hex')
   await writeFile(`${file}.sha256`, `${checksum}  ${name}.tar.gz\n`)
