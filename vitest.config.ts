@@ -22,6 +22,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Long timeouts for slow machines. A passing test is not slowed down by them.
     expect: { poll: { timeout: 10_000 } },
+    tags: [{ name: 'postgres', description: 'Locks rows, races, or is the only caller of a query function.' }],
     projects: [
       {
         test: {
@@ -45,6 +46,9 @@ export default defineConfig({
           setupFiles: ['test/postgres/record-queries.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/global-setup.ts'],
+          // In files that have tests with this tag, only these tests run on PostgreSQL.
+          tags: [{ name: 'postgres', only: true }],
+          allowOnly: true,
         },
       },
       { test: { name: 'kill', include: ['test/kill/*.test.ts'] } },

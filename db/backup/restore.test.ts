@@ -126,7 +126,7 @@ describe('a damaged or foreign backup', () => {
   })
 })
 
-it('refuses to restore into a site that has data, and leaves the data unchanged', async () => {
+it('refuses to restore into a site that has data, and leaves the data unchanged', { tags: 'postgres' }, async () => {
   await using other = await createLivedInSite()
   const before = await readEverything(other)
   const again = restoreBackup(other, join(site.folder, 'good.gz'))
@@ -134,7 +134,7 @@ it('refuses to restore into a site that has data, and leaves the data unchanged'
   expect(await readEverything(other)).toEqual(before)
 })
 
-it('restores into a database that was created but never used', async () => {
+it('restores into a database that was created but never used', { tags: 'postgres' }, async () => {
   await using other = await createEmptySite()
   const db = await openDatabase(other.database)
   await migrateDatabase(db)
@@ -143,7 +143,7 @@ it('restores into a database that was created but never used', async () => {
   expect(await readEverything(other)).toEqual(await readEverything(site))
 })
 
-it('migrates a backup of an older version to the current schema with its rows', async () => {
+it('migrates a backup of an older version to the current schema with its rows', { tags: 'postgres' }, async () => {
   await using old = await createEmptySite()
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
@@ -178,7 +178,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
   await now.destroy()
 })
 
-it('refuses to restore a backup of an older version into newer tables', async () => {
+it('refuses to restore a backup of an older version into newer tables', { tags: 'postgres' }, async () => {
   await using old = await createEmptySite()
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
@@ -205,7 +205,7 @@ it('keeps existing uploads on restore, but stops if one has the same name and ot
   expect(await readEverything(other)).toEqual(await readEverything(site))
 })
 
-it('restores everything except files into a site with a bucket, and reports that', async () => {
+it('restores everything except files into a site with a bucket, and reports that', { tags: 'postgres' }, async () => {
   await using other = await createEmptySite()
   const bucket = { bucket: {} }
   const restored = await restoreBackup({ ...other, media: bucket }, join(site.folder, 'good.gz'))

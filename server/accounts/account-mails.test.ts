@@ -26,32 +26,36 @@ async function mailsOf(w: World): Promise<SiteHealth['mail']> {
   return (await w.get('/api/System', { cookie })).json<{ health: SiteHealth }>().health.mail
 }
 
-it('a mail is retried with growing delays while the mail server is unavailable, and is delivered once', async () => {
-  const away = await mailServerAway()
-  await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
-  expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
-  const { unsent } = await mailsOf(w)
-  const outcome = 'the mail server could not be reached'
-  expect(unsent).toMatchObject([{ to: ADA.email, attempts: 1, outcome }])
-  expect(JSON.stringify(unsent)).not.toContain('token=')
-  w.setClock('2026-11-21T12:00:06Z')
-  await look(w)
-  w.setClock('2026-11-21T12:00:12Z')
-  await look(w)
-  expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 2 }])
+it(
+  'a mail is retried with growing delays while the mail server is unavailable, and is delivered once',
+  { tags: 'postgres' },
+  async () => {
+    const away = await mailServerAway()
+    await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
+    expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
+    const { unsent } = await mailsOf(w)
+    const outcome = 'the mail server could not be reached'
+    expect(unsent).toMatchObject([{ to: ADA.email, attempts: 1, outcome }])
+    expect(JSON.stringify(unsent)).not.toContain('token=')
+    w.setClock('2026-11-21T12:00:06Z')
+    await look(w)
+    w.setClock('2026-11-21T12:00:12Z')
+    await look(w)
+    expect((await mailsOf(w)).unsent).toMatchObject([{ attempts: 2 }])
 
-  const back = await startMailSink(undefined, away.port)
-  w.setClock('2026-11-21T12:05Z')
-  await using neighbour = await w.neighbour()
-  await Promise.all([look(w), look(neighbour)])
-  await look(w)
-  expect([...back.received, ...neighbour.mails.map(({ to }) => to)]).toEqual([ADA.email])
-  expect((await mailsOf(w)).unsent).toEqual([])
-  expect(w.logged.join()).not.toContain(ADA.email)
-  back.close()
-})
+    const back = await startMailSink(undefined, away.port)
+    w.setClock('2026-11-21T12:05Z')
+    await using neighbour = await w.neighbour()
+    await Promise.all([look(w), look(neighbour)])
+    await look(w)
+    expect([...back.received, ...neighbour.mails.map(({ to }) => to)]).toEqual([ADA.email])
+    expect((await mailsOf(w)).unsent).toEqual([])
+    expect(w.logged.join()).not.toContain(ADA.email)
+    back.close()
+  },
+)
 
-it('an admin resends failed mails', async () => {
+it('an admin resends failed mails', { tags: 'postgres' }, async () => {
   const away = await mailServerAway()
   await using w = await createWorld('2026-11-21T12:00Z', {}, { mailServer: away.url })
   await w.post('/api/Register', ADA)

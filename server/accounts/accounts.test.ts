@@ -242,7 +242,7 @@ it('an easily guessed new password is rejected', async () => {
 })
 
 describe('name and picture', () => {
-  it('a changed name and picture are visible immediately', async () => {
+  it('a changed name and picture are visible immediately', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const { cookie } = await registered(w)
     const change = { name: ' Augusta Ada ', image: 'portrait:science' }
@@ -308,7 +308,7 @@ describe('sessions', () => {
 })
 
 describe("a player's data", () => {
-  it('the data download contains no hashes or tokens', async () => {
+  it('the data download contains no hashes or tokens', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const { cookie, id } = await registered(w)
     await setStreakTerms(w, cookie)
@@ -387,7 +387,7 @@ describe("a player's data", () => {
     expect((await w.post('/api/Register', ADA)).statusCode).toBe(200)
   })
 
-  it('requests concurrent with an account deletion leave no data behind', async () => {
+  it('requests concurrent with an account deletion leave no data behind', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const { cookie, id } = await registered(w)
     await w.post('/api/ForgotPassword', { email: ADA.email })

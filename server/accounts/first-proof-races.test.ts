@@ -19,6 +19,7 @@ const OWN_TABLES = ['access_tokens', 'passkeys', 'sessions'] as const
 describe("an attacker's action concurrent with the owner's password reset", () => {
   it.each(['passkey', 'password', 'code'] as const)(
     "a login by %s concurrent with the owner's password reset leaves no valid session",
+    { tags: 'postgres' },
     async (by) => {
       await using w = await createWorld()
       const { cookie, id } = await registerEve(w)
@@ -46,24 +47,28 @@ describe("an attacker's action concurrent with the owner's password reset", () =
     },
   )
 
-  it("another process with a cached session rejects changes after the owner's password reset", async () => {
-    await using w = await createWorld()
-    await using neighbour = await w.neighbour()
-    const { cookie, id } = await registerEve(w)
-    await setAddressVerified(w, id, true)
-    expect((await neighbour.get('/api/Account', { cookie })).statusCode).toBe(200)
-    expect((await resetPasswordAsOwner(w)).statusCode).toBe(200)
-    const change = { currentPassword: EVE.password, password: 'integral-of-z' }
-    const replies = [
-      await neighbour.post('/api/AddAccessToken', TOKEN_REQUEST, { cookie }),
-      await neighbour.post('/api/StartAuthenticator', {}, { cookie }),
-      await neighbour.post('/api/ChangePassword', change, { cookie }),
-      await neighbour.post('/api/SubscribePush', PUSH_SUBSCRIPTION, { cookie }),
-      await neighbour.post('/api/DeleteAccount', EVE, { cookie }),
-      await registerPasskey(neighbour, cookie, createPasskeyDevice()),
-    ]
-    for (const reply of replies) expect(reply.statusCode, reply.body).toBe(401)
-  })
+  it(
+    "another process with a cached session rejects changes after the owner's password reset",
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      await using neighbour = await w.neighbour()
+      const { cookie, id } = await registerEve(w)
+      await setAddressVerified(w, id, true)
+      expect((await neighbour.get('/api/Account', { cookie })).statusCode).toBe(200)
+      expect((await resetPasswordAsOwner(w)).statusCode).toBe(200)
+      const change = { currentPassword: EVE.password, password: 'integral-of-z' }
+      const replies = [
+        await neighbour.post('/api/AddAccessToken', TOKEN_REQUEST, { cookie }),
+        await neighbour.post('/api/StartAuthenticator', {}, { cookie }),
+        await neighbour.post('/api/ChangePassword', change, { cookie }),
+        await neighbour.post('/api/SubscribePush', PUSH_SUBSCRIPTION, { cookie }),
+        await neighbour.post('/api/DeleteAccount', EVE, { cookie }),
+        await registerPasskey(neighbour, cookie, createPasskeyDevice()),
+      ]
+      for (const reply of replies) expect(reply.statusCode, reply.body).toBe(401)
+    },
+  )
 
   it("a push subscription added during the owner's password reset is removed", async () => {
     await using w = await createWorld()
@@ -88,7 +93,7 @@ describe("an attacker's action concurrent with the owner's password reset", () =
     expect(hers.statusCode).toBe(401)
   })
 
-  it("an access token or app added during the owner's password reset does not work", async () => {
+  it("an access token or app added during the owner's password reset does not work", { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const { cookie, id } = await registerEve(w)
     await setAddressVerified(w, id, true)

@@ -14,7 +14,7 @@ const sweep = (w: World) => deleteOldActivitiesIfDue(w.deps, new AbortController
 const changes = async (w: World) =>
   (await w.deps.db.selectFrom('activity_changes').select('activity_id').execute()).length
 
-it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', async () => {
+it('deletes log entries older than ACTIVITY_LOG_DAYS and keeps the questions', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-01-01T12:00Z', { ACTIVITY_LOG_DAYS: '100' })
   const admin = await w.player('admin')
   const ids = Array.from({ length: 600 }, (_, at) => `question ${at}`)

@@ -200,18 +200,22 @@ describe('undoing an activity', () => {
     expect(await questions(w)).toMatchObject([{ answer: 'Six', difficulty: 'Medium' }])
   })
 
-  it('undoing an addition deletes the question only after its later edits are undone', async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const added = await add(w, admin)
-    const edited = await edit(w, admin, added.data.id, { Answer: 'Seven' })
-    expect((await undo(w, admin, added.activity)).json()).toEqual({
-      message: `This cannot be undone: “${FORM.Question}”: It was edited since`,
-    })
-    await undo(w, admin, edited.activity)
-    expect((await undo(w, admin, added.activity)).statusCode).toBe(200)
-    expect(await questions(w)).toEqual([])
-  })
+  it(
+    'undoing an addition deletes the question only after its later edits are undone',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const added = await add(w, admin)
+      const edited = await edit(w, admin, added.data.id, { Answer: 'Seven' })
+      expect((await undo(w, admin, added.activity)).json()).toEqual({
+        message: `This cannot be undone: “${FORM.Question}”: It was edited since`,
+      })
+      await undo(w, admin, edited.activity)
+      expect((await undo(w, admin, added.activity)).statusCode).toBe(200)
+      expect(await questions(w)).toEqual([])
+    },
+  )
 
   it('an undo that would make a question unplayable is refused', async () => {
     await using w = await createWorld()
@@ -316,7 +320,7 @@ describe('undoing an activity', () => {
     expect(items).toMatchObject([{ reason: 'Its day is over, or has another question by now' }])
   })
 
-  it("undo restores a quiz's questions and status, and removes an added quiz", async () => {
+  it("undo restores a quiz's questions and status, and removes an added quiz", { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const [one, two] = [await add(w, admin), await add(w, admin, { Question: 'Another one?' })]

@@ -106,7 +106,7 @@ it('refuses an answer sent for another player', async () => {
   expect([...(await stored(w, ada)), ...(await stored(w, grace))]).toEqual([])
 })
 
-it('replies 404 to an answer to a future question, as for a missing question', async () => {
+it('replies 404 to an answer to a future question, as for a missing question', { tags: 'postgres' }, async () => {
   await using w = await dayWorld()
   await w.questions({ id: 'tomorrow' }, { id: 'draft', status: 'Draft' })
   w.setClock('2026-11-22T12:00Z')
@@ -125,17 +125,21 @@ it('replies 404 to an answer to a future question, as for a missing question', a
   expect((await answer(w, ada, 'tomorrow')).streak).toBe(1)
 })
 
-it('accepts an answer as soon as another process has assigned the question to today', async () => {
-  await using w = await dayWorld()
-  await using other = await w.neighbour()
-  await w.questions({ id: 'next' })
-  const ada = await w.player()
-  expect((await answer(other, ada, 'next')).status).toBe(404)
-  w.setClock('2026-11-22T00:00:00.000Z')
-  other.setClock('2026-11-22T00:00:00.000Z')
-  await w.get('/api/getToday')
-  expect(await answer(other, ada, 'next')).toMatchObject({ status: 200, streak: 1 })
-})
+it(
+  'accepts an answer as soon as another process has assigned the question to today',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await using other = await w.neighbour()
+    await w.questions({ id: 'next' })
+    const ada = await w.player()
+    expect((await answer(other, ada, 'next')).status).toBe(404)
+    w.setClock('2026-11-22T00:00:00.000Z')
+    other.setClock('2026-11-22T00:00:00.000Z')
+    await w.get('/api/getToday')
+    expect(await answer(other, ada, 'next')).toMatchObject({ status: 200, streak: 1 })
+  },
+)
 
 it('leaves the streak unchanged after an answer to a quiz-only question', async () => {
   await using w = await dayWorld()
@@ -307,15 +311,19 @@ it('keeps every day of a streak when the clock is set back', async () => {
   expect(await totals(w, ada)).toMatchObject({ streak: 2, best_streak: 2, last_day: '2026-11-21' })
 })
 
-it('stores and counts one of 100 simultaneous answers that a player sends to two processes', async () => {
-  await using w = await dayWorld()
-  await using other = await w.neighbour()
-  const ada = await w.player()
-  const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => answer(at % 2 ? w : other, ada, 'today')))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
-  expect(replies.filter(({ message }) => message === '')).toHaveLength(1)
-  expect(replies.filter(({ message }) => message === 'User already answered')).toHaveLength(99)
-  expect(replies.every(({ streak }) => streak === 1)).toBe(true)
-  expect(await stored(w, ada)).toHaveLength(1)
-  expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 1, streak: 1 })
-})
+it(
+  'stores and counts one of 100 simultaneous answers that a player sends to two processes',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await using other = await w.neighbour()
+    const ada = await w.player()
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => answer(at % 2 ? w : other, ada, 'today')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(replies.filter(({ message }) => message === '')).toHaveLength(1)
+    expect(replies.filter(({ message }) => message === 'User already answered')).toHaveLength(99)
+    expect(replies.every(({ streak }) => streak === 1)).toBe(true)
+    expect(await stored(w, ada)).toHaveLength(1)
+    expect(await totals(w, ada)).toMatchObject({ all_total: 1, all_correct: 1, streak: 1 })
+  },
+)

@@ -142,16 +142,20 @@ it('refuses a visitor’s pick from a logged-in player', async () => {
   expect(await w.deps.db.selectFrom('question_tallies').selectAll().execute()).toEqual([])
 })
 
-it('counts at most forty picks of a question a day per network and still returns the tally after that', async () => {
-  await using w = await dayWorld()
-  await w.quizQuestions({ id: 'other' })
-  const replies = await Promise.all(Array.from({ length: 50 }, () => visit(w, 'today')))
-  expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+40'])
-  expect(inShort((await visit(w, 'other')).tally)).toEqual(['picked Seven right 0+1'])
-  w.setClock('2026-11-22T12:00:01Z')
-  expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+41'])
-})
+it(
+  'counts at most forty picks of a question a day per network and still returns the tally after that',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await w.quizQuestions({ id: 'other' })
+    const replies = await Promise.all(Array.from({ length: 50 }, () => visit(w, 'today')))
+    expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+40'])
+    expect(inShort((await visit(w, 'other')).tally)).toEqual(['picked Seven right 0+1'])
+    w.setClock('2026-11-22T12:00:01Z')
+    expect(inShort((await visit(w, 'today')).tally)).toEqual(['picked Seven right 0+41'])
+  },
+)
 
 it('contains no tallies in pages and cached replies', async () => {
   await using w = await dayWorld()
@@ -170,79 +174,91 @@ it('contains no tallies in pages and cached replies', async () => {
   }
 })
 
-it('loses no picks when two processes count answers to the same questions simultaneously', async () => {
-  await using w = await dayWorld()
-  await using other = await w.neighbour()
-  await w.quizQuestions({ id: 'a' }, { id: 'b' })
-  const all = await players(w, 60)
-  const choices = ['Five', 'Seven', 'Nine', 'Twelve']
-  const played = all.flatMap((player, at) =>
-    ['today', 'a', 'b'].map((id, nth) => answer(at % 2 ? w : other, player, id, { Choice: choices[(at + nth) % 4] })),
-  )
-  const visited = Array.from({ length: 30 }, (_, at) => visit(at % 2 ? w : other, 'today'))
-  const replies = await Promise.all([...played, ...visited])
-  expect([...new Set(replies.map(({ status }) => status))]).toEqual([200])
-  const { tally } = await visit(w, 'today', { counted: true })
-  expect(inShort(tally)).toEqual([
-    'picked Five wrong 15+0',
-    'picked Nine wrong 15+0',
-    'picked Seven right 15+30',
-    'picked Twelve wrong 15+0',
-  ])
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
-})
-
-it('causes no deadlock when transactions count picks in one shard in different orders', async () => {
-  await using w = await createWorld(NOON)
-  await using other = await w.neighbour()
-  const ids = Array.from({ length: 12 }, (_, at) => `q${at}`)
-  const count = (db: typeof w.deps.db, order: readonly string[]) =>
-    // SQLite lets one write at a time; on PostgreSQL nothing may have to be tried again.
-    withRetries(() =>
-      db.transaction().execute((trx) =>
-        addPicksToTallies(
-          trx,
-          order.map((questionId) => ({ questionId, way: 'picked', option: 'Seven', correct: true })),
-          { of: 'players', shard: 1 },
-        ),
-      ),
+it(
+  'loses no picks when two processes count answers to the same questions simultaneously',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await using other = await w.neighbour()
+    await w.quizQuestions({ id: 'a' }, { id: 'b' })
+    const all = await players(w, 60)
+    const choices = ['Five', 'Seven', 'Nine', 'Twelve']
+    const played = all.flatMap((player, at) =>
+      ['today', 'a', 'b'].map((id, nth) => answer(at % 2 ? w : other, player, id, { Choice: choices[(at + nth) % 4] })),
     )
-  for (let round = 0; round < 10; round += 1) {
-    const orders = [ids, ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]]
-    await Promise.all(orders.map((order, at) => count(at % 2 ? w.deps.db : other.deps.db, order)))
-  }
-  const rows = await w.deps.db.selectFrom('question_tallies').select('players').execute()
-  expect(rows.map(({ players: counted }) => counted)).toEqual(ids.map(() => 30))
-})
+    const visited = Array.from({ length: 30 }, (_, at) => visit(at % 2 ? w : other, 'today'))
+    const replies = await Promise.all([...played, ...visited])
+    expect([...new Set(replies.map(({ status }) => status))]).toEqual([200])
+    const { tally } = await visit(w, 'today', { counted: true })
+    expect(inShort(tally)).toEqual([
+      'picked Five wrong 15+0',
+      'picked Nine wrong 15+0',
+      'picked Seven right 15+30',
+      'picked Twelve wrong 15+0',
+    ])
+    expect(await countDifferingTallies(w.deps.db)).toBe(0)
+  },
+)
 
-it('subtracts the picks of a deleted account from the tallies, also after edits of the question', async () => {
-  await using w = await dayWorld()
-  await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
-  const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  await answer(w, ada, 'today')
-  await answer(w, ada, 'typed', { Choice: 'Ladybird' })
-  const editor = await w.player('admin')
-  const found = await w.get('/api/list/typed', { cookie: editor.cookie })
-  const { data } = found.json<{ data: Record<string, unknown> }>()
-  const changed = {
-    ...data,
-    QuestionType: 'MultiChoice',
-    Wronganswer1: 'Moth',
-    Wronganswer2: 'Bee',
-    Wronganswer3: 'Ant',
-    Acceptedanswers: [],
-  }
-  const edited = await w.post('/api/list/Edit/typed', changed, editor)
-  expect(edited.statusCode, edited.body).toBe(200)
-  await answer(w, grace, 'typed', { Choice: 'Moth' })
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
-  await inTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
-  expect(await countDifferingTallies(w.deps.db)).toBe(0)
-  expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual(['picked Moth wrong 1+0'])
-  expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
-})
+it(
+  'causes no deadlock when transactions count picks in one shard in different orders',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(NOON)
+    await using other = await w.neighbour()
+    const ids = Array.from({ length: 12 }, (_, at) => `q${at}`)
+    const count = (db: typeof w.deps.db, order: readonly string[]) =>
+      // SQLite lets one write at a time; on PostgreSQL nothing may have to be tried again.
+      withRetries(() =>
+        db.transaction().execute((trx) =>
+          addPicksToTallies(
+            trx,
+            order.map((questionId) => ({ questionId, way: 'picked', option: 'Seven', correct: true })),
+            { of: 'players', shard: 1 },
+          ),
+        ),
+      )
+    for (let round = 0; round < 10; round += 1) {
+      const orders = [ids, ids.toReversed(), [...ids.slice(6), ...ids.slice(0, 6)]]
+      await Promise.all(orders.map((order, at) => count(at % 2 ? w.deps.db : other.deps.db, order)))
+    }
+    const rows = await w.deps.db.selectFrom('question_tallies').select('players').execute()
+    expect(rows.map(({ players: counted }) => counted)).toEqual(ids.map(() => 30))
+  },
+)
 
-it('repairs manipulated tallies of players and keeps visitors’ picks', async () => {
+it(
+  'subtracts the picks of a deleted account from the tallies, also after edits of the question',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await w.quizQuestions({ id: 'typed', kind: 'Freetext', answer: 'Ladybird', wrongOptions: [] })
+    const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
+    await answer(w, ada, 'today')
+    await answer(w, ada, 'typed', { Choice: 'Ladybird' })
+    const editor = await w.player('admin')
+    const found = await w.get('/api/list/typed', { cookie: editor.cookie })
+    const { data } = found.json<{ data: Record<string, unknown> }>()
+    const changed = {
+      ...data,
+      QuestionType: 'MultiChoice',
+      Wronganswer1: 'Moth',
+      Wronganswer2: 'Bee',
+      Wronganswer3: 'Ant',
+      Acceptedanswers: [],
+    }
+    const edited = await w.post('/api/list/Edit/typed', changed, editor)
+    expect(edited.statusCode, edited.body).toBe(200)
+    await answer(w, grace, 'typed', { Choice: 'Moth' })
+    expect(await countDifferingTallies(w.deps.db)).toBe(0)
+    await inTransaction(w.deps.db, (trx) => deletePlayerData(trx, ada))
+    expect(await countDifferingTallies(w.deps.db)).toBe(0)
+    expect(inShort((await visit(w, 'typed', { counted: true, choice: null })).tally)).toEqual(['picked Moth wrong 1+0'])
+    expect((await visit(w, 'today', { counted: true })).tally).toEqual([])
+  },
+)
+
+it('repairs manipulated tallies of players and keeps visitors’ picks', { tags: 'postgres' }, async () => {
   await using w = await dayWorld()
   const { db } = w.deps
   for (const player of await players(w, 3)) await answer(w, player, 'today')
@@ -270,7 +286,7 @@ it('builds tallies from answers that are older than the tallies', async () => {
   expect(after).toHaveLength(before.length)
 })
 
-it('finds no tally differences while answers arrive', async () => {
+it('finds no tally differences while answers arrive', { tags: 'postgres' }, async () => {
   await using w = await dayWorld()
   await using other = await w.neighbour()
   await w.quizQuestions({ id: 'a' }, { id: 'b' }, { id: 'c' })

@@ -32,24 +32,28 @@ async function leapWorld() {
   return Object.assign(w, { questionOf: (at: number) => days[at]?.question_id ?? '' })
 }
 
-it('finds and repairs statistics that differ from the answers, and reports none for correct statistics', async () => {
-  await using w = await leapWorld()
-  const all = await players(w, 120)
-  await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
-  const { db } = w.deps
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+it(
+  'finds and repairs statistics that differ from the answers, and reports none for correct statistics',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await leapWorld()
+    const all = await players(w, 120)
+    await Promise.all(all.map((player) => answer(w, player, w.questionOf(DAYS - 1))))
+    const { db } = w.deps
+    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
 
-  const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
-  await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
-  await db.updateTable('player_stats').set({ by_category: '{"Art":[1,1]}' }).where('user_id', '=', grace.id).execute()
-  await db.deleteFrom('player_stats').where('user_id', '=', mary.id).execute()
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
-  expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
-  expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
-  expect((await getPlayerStats(db, mary.id)).all.total).toBe(1)
-})
+    const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
+    await db.updateTable('player_stats').set({ streak: 7 }).where('user_id', '=', ada.id).execute()
+    await db.updateTable('player_stats').set({ by_category: '{"Art":[1,1]}' }).where('user_id', '=', grace.id).execute()
+    await db.deleteFrom('player_stats').where('user_id', '=', mary.id).execute()
+    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 3 })
+    expect(await rebuildStats(db, { repair: true })).toEqual({ players: 120, differing: 3 })
+    expect(await rebuildStats(db, { repair: false })).toEqual({ players: 120, differing: 0 })
+    expect((await getPlayerStats(db, mary.id)).all.total).toBe(1)
+  },
+)
 
-it('finds no statistics differences while answers arrive', async () => {
+it('finds no statistics differences while answers arrive', { tags: 'postgres' }, async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
   const all = await players(w, 40)
@@ -130,7 +134,7 @@ function modelOf(onTime: ReadonlySet<number>) {
   return { run, best }
 }
 
-it('recomputes statistics that were saved before freezes existed', async () => {
+it('recomputes statistics that were saved before freezes existed', { tags: 'postgres' }, async () => {
   await using w = await leapWorld()
   const [ada] = await players(w, 1)
   if (!ada) throw new Error('There is nobody')

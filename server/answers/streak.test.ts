@@ -90,29 +90,33 @@ it('uses no freezes from the day on which a player turns them off', async () => 
   })
 })
 
-it('accepts yesterday’s question on time while it is still yesterday in the player’s time zone', async () => {
-  await using w = await aSite('2026-11-16T20:00Z')
-  const ada = await w.player()
-  const set = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
-  expect(set.json()).toMatchObject({ zone: 'America/Los_Angeles' })
-  await play(w, ada, ['2026-11-16'])
-  await visit(w, ['2026-11-17'])
-  w.setClock('2026-11-18T05:14Z')
-  await w.get('/api/getToday')
-  const [monday, today] = [await questionOf(w, '2026-11-17'), await questionOf(w, '2026-11-18')]
-  expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
-    standing: 'open',
-    why: 'Still open, until 08:00 UTC, 00:00 in Los Angeles.',
-  })
-  expect((await answer(w, ada, today)).json()).toMatchObject({ streak: 1 })
-  expect((await answer(w, ada, monday)).json()).toMatchObject({ streak: 3 })
-  expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
-    standing: 'on time where you were',
-    why: 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
-    streak: 2,
-  })
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
-})
+it(
+  'accepts yesterday’s question on time while it is still yesterday in the player’s time zone',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await aSite('2026-11-16T20:00Z')
+    const ada = await w.player()
+    const set = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
+    expect(set.json()).toMatchObject({ zone: 'America/Los_Angeles' })
+    await play(w, ada, ['2026-11-16'])
+    await visit(w, ['2026-11-17'])
+    w.setClock('2026-11-18T05:14Z')
+    await w.get('/api/getToday')
+    const [monday, today] = [await questionOf(w, '2026-11-17'), await questionOf(w, '2026-11-18')]
+    expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
+      standing: 'open',
+      why: 'Still open, until 08:00 UTC, 00:00 in Los Angeles.',
+    })
+    expect((await answer(w, ada, today)).json()).toMatchObject({ streak: 1 })
+    expect((await answer(w, ada, monday)).json()).toMatchObject({ streak: 3 })
+    expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
+      standing: 'on time where you were',
+      why: 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
+      streak: 2,
+    })
+    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  },
+)
 
 describe('two devices of one player on two processes', () => {
   async function twoDevices(instants: readonly [string, string]) {
@@ -137,7 +141,7 @@ describe('two devices of one player on two processes', () => {
     }
   }
 
-  it('two devices that answer in the last millisecond of a day count once', async () => {
+  it('two devices that answer in the last millisecond of a day count once', { tags: 'postgres' }, async () => {
     const last = '2026-11-21T23:59:59.999Z'
     await using site = await twoDevices([last, last])
     const { w, other, phone, laptop } = site
@@ -152,18 +156,22 @@ describe('two devices of one player on two processes', () => {
     expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
   })
 
-  it('two devices that answer just before and just after midnight get a two-day streak', async () => {
-    await using site = await twoDevices(['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'])
-    const { w, other, phone, laptop } = site
-    const [before, after] = [await questionOf(w, '2026-11-21'), await questionOf(w, '2026-11-22')]
-    const replies = await Promise.all([answer(w, phone, before), answer(other, laptop, after)])
-    expect(replies.map((one) => one.json<{ message: string }>().message)).toEqual(['', ''])
-    const { on, streak } = await ledgerOf(other, laptop)
-    expect(streak).toBe(2)
-    expect(on('2026-11-21')).toMatchObject({ standing: 'on time', streak: 1 })
-    expect(on('2026-11-22')).toMatchObject({ standing: 'on time', streak: 2 })
-    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
-  })
+  it(
+    'two devices that answer just before and just after midnight get a two-day streak',
+    { tags: 'postgres' },
+    async () => {
+      await using site = await twoDevices(['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'])
+      const { w, other, phone, laptop } = site
+      const [before, after] = [await questionOf(w, '2026-11-21'), await questionOf(w, '2026-11-22')]
+      const replies = await Promise.all([answer(w, phone, before), answer(other, laptop, after)])
+      expect(replies.map((one) => one.json<{ message: string }>().message)).toEqual(['', ''])
+      const { on, streak } = await ledgerOf(other, laptop)
+      expect(streak).toBe(2)
+      expect(on('2026-11-21')).toMatchObject({ standing: 'on time', streak: 1 })
+      expect(on('2026-11-22')).toMatchObject({ standing: 'on time', streak: 2 })
+      expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+    },
+  )
 })
 
 it('allows one time-zone change in seven days, which restores no missed day', async () => {
@@ -193,24 +201,28 @@ it('allows one time-zone change in seven days, which restores no missed day', as
   ])
 })
 
-it('keeps the streak unchanged during a break and lets the player end the break early', async () => {
-  await using w = await aSite('2026-11-01T12:00Z')
-  const ada = await w.player()
-  await play(w, ada, november(1, 3))
-  const pause = { from: '2026-11-04', to: '2026-11-20' }
-  expect((await w.post('/api/AddPause', pause, ada)).json()).toMatchObject({ pauses: [pause] })
-  w.setClock('2026-11-10T12:00Z')
-  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 3 })
-  const ended = await w.post('/api/EndPause', { from: '2026-11-04' }, ada)
-  expect(ended.json()).toMatchObject({ pauses: [] })
-  expect((await ledgerOf(w, ada)).on('2026-11-09')).toMatchObject({ standing: 'paused' })
-  expect((await ledgerOf(w, ada)).on('2026-11-10')).toMatchObject({ standing: 'open' })
-  await play(w, ada, ['2026-11-10'])
-  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 4, LastDay: '2026-11-10' })
-  w.setClock('2026-11-12T12:00Z')
-  expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
-  expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
-})
+it(
+  'keeps the streak unchanged during a break and lets the player end the break early',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await aSite('2026-11-01T12:00Z')
+    const ada = await w.player()
+    await play(w, ada, november(1, 3))
+    const pause = { from: '2026-11-04', to: '2026-11-20' }
+    expect((await w.post('/api/AddPause', pause, ada)).json()).toMatchObject({ pauses: [pause] })
+    w.setClock('2026-11-10T12:00Z')
+    expect(await currentStreak(w, ada)).toMatchObject({ Streak: 3 })
+    const ended = await w.post('/api/EndPause', { from: '2026-11-04' }, ada)
+    expect(ended.json()).toMatchObject({ pauses: [] })
+    expect((await ledgerOf(w, ada)).on('2026-11-09')).toMatchObject({ standing: 'paused' })
+    expect((await ledgerOf(w, ada)).on('2026-11-10')).toMatchObject({ standing: 'open' })
+    await play(w, ada, ['2026-11-10'])
+    expect(await currentStreak(w, ada)).toMatchObject({ Streak: 4, LastDay: '2026-11-10' })
+    w.setClock('2026-11-12T12:00Z')
+    expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
+    expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
+  },
+)
 
 it.each([
   [{ from: '2026-10-31', to: '2026-11-02' }, 400, 'A break begins today at the earliest'],

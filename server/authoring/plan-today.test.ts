@@ -16,7 +16,7 @@ const answer = (w: World, as: TestPlayer, QuestionID: string) =>
 const todayOf = async (w: World) => (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
 
 describe('planning a question for today', () => {
-  it('assigns the question at once while today has none', async () => {
+  it('assigns the question at once while today has none', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     expect((await w.get('/')).statusCode).toBe(404)
@@ -89,7 +89,7 @@ describe('planning a question for today', () => {
     expect((await w.get('/')).body).toContain('Brand new?')
   })
 
-  it('makes other processes refuse answers to the replaced question', async () => {
+  it('makes other processes refuse answers to the replaced question', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
@@ -114,7 +114,7 @@ describe('planning a question for today', () => {
     expect((await answer(neighbour, bea, other)).statusCode).toBe(200)
   })
 
-  it('lets either the replacement or a simultaneous answer win, never both', async () => {
+  it('lets either the replacement or a simultaneous answer win, never both', { tags: 'postgres' }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await using w = await createWorld()
       await using neighbour = await w.neighbour()

@@ -163,7 +163,7 @@ describe('adding a question', () => {
 })
 
 describe('editing a question', () => {
-  it('saves the edit as a new version that visitors see at once', async () => {
+  it('saves the edit as a new version that visitors see at once', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -212,22 +212,26 @@ describe('editing a question', () => {
     })
   })
 
-  it('rejects the second of two conflicting edits and returns the first author’s version', async () => {
-    await using w = await createWorld()
-    const [one, other] = [await w.player('admin'), await w.player('admin')]
-    const { id } = await add(w, one)
-    await edit(w, one, id, { Question: 'How many legs has a bee?', Version: 1 })
-    const late = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 1 })
-    expect(late.statusCode).toBe(409)
-    expect(late.json()).toMatchObject({
-      message: 'Somebody else has saved this question meanwhile',
-      data: { Question: 'How many legs has a bee?', Version: 2 },
-    })
-    const again = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 2 })
-    expect(again.json<One>().data).toMatchObject({ Version: 3 })
-  })
+  it(
+    'rejects the second of two conflicting edits and returns the first author’s version',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const [one, other] = [await w.player('admin'), await w.player('admin')]
+      const { id } = await add(w, one)
+      await edit(w, one, id, { Question: 'How many legs has a bee?', Version: 1 })
+      const late = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 1 })
+      expect(late.statusCode).toBe(409)
+      expect(late.json()).toMatchObject({
+        message: 'Somebody else has saved this question meanwhile',
+        data: { Question: 'How many legs has a bee?', Version: 2 },
+      })
+      const again = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 2 })
+      expect(again.json<One>().data).toMatchObject({ Version: 3 })
+    },
+  )
 
-  it('accepts only one of two simultaneous edits of the same version', async () => {
+  it('accepts only one of two simultaneous edits of the same version', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -428,7 +432,7 @@ describe('the question list for authors', () => {
     expect(search.json<Many>().data).toHaveLength(1)
   })
 
-  it('can be filtered, ordered and paged', async () => {
+  it('can be filtered, ordered and paged', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     await add(w, admin, { Question: 'Bees?', Difficulty: 'Hard', Categories: 'Art' })
@@ -494,7 +498,7 @@ describe('the question list for authors', () => {
     })
   })
 
-  it('finds questions saved before the search text existed', async () => {
+  it('finds questions saved before the search text existed', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ text: 'Where is Zürich?' })
@@ -506,7 +510,7 @@ describe('the question list for authors', () => {
 })
 
 describe('checking a question before it is saved', () => {
-  it('returns flaws, HTML to be removed and near duplicates', async () => {
+  it('returns flaws, HTML to be removed and near duplicates', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })

@@ -197,7 +197,7 @@ describe('adding a quiz', () => {
     expect(refused.json()).toEqual({ message: `There is no question "${first}"` })
   })
 
-  it('is serialised with a simultaneous deletion of its question', async () => {
+  it('is serialised with a simultaneous deletion of its question', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
@@ -218,7 +218,7 @@ describe('adding a quiz', () => {
 })
 
 describe('the slug of a quiz', () => {
-  it('is unique, also for quizzes added simultaneously', async () => {
+  it('is unique, also for quizzes added simultaneously', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
@@ -342,25 +342,29 @@ describe('editing a quiz', () => {
     expect((await edit(w, admin, id, { Title: 'Mine', Version: 1 })).statusCode).toBe(409)
   })
 
-  it('rejects an edit of an outdated version that changes the same field, with the saved quiz', async () => {
-    await using w = await createWorld()
-    await using other = await w.neighbour()
-    const admins = [await w.player('admin'), await w.player('admin')] as const
-    const { id } = await add(w, admins[0])
-    const replies = await Promise.all([
-      edit(w, admins[0], id, { Title: 'First', Version: 1 }),
-      edit(other, admins[1], id, { Title: 'Second', Version: 1 }),
-    ])
-    const [won, lost] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
-    expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
-    expect(lost?.json()).toEqual({
-      message: 'Somebody else has saved this quiz meanwhile',
-      data: won?.json<One>().data,
-    })
-    expect(await all(w, admins[0])).toMatchObject([{ Version: 2 }])
-  })
+  it(
+    'rejects an edit of an outdated version that changes the same field, with the saved quiz',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      await using other = await w.neighbour()
+      const admins = [await w.player('admin'), await w.player('admin')] as const
+      const { id } = await add(w, admins[0])
+      const replies = await Promise.all([
+        edit(w, admins[0], id, { Title: 'First', Version: 1 }),
+        edit(other, admins[1], id, { Title: 'Second', Version: 1 }),
+      ])
+      const [won, lost] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
+      expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
+      expect(lost?.json()).toEqual({
+        message: 'Somebody else has saved this quiz meanwhile',
+        data: won?.json<One>().data,
+      })
+      expect(await all(w, admins[0])).toMatchObject([{ Version: 2 }])
+    },
+  )
 
-  it('reports a conflict when the quiz was published or archived meanwhile', async () => {
+  it('reports a conflict when the quiz was published or archived meanwhile', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
@@ -386,7 +390,7 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toEqual([before])
   })
 
-  it('keeps a question that was archived meanwhile, and players skip it', async () => {
+  it('keeps a question that was archived meanwhile, and players skip it', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)

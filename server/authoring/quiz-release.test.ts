@@ -57,22 +57,26 @@ describe('a quiz with unreleased questions', () => {
     expect(questions.map(({ id }) => id)).toEqual([...Questions, 'today'])
   })
 
-  it('is playable at once when its questions become quiz-only, which frees their days', async () => {
-    await using w = await createWorld()
-    const admin = await desk(w)
-    const added = await add(w, admin, { Release: 'quiz-only' })
-    expect(added.json()).toMatchObject({ data: { Readiness: 'ready', Unseen: 0 } })
-    expect(await isPlayable(w)).toBe(true)
-    for (const id of Questions) {
-      expect(await question(w, admin, id)).toMatchObject({ Status: 'Quizonly', ScheduledDay: '' })
-    }
-    const { data } = (await w.get('/api/QuestionHistory/planned', { cookie: admin.cookie })).json<
-      Reply<{ Action: string }[]>
-    >()
-    expect(data[0]).toMatchObject({ Action: 'made quiz-only' })
-    const other = await w.post('/api/ScheduleQuestion', { id: 'elsewhere', Day: '2026-11-25' }, admin)
-    expect(other.statusCode).toBe(200)
-  })
+  it(
+    'is playable at once when its questions become quiz-only, which frees their days',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await desk(w)
+      const added = await add(w, admin, { Release: 'quiz-only' })
+      expect(added.json()).toMatchObject({ data: { Readiness: 'ready', Unseen: 0 } })
+      expect(await isPlayable(w)).toBe(true)
+      for (const id of Questions) {
+        expect(await question(w, admin, id)).toMatchObject({ Status: 'Quizonly', ScheduledDay: '' })
+      }
+      const { data } = (await w.get('/api/QuestionHistory/planned', { cookie: admin.cookie })).json<
+        Reply<{ Action: string }[]>
+      >()
+      expect(data[0]).toMatchObject({ Action: 'made quiz-only' })
+      const other = await w.post('/api/ScheduleQuestion', { id: 'elsewhere', Day: '2026-11-25' }, admin)
+      expect(other.statusCode).toBe(200)
+    },
+  )
 
   it('becomes playable once all its questions were released on their days', async () => {
     await using w = await createWorld()
@@ -123,7 +127,7 @@ describe('a quiz with unreleased questions', () => {
     }
   })
 
-  it('is listed at each of its questions with the day from which it can be played', async () => {
+  it('is listed at each of its questions with the day from which it can be played', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const others = [await w.player('contributor'), await w.player('contributor')] as const
@@ -165,7 +169,7 @@ describe('a quiz with unreleased questions', () => {
     expect(quizzes.json()).toEqual({ data: [] })
   })
 
-  it('gets other free days than a quiz that is released simultaneously', async () => {
+  it('gets other free days than a quiz that is released simultaneously', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await desk(w)

@@ -138,7 +138,7 @@ describe('the schedule', () => {
     expect((await days(w, one)).filter((line) => line.includes('scheduled'))).toHaveLength(1)
   })
 
-  it('accepts one of many simultaneous plans for a day', async () => {
+  it('accepts one of many simultaneous plans for a day', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -148,7 +148,7 @@ describe('the schedule', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('rejects a question saved for a day that is taken simultaneously', async () => {
+  it('rejects a question saved for a day that is taken simultaneously', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
@@ -168,7 +168,7 @@ describe('the schedule', () => {
     })
   })
 
-  it('plans a day for a new question or returns the question that has the day', async () => {
+  it('plans a day for a new question or returns the question that has the day', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'a' })

@@ -86,7 +86,7 @@ it('refuses to let players publish their own suggestion, even admins', async () 
   expect((await publish(w, other, id)).statusCode).toBe(200)
 })
 
-it('refuses to publish one’s own suggestion through undo or import', async () => {
+it('refuses to publish one’s own suggestion through undo or import', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const [admin, other] = [await w.player('admin'), await w.player('admin')]
   const id = await suggested(w, admin, { credited: false })
@@ -152,7 +152,7 @@ it('sends a contributor’s draft back with a note and keeps the draft status', 
   })
 })
 
-it('lists declined drafts only among the contributor’s own questions', async () => {
+it('lists declined drafts only among the contributor’s own questions', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
@@ -167,7 +167,7 @@ it('lists declined drafts only among the contributor’s own questions', async (
   expect(await listed('?author=me&status=Draft')).toEqual([])
 })
 
-it('shows contributors the status of their quiz and the editor’s note', async () => {
+it('shows contributors the status of their quiz and the editor’s note', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
   const added = await w.post('/api/AddQuiz', { Title: 'Rivers' }, grace)
@@ -182,7 +182,7 @@ it('shows contributors the status of their quiz and the editor’s note', async 
   expect(await quizzesOf(admin)).toEqual([])
 })
 
-it('allows five waiting suggestions per player, and a withdrawn one frees a place', async () => {
+it('allows five waiting suggestions per player, and a withdrawn one frees a place', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   const ids: string[] = []
@@ -221,7 +221,7 @@ it.each([
   expect(reply.json()).toMatchObject({ flaws: [{ field }] })
 })
 
-it('removes the player’s name from page and history when the account is deleted', async () => {
+it('removes the player’s name from page and history when the account is deleted', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
   const registered = await w.post('/api/Register', grace)

@@ -42,7 +42,7 @@ it('a limit counted in memory adds the counts of other processes for the limit o
   expect(await differentLimiter.tryTake('a')).toBe(true)
 })
 
-it('shares the limit of failed logins between two processes until the window ends', async () => {
+it('shares the limit of failed logins between two processes until the window ends', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await using other = await w.neighbour()
   const statuses: number[] = []
@@ -69,7 +69,7 @@ it('counts only refused attempts as failures, neither successes nor internal err
   expect(await limitFailures('b', async () => 1)).toBe(1)
 })
 
-it('limits running attempts over all processes to ten more than may fail', async () => {
+it('limits running attempts over all processes to ten more than may fail', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   await using other = await w.neighbour()
   const limiters = [w, other].map(({ deps }) => openFailureLimiter(deps, 'codeFailures'))
@@ -90,7 +90,7 @@ it('limits running attempts over all processes to ten more than may fail', async
   await Promise.all(attempts)
 })
 
-it('shortens a window that was opened while the clock was fast', async () => {
+it('shortens a window that was opened while the clock was fast', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
   const limiter = openAttemptRateLimiter(w.deps, 'passwordRequests')

@@ -6,7 +6,7 @@ import { createWorld } from '#test/world.ts'
 import { createResponseCache } from './response-cache.ts'
 
 describe('cached pages', () => {
-  it('sends a cached page in brotli and gzip with a different ETag for each', async () => {
+  it('sends a cached page in brotli and gzip with a different ETag for each', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await w.questions({})
     const [plain, br, gzip] = await Promise.all(
@@ -89,24 +89,28 @@ describe('cached pages', () => {
     expect(kept).toEqual(new Set(['/about', '/api/getlist/food']))
   })
 
-  it('replaces a cached page after midnight and after an edit, also in another process', async () => {
-    await using w = await createWorld('2026-11-21T12:00Z')
-    await w.questions({ text: 'Before?' }, { text: 'The day after?' })
-    await using neighbour = await w.neighbour()
-    expect((await w.get('/')).body).toContain('Before?')
-    expect((await neighbour.get('/')).body).toContain('Before?')
-    await w.deps.content.write(async (trx) => {
-      await trx.updateTable('questions').set({ text: 'Edited?' }).where('text', '=', 'Before?').execute()
-      return { result: null, changed: true }
-    })
-    expect((await w.get('/')).body).toContain('Edited?')
-    await neighbour.deps.content.refresh()
-    expect((await neighbour.get('/')).body).toContain('Edited?')
-    w.setClock('2026-11-22T00:00Z')
-    expect((await w.get('/')).body).toContain('The day after?')
-  })
+  it(
+    'replaces a cached page after midnight and after an edit, also in another process',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld('2026-11-21T12:00Z')
+      await w.questions({ text: 'Before?' }, { text: 'The day after?' })
+      await using neighbour = await w.neighbour()
+      expect((await w.get('/')).body).toContain('Before?')
+      expect((await neighbour.get('/')).body).toContain('Before?')
+      await w.deps.content.write(async (trx) => {
+        await trx.updateTable('questions').set({ text: 'Edited?' }).where('text', '=', 'Before?').execute()
+        return { result: null, changed: true }
+      })
+      expect((await w.get('/')).body).toContain('Edited?')
+      await neighbour.deps.content.refresh()
+      expect((await neighbour.get('/')).body).toContain('Edited?')
+      w.setClock('2026-11-22T00:00Z')
+      expect((await w.get('/')).body).toContain('The day after?')
+    },
+  )
 
-  it('renders a page once for concurrent requests', async () => {
+  it('renders a page once for concurrent requests', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await w.questions({})
     let made = 0
@@ -169,7 +173,7 @@ it('does not count replies from the cache against the limits of a network', asyn
   }
 })
 
-it('renders one 404 page for all unknown addresses', async () => {
+it('renders one 404 page for all unknown addresses', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   let made = 0
   const { render } = w.deps.pages

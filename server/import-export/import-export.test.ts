@@ -65,34 +65,38 @@ describe('importing a file of questions', PATIENT, () => {
     expect(await stored(w)).toEqual(before)
   })
 
-  it('an import applies the chosen mapping and status, and importing the same file again adds nothing', async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const choices = {
-      ...MAPPED,
-      file: AIKEN,
-      source: 'A collection',
-      licence: 'CC BY-SA 4.0',
-      status: 'Quizonly',
-      difficulty: 'Hard',
-    }
-    const first = await importAndGetReport(w, '/api/Import', admin, choices)
-    expect(first.done).toMatchObject({ added: 2, changed: 0 })
-    const rows = await stored(w)
-    expect(rows[1]).toMatchObject({
-      text: 'Which river runs through Vienna?',
-      primary_category: 'Geography',
-      source: 'A collection',
-      licence: 'CC BY-SA 4.0',
-      status: 'Quizonly',
-      difficulty: 'Hard',
-      author_id: admin.id,
-    })
-    const second = await importAndGetReport(w, '/api/Import', admin, choices)
-    expect(second.done).toMatchObject({ added: 0, changed: 0 })
-    expect(second.counts).toMatchObject({ new: 0, duplicate: 2, refused: 1 })
-    expect(await stored(w)).toEqual(rows)
-  })
+  it(
+    'an import applies the chosen mapping and status, and importing the same file again adds nothing',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const choices = {
+        ...MAPPED,
+        file: AIKEN,
+        source: 'A collection',
+        licence: 'CC BY-SA 4.0',
+        status: 'Quizonly',
+        difficulty: 'Hard',
+      }
+      const first = await importAndGetReport(w, '/api/Import', admin, choices)
+      expect(first.done).toMatchObject({ added: 2, changed: 0 })
+      const rows = await stored(w)
+      expect(rows[1]).toMatchObject({
+        text: 'Which river runs through Vienna?',
+        primary_category: 'Geography',
+        source: 'A collection',
+        licence: 'CC BY-SA 4.0',
+        status: 'Quizonly',
+        difficulty: 'Hard',
+        author_id: admin.id,
+      })
+      const second = await importAndGetReport(w, '/api/Import', admin, choices)
+      expect(second.done).toMatchObject({ added: 0, changed: 0 })
+      expect(second.counts).toMatchObject({ new: 0, duplicate: 2, refused: 1 })
+      expect(await stored(w)).toEqual(rows)
+    },
+  )
 
   it('an import is visible on public pages immediately', async () => {
     await using w = await createWorld()
@@ -191,51 +195,55 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     expect((await importAndGetReport(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
 
-  it('rows that differ from stored questions change them only on request, and the history records the change', async () => {
-    await using w = await createWorld()
-    const [one, two] = await w.questions({ text: 'Old text?' }, {})
-    const admin = await w.player('admin')
-    const file = `Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
+  it(
+    'rows that differ from stored questions change them only on request, and the history records the change',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const [one, two] = await w.questions({ text: 'Old text?' }, {})
+      const admin = await w.player('admin')
+      const file = `Something New id,Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Moreinfo
 ${one?.id},New text?,Seven,Five,Nine,Twelve,<b onclick=x>New</b>
 ,${two?.text},Seven,Five,Nine,Eleven,ignored
 `
-    const checked = await importAndGetReport(w, '/api/CheckImport', admin, { file })
-    expect(checked.rows).toMatchObject([
-      {
-        verdict: 'changed',
-        of: { id: one?.id },
-        differences: [
-          { field: 'Question', before: 'Old text?', after: 'New text?' },
-          { field: 'More info', before: one?.moreInfo, after: '<b>New</b>' },
-        ],
-      },
-      {
-        verdict: 'changed',
-        differences: [{ field: 'Wrong options', before: 'Five; Nine; Twelve', after: 'Five; Nine; Eleven' }],
-      },
-    ])
-    expect((await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
-    const taken = await importAndGetReport(w, '/api/Import', admin, {
-      file,
-      ...MAPPED,
-      decisions: { changed: 'change' },
-    })
-    expect(taken.done).toMatchObject({ added: 0, changed: 2 })
-    const rows = await stored(w)
-    expect(rows.find(({ id }) => id === one?.id)).toMatchObject({ text: 'New text?', version: 2 })
-    const edits = await w.deps.db
-      .selectFrom('question_edits')
-      .selectAll()
-      .where('question_id', '=', one?.id ?? '')
-      .orderBy('version')
-      .execute()
-    expect(edits).toMatchObject([
-      { version: 1, action: 'added', user_id: null },
-      { version: 2, action: 'imported', user_id: admin.id },
-    ])
-    expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
-    expect((await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
-  })
+      const checked = await importAndGetReport(w, '/api/CheckImport', admin, { file })
+      expect(checked.rows).toMatchObject([
+        {
+          verdict: 'changed',
+          of: { id: one?.id },
+          differences: [
+            { field: 'Question', before: 'Old text?', after: 'New text?' },
+            { field: 'More info', before: one?.moreInfo, after: '<b>New</b>' },
+          ],
+        },
+        {
+          verdict: 'changed',
+          differences: [{ field: 'Wrong options', before: 'Five; Nine; Twelve', after: 'Five; Nine; Eleven' }],
+        },
+      ])
+      expect((await importAndGetReport(w, '/api/Import', admin, { file, ...MAPPED })).done?.changed).toBe(0)
+      const taken = await importAndGetReport(w, '/api/Import', admin, {
+        file,
+        ...MAPPED,
+        decisions: { changed: 'change' },
+      })
+      expect(taken.done).toMatchObject({ added: 0, changed: 2 })
+      const rows = await stored(w)
+      expect(rows.find(({ id }) => id === one?.id)).toMatchObject({ text: 'New text?', version: 2 })
+      const edits = await w.deps.db
+        .selectFrom('question_edits')
+        .selectAll()
+        .where('question_id', '=', one?.id ?? '')
+        .orderBy('version')
+        .execute()
+      expect(edits).toMatchObject([
+        { version: 1, action: 'added', user_id: null },
+        { version: 2, action: 'imported', user_id: admin.id },
+      ])
+      expect(JSON.parse(edits[0]?.question ?? '')).toEqual(one)
+      expect((await importAndGetReport(w, '/api/CheckImport', admin, { file })).counts.duplicate).toBe(2)
+    },
+  )
 
   it('an import adds rows with slight flaws and reports a note for each', async () => {
     await using w = await createWorld()
@@ -290,27 +298,31 @@ Nothing?,,Pear,Fig,Plum
     expect(rows.find(({ id }) => id === 'mine')?.text).toBe('Which is mine?')
   })
 
-  it('a second import during a running one is refused with the name of its author and its start time', async () => {
-    await using w = await createWorld()
-    const [admin, other] = [await w.player('admin'), await w.player('contributor')]
-    const first = sendImportFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
-    const running = async () =>
-      (await w.get('/api/RunningImport', { cookie: other.cookie })).json<{ data: unknown }>().data
-    await expect.poll(running, { interval: 5 }).toMatchObject({
-      by: 'Ada Lovelace',
-      isCheck: false,
-      startedAt: Date.parse('2026-11-21T12:00Z'),
-    })
-    const refused = await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json()).toMatchObject({
-      message: expect.stringContaining('Ada Lovelace is importing a file. ') as string,
-      data: { running: { by: 'Ada Lovelace', percent: expect.any(Number) as number } },
-    })
-    expect((await first).statusCode).toBe(200)
-    expect(await running()).toBeNull()
-    expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
-  })
+  it(
+    'a second import during a running one is refused with the name of its author and its start time',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const [admin, other] = [await w.player('admin'), await w.player('contributor')]
+      const first = sendImportFile(w, '/api/Import', admin, { file: AIKEN, ...MAPPED })
+      const running = async () =>
+        (await w.get('/api/RunningImport', { cookie: other.cookie })).json<{ data: unknown }>().data
+      await expect.poll(running, { interval: 5 }).toMatchObject({
+        by: 'Ada Lovelace',
+        isCheck: false,
+        startedAt: Date.parse('2026-11-21T12:00Z'),
+      })
+      const refused = await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json()).toMatchObject({
+        message: expect.stringContaining('Ada Lovelace is importing a file. ') as string,
+        data: { running: { by: 'Ada Lovelace', percent: expect.any(Number) as number } },
+      })
+      expect((await first).statusCode).toBe(200)
+      expect(await running()).toBeNull()
+      expect((await sendImportFile(w, '/api/CheckImport', other, { file: AIKEN })).statusCode).toBe(200)
+    },
+  )
 
   it('a stalled upload blocks neither other imports nor later uploads of its author', async () => {
     await using w = await createWorld()
@@ -363,7 +375,7 @@ Nothing?,,Pear,Fig,Plum
     }
   })
 
-  it('only authors may check or import a file', async () => {
+  it('only authors may check or import a file', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     for (const url of ['/api/CheckImport', '/api/Import'] as const) {
       expect((await sendImportFile(w, url, null, { file: AIKEN })).statusCode).toBe(401)
@@ -496,17 +508,21 @@ Who is free?,we,Published,2026-12-26
     ])
   })
 
-  it('the server runs at most four exports at a time and refuses further ones with 409', async () => {
-    await using w = await createWorld()
-    const { cookie } = await w.player('admin')
-    await w.questions({})
-    const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
-    const statuses = await Promise.all(Array.from({ length: 6 }, status))
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409, 409])
-    expect(await status()).toBe(200)
-  })
+  it(
+    'the server runs at most four exports at a time and refuses further ones with 409',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const { cookie } = await w.player('admin')
+      await w.questions({})
+      const status = async () => (await w.get('/api/Export?format=csv', { cookie })).statusCode
+      const statuses = await Promise.all(Array.from({ length: 6 }, status))
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409, 409])
+      expect(await status()).toBe(200)
+    },
+  )
 
-  it('a HEAD request for an export starts no export', async () => {
+  it('a HEAD request for an export starts no export', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const { cookie } = await w.player('admin')
     const head = () => w.app.inject({ method: 'HEAD', url: '/api/Export?format=csv', headers: { cookie } })
@@ -518,7 +534,7 @@ Who is free?,we,Published,2026-12-26
     }
   })
 
-  it('an export contains the questions that match the filter, but no archived ones', async () => {
+  it('an export contains the questions that match the filter, but no archived ones', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await w.questions(
       { id: 'art', categories: ['Art'] },

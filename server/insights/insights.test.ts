@@ -63,7 +63,7 @@ it('deletes outdated flags in the next run', async () => {
   expect(new Set(flags.map(({ counted_at }) => counted_at))).toEqual(new Set([NOW + 1]))
 })
 
-it('pages through flagged questions and refuses invalid cursors', async () => {
+it('pages through flagged questions and refuses invalid cursors', { tags: 'postgres' }, async () => {
   await using w = await playedWorld((isStrong) => (isStrong ? 'Near' : 'Right'))
   await computeInsights(w.deps.db, NOW)
   expect(await listed(w, 'negative', '&after=81-odd')).toHaveLength(1)
@@ -83,7 +83,7 @@ it('returns the insight of one question, null before the first run, and 404 for 
   expect((await get('unheard-of')).statusCode).toBe(404)
 })
 
-it('reports a failed insights run to admins and retries after an hour', async () => {
+it('reports a failed insights run to admins and retries after an hour', { tags: 'postgres' }, async () => {
   await using w = await playedWorld(() => 'Right')
   const { database } = w.deps.settings
   const count = () => computeInsightsIfDue(w.deps, new AbortController().signal)
@@ -101,14 +101,18 @@ it('reports a failed insights run to admins and retries after an hour', async ()
   expect(await count()).toBe(true)
 })
 
-it('runs insights in a child process of only one of several processes, and again an hour later', async () => {
-  await using w = await playedWorld(() => 'Right')
-  const { signal } = new AbortController()
-  const count = () => computeInsightsIfDue(w.deps, signal)
-  expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
-  const { cookie } = await w.player('admin')
-  expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)
-  expect(await count()).toBe(false)
-  w.setClock('2026-11-21T13:00:01Z')
-  expect(await count()).toBe(true)
-})
+it(
+  'runs insights in a child process of only one of several processes, and again an hour later',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await playedWorld(() => 'Right')
+    const { signal } = new AbortController()
+    const count = () => computeInsightsIfDue(w.deps, signal)
+    expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toHaveLength(1)
+    const { cookie } = await w.player('admin')
+    expect((await w.get('/api/Insights', { cookie })).json().countedAt).toBe(NOW)
+    expect(await count()).toBe(false)
+    w.setClock('2026-11-21T13:00:01Z')
+    expect(await count()).toBe(true)
+  },
+)

@@ -52,7 +52,7 @@ it('returns a filtered list in pages', async () => {
   expect(second.nextCursor).toBeNull()
 })
 
-it('returns a random question of a past day with its answer', async () => {
+it('returns a random question of a past day with its answer', { tags: 'postgres' }, async () => {
   await using w = await fourDays()
   const drawn = new Set<string>()
   for (let draw = 0; draw < 60; draw += 1) {
@@ -85,7 +85,7 @@ it.each([
   }
 })
 
-it('reveals nothing about a question of a future day, whatever the guess', async () => {
+it('reveals nothing about a question of a future day, whatever the guess', { tags: 'postgres' }, async () => {
   await using w = await fourDays()
   const bodies = await Promise.all(
     ['tomorrow', 'draft', 'nowhere'].flatMap((id) =>

@@ -16,30 +16,34 @@ async function playedOn(...days: string[]): Promise<World> {
 }
 
 describe('the archive', () => {
-  it('lists the days of this month that had a question, and all months with questions', async () => {
-    await using w = await playedOn('2025-12-31', '2026-10-01', '2026-11-01', '2026-11-20')
-    const reply = (await w.get('/api/Archive')).json<{ days: object[] }>()
-    expect(reply).toMatchObject({
-      month: '2026-11',
-      today: '2026-11-20',
-      months: [
-        { month: '2026-11', days: 2 },
-        { month: '2026-10', days: 1 },
-        { month: '2025-12', days: 1 },
-      ],
-    })
-    expect(reply.days).toEqual([
-      {
-        day: '2026-11-01',
-        questionId: 'q-2026-11-01',
-        category: 'Science',
-        kind: 'MultiChoice',
-        difficulty: 'Easy',
-      },
-      expect.objectContaining({ day: '2026-11-20' }),
-    ])
-    expect(await daysOf(w, '?month=2025-12')).toEqual(['2025-12-31'])
-  })
+  it(
+    'lists the days of this month that had a question, and all months with questions',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await playedOn('2025-12-31', '2026-10-01', '2026-11-01', '2026-11-20')
+      const reply = (await w.get('/api/Archive')).json<{ days: object[] }>()
+      expect(reply).toMatchObject({
+        month: '2026-11',
+        today: '2026-11-20',
+        months: [
+          { month: '2026-11', days: 2 },
+          { month: '2026-10', days: 1 },
+          { month: '2025-12', days: 1 },
+        ],
+      })
+      expect(reply.days).toEqual([
+        {
+          day: '2026-11-01',
+          questionId: 'q-2026-11-01',
+          category: 'Science',
+          kind: 'MultiChoice',
+          difficulty: 'Easy',
+        },
+        expect.objectContaining({ day: '2026-11-20' }),
+      ])
+      expect(await daysOf(w, '?month=2025-12')).toEqual(['2025-12-31'])
+    },
+  )
 
   it('omits future days and archived questions', async () => {
     await using w = await playedOn('2026-11-20', '2026-11-21')

@@ -111,7 +111,7 @@ describe('the question of the day', () => {
     expect(reply.json<DailyReply>().day).toBe('2026-11-21')
   })
 
-  it('is the same for 200 simultaneous first requests to two processes at midnight', async () => {
+  it('is the same for 200 simultaneous first requests to two processes at midnight', { tags: 'postgres' }, async () => {
     await using one = await createWorld('2026-11-20T23:59:59.999Z')
     await one.questions(...Array.from({ length: 30 }, () => ({})))
     await using two = await one.neighbour()
@@ -125,6 +125,7 @@ describe('the question of the day', () => {
 
   it.each([{ status: 'Draft' }, { archived_at: 1 }])(
     'is not a question that an author unpublishes or archives at the same moment: %o',
+    { tags: 'postgres' },
     async (change) => {
       await using w = await createWorld()
       await using neighbour = await w.neighbour()
@@ -139,7 +140,7 @@ describe('the question of the day', () => {
     },
   )
 
-  it('is never assigned to two days by processes with different clocks', async () => {
+  it('is never assigned to two days by processes with different clocks', { tags: 'postgres' }, async () => {
     await using one = await createWorld('2026-11-20T23:59:59.999Z')
     await one.questions({}, {})
     await using two = await one.neighbour('2026-11-21T00:00:00.000Z')
@@ -147,7 +148,7 @@ describe('the question of the day', () => {
     expect(new Set(replies.map(idOf)).size).toBe(2)
   })
 
-  it('hides the later day’s question when the clock is set back', async () => {
+  it('hides the later day’s question when the clock is set back', { tags: 'postgres' }, async () => {
     await using w = await createWorld('2026-11-22T00:00:00Z')
     await w.questions({ id: 'one', text: 'First?' }, { id: 'two', text: 'Second?' })
     expect(idOf(await w.get('/api/getToday'))).toBe('one')

@@ -16,7 +16,7 @@ const results = async (w: World, player: TestPlayer) =>
   }>().data
 
 describe('a quiz score', () => {
-  it('is saved once, however often the same run is sent', async () => {
+  it('is saved once, however often the same run is sent', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const QuizID = await quizOf(w, 3)

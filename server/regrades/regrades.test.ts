@@ -51,45 +51,56 @@ const corrections = async (w: World, { cookie }: TestPlayer) =>
 
 const REJECTS = { RejectedAnswers: ['Zambia'], AcceptedAnswers: ['Senegambia'] }
 
-it('previews the effect of a new key and regrades answers, statistics and tallies by it', async () => {
-  await using w = await dayWorld()
-  const all = await players(w, 6)
-  const [ada, grace] = all as [TestPlayer, TestPlayer]
-  for (const [at, given] of ['Gambia', 'Zambia', 'zambai', 'Senegambia', 'Togo'].entries()) {
-    await answerQuestion(w, all[at] as TestPlayer, 'gambia', given)
-  }
-  await answerQuestion(w, all[5] as TestPlayer, 'gambia', true)
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
-  expect(await preview(w, REJECTS)).toEqual({ answers: 6, right: 1, wrong: 1, unknown: 1 })
+it(
+  'previews the effect of a new key and regrades answers, statistics and tallies by it',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    const all = await players(w, 6)
+    const [ada, grace] = all as [TestPlayer, TestPlayer]
+    for (const [at, given] of ['Gambia', 'Zambia', 'zambai', 'Senegambia', 'Togo'].entries()) {
+      await answerQuestion(w, all[at] as TestPlayer, 'gambia', given)
+    }
+    await answerQuestion(w, all[5] as TestPlayer, 'gambia', true)
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
+    expect(await preview(w, REJECTS)).toEqual({ answers: 6, right: 1, wrong: 1, unknown: 1 })
 
-  await edit(w, { ...REJECTS, Regrade: true })
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
-  expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, true, false, true])
-  expect(await Promise.all(all.map((one) => getScoreText(w, one)))).toEqual(['1/1', '0/1', '0/1', '1/1', '0/1', '1/1'])
-  expect(await countDifferences(w)).toBe(0)
+    await edit(w, { ...REJECTS, Regrade: true })
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, false, false, false, true])
+    expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 1 })
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, true, false, true])
+    expect(await Promise.all(all.map((one) => getScoreText(w, one)))).toEqual([
+      '1/1',
+      '0/1',
+      '0/1',
+      '1/1',
+      '0/1',
+      '1/1',
+    ])
+    expect(await countDifferences(w)).toBe(0)
 
-  // Days in a row count that one answers.
-  const stats = await w.get(`/api/GetUserStats?id=${grace.id}`, { cookie: grace.cookie })
-  expect(stats.json()).toMatchObject({ Streak: 1, Beststreak: 1, allCorrect: 0 })
-  const told = await w.get('/api/GetUserAnswers?ids=gambia', { cookie: grace.cookie })
-  expect(told.json()).toMatchObject({ data: [{ Choice: 'Zambia', Score: false }] })
-  expect(await corrections(w, ada)).toEqual([])
-  expect(await corrections(w, grace)).toEqual([
-    {
-      questionId: 'gambia',
-      questionText: expect.stringContaining('ladybird') as string,
-      day: '2026-11-21',
-      at: Date.parse(NOON),
-      correct: false,
-    },
-  ])
-  const data = await w.get('/api/DownloadMyData', { cookie: grace.cookie })
-  expect(data.json()).toMatchObject({ answers: [{ choice: 'Zambia', regraded_version: 2 }] })
-  w.setClock('2026-12-21T12:00:01Z')
-  expect(await corrections(w, grace)).toEqual([])
-  expect(await preview(w, REJECTS)).toMatchObject({ right: 0, wrong: 0 })
-})
+    // Days in a row count that one answers.
+    const stats = await w.get(`/api/GetUserStats?id=${grace.id}`, { cookie: grace.cookie })
+    expect(stats.json()).toMatchObject({ Streak: 1, Beststreak: 1, allCorrect: 0 })
+    const told = await w.get('/api/GetUserAnswers?ids=gambia', { cookie: grace.cookie })
+    expect(told.json()).toMatchObject({ data: [{ Choice: 'Zambia', Score: false }] })
+    expect(await corrections(w, ada)).toEqual([])
+    expect(await corrections(w, grace)).toEqual([
+      {
+        questionId: 'gambia',
+        questionText: expect.stringContaining('ladybird') as string,
+        day: '2026-11-21',
+        at: Date.parse(NOON),
+        correct: false,
+      },
+    ])
+    const data = await w.get('/api/DownloadMyData', { cookie: grace.cookie })
+    expect(data.json()).toMatchObject({ answers: [{ choice: 'Zambia', regraded_version: 2 }] })
+    w.setClock('2026-12-21T12:00:01Z')
+    expect(await corrections(w, grace)).toEqual([])
+    expect(await preview(w, REJECTS)).toMatchObject({ right: 0, wrong: 0 })
+  },
+)
 
 it('keeps old verdicts when an edit applies from now on only, until a later edit regrades all answers', async () => {
   await using w = await dayWorld()
@@ -108,47 +119,55 @@ it('keeps old verdicts when an edit applies from now on only, until a later edit
   expect(await countDifferences(w)).toBe(0)
 })
 
-it('regrades after one minute an answer that was judged before an edit and written after its regrade', async () => {
-  await using w = await dayWorld()
-  await using other = await w.neighbour()
-  const all = await players(w, 3)
-  const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
-  await answerQuestion(other, ada, 'gambia', 'Zambia')
-  await edit(w, { ...REJECTS, Regrade: true })
-  expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
-  // This process has not heard of the edit; the one that saved it has.
-  await answerQuestion(other, grace, 'gambia', 'Zambia')
-  await answerQuestion(w, mary, 'gambia', 'Zambia')
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, true, false])
-  expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 0 })
-  w.setClock(LATER)
-  expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, false])
-  const admin = await w.player('admin')
-  const { json } = await w.get('/api/Regrades/gambia', { cookie: admin.cookie })
-  expect(json<{ data: Regrade[] }>().data).toEqual([
-    { version: 2, at: Date.parse(NOON), right: 0, wrong: 2, isDone: true },
-  ])
-  expect(await countDifferences(w)).toBe(0)
-})
+it(
+  'regrades after one minute an answer that was judged before an edit and written after its regrade',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await using other = await w.neighbour()
+    const all = await players(w, 3)
+    const [ada, grace, mary] = all as [TestPlayer, TestPlayer, TestPlayer]
+    await answerQuestion(other, ada, 'gambia', 'Zambia')
+    await edit(w, { ...REJECTS, Regrade: true })
+    expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
+    // This process has not heard of the edit; the one that saved it has.
+    await answerQuestion(other, grace, 'gambia', 'Zambia')
+    await answerQuestion(w, mary, 'gambia', 'Zambia')
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, true, false])
+    expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 0 })
+    w.setClock(LATER)
+    expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, false])
+    const admin = await w.player('admin')
+    const { json } = await w.get('/api/Regrades/gambia', { cookie: admin.cookie })
+    expect(json<{ data: Regrade[] }>().data).toEqual([
+      { version: 2, at: Date.parse(NOON), right: 0, wrong: 2, isDone: true },
+    ])
+    expect(await countDifferences(w)).toBe(0)
+  },
+)
 
-it('shares a regrade between two processes and skips an account that is deleted meanwhile', async () => {
-  await using w = await dayWorld()
-  await using other = await w.neighbour()
-  const all = await players(w, 40)
-  await Promise.all(all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
-  await edit(w, { ...REJECTS, Regrade: true })
-  const gone = all[7] as TestPlayer
-  const atOnce = { looked: 3, moved: 1 }
-  const leave = inTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
-  const [one, two] = await Promise.all([runRegrades(w.deps, { atOnce }), runRegrades(other.deps, { atOnce }), leave])
-  // Who left was judged again before, or not at all.
-  expect([19, 20]).toContain(one.wrong + two.wrong)
-  expect((await areAnswersRight(w, all, 'gambia')).some(Boolean)).toBe(false)
-  expect(await countDifferences(w)).toBe(0)
-})
+it(
+  'shares a regrade between two processes and skips an account that is deleted meanwhile',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    await using other = await w.neighbour()
+    const all = await players(w, 40)
+    await Promise.all(all.map((one, at) => answerQuestion(w, one, 'gambia', at % 2 ? 'Zambia' : 'Togo')))
+    await edit(w, { ...REJECTS, Regrade: true })
+    const gone = all[7] as TestPlayer
+    const atOnce = { looked: 3, moved: 1 }
+    const leave = inTransaction(w.deps.db, (trx) => deletePlayerData(trx, gone))
+    const [one, two] = await Promise.all([runRegrades(w.deps, { atOnce }), runRegrades(other.deps, { atOnce }), leave])
+    // Who left was judged again before, or not at all.
+    expect([19, 20]).toContain(one.wrong + two.wrong)
+    expect((await areAnswersRight(w, all, 'gambia')).some(Boolean)).toBe(false)
+    expect(await countDifferences(w)).toBe(0)
+  },
+)
 
-it('replaces an unfinished regrade by that of a later edit', async () => {
+it('replaces an unfinished regrade by that of a later edit', { tags: 'postgres' }, async () => {
   await using w = await dayWorld()
   const all = await players(w, 6)
   for (const one of all) await answerQuestion(w, one, 'gambia', 'Senegambia')
@@ -194,34 +213,38 @@ it('regrades players’ and visitors’ picks when the right and a wrong option 
   expect(await countDifferences(w)).toBe(0)
 })
 
-it('brings answers that became wrong back for review, unless a star setting decides otherwise', async () => {
-  await using w = await dayWorld()
-  const all = await players(w, 4)
-  const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
-  const due = async ({ cookie }: TestPlayer) => {
-    const reply = await w.get('/api/GetReviews', { cookie })
-    return reply.json<{ data: { question: { id: string } }[] }>().data.length
-  }
-  const star = (one: TestPlayer, starred: boolean) =>
-    w.post('/api/SetReviewStar', { questionId: 'gambia', starred }, one)
-  await answerQuestion(w, ada, 'gambia', 'Zambia')
-  await answerQuestion(w, grace, 'gambia', 'Senegambia')
-  await answerQuestion(w, mary, 'gambia', 'Senegambia')
-  await answerQuestion(w, joan, 'gambia', 'Zambia')
-  await star(mary, true)
-  await star(joan, false)
-  w.setClock('2026-11-23T12:00Z')
-  expect(await Promise.all(all.map(due))).toEqual([0, 1, 1, 0])
-  await edit(w, { ...REJECTS, Regrade: true })
-  await runRegrades(w.deps)
-  // Right at first, it would have come back later.
-  expect(await Promise.all(all.map(due))).toEqual([1, 0, 0, 0])
-  w.setClock('2026-12-23T12:00Z')
-  expect(await Promise.all(all.map(due))).toEqual([1, 0, 1, 0])
-  const came = { questionId: 'gambia', attemptId: '1', grade: 'good' }
-  expect((await w.post('/api/AddReview', came, ada)).statusCode).toBe(200)
-  expect(await due(ada)).toBe(0)
-})
+it(
+  'brings answers that became wrong back for review, unless a star setting decides otherwise',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    const all = await players(w, 4)
+    const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+    const due = async ({ cookie }: TestPlayer) => {
+      const reply = await w.get('/api/GetReviews', { cookie })
+      return reply.json<{ data: { question: { id: string } }[] }>().data.length
+    }
+    const star = (one: TestPlayer, starred: boolean) =>
+      w.post('/api/SetReviewStar', { questionId: 'gambia', starred }, one)
+    await answerQuestion(w, ada, 'gambia', 'Zambia')
+    await answerQuestion(w, grace, 'gambia', 'Senegambia')
+    await answerQuestion(w, mary, 'gambia', 'Senegambia')
+    await answerQuestion(w, joan, 'gambia', 'Zambia')
+    await star(mary, true)
+    await star(joan, false)
+    w.setClock('2026-11-23T12:00Z')
+    expect(await Promise.all(all.map(due))).toEqual([0, 1, 1, 0])
+    await edit(w, { ...REJECTS, Regrade: true })
+    await runRegrades(w.deps)
+    // Right at first, it would have come back later.
+    expect(await Promise.all(all.map(due))).toEqual([1, 0, 0, 0])
+    w.setClock('2026-12-23T12:00Z')
+    expect(await Promise.all(all.map(due))).toEqual([1, 0, 1, 0])
+    const came = { questionId: 'gambia', attemptId: '1', grade: 'good' }
+    expect((await w.post('/api/AddReview', came, ada)).statusCode).toBe(200)
+    expect(await due(ada)).toBe(0)
+  },
+)
 
 it('shows an erratum on the page of a past day and hides it until the day is over', async () => {
   await using w = await dayWorld()
@@ -262,38 +285,42 @@ it('regrades answers when a requested regrade is due', async () => {
   expect(await areAnswersRight(w, [ada], 'gambia')).toEqual([false])
 })
 
-it('undoes regrade and erratum together with their edit, and restores them when the undo is undone', async () => {
-  await using w = await dayWorld()
-  const all = await players(w, 4)
-  const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
-  await answerQuestion(w, ada, 'gambia', 'Zambia')
-  const rejecting = await edit(w, { RejectedAnswers: ['Zambia'] })
-  await answerQuestion(w, grace, 'gambia', 'Zambia')
-  const edited = await edit(w, { ...REJECTS, Regrade: true, Erratum: 'Oh.' })
-  await runRegrades(w.deps)
-  await answerQuestion(w, mary, 'gambia', 'Senegambia')
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, false])
+it(
+  'undoes regrade and erratum together with their edit, and restores them when the undo is undone',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    const all = await players(w, 4)
+    const [ada, grace, mary, joan] = all as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+    await answerQuestion(w, ada, 'gambia', 'Zambia')
+    const rejecting = await edit(w, { RejectedAnswers: ['Zambia'] })
+    await answerQuestion(w, grace, 'gambia', 'Zambia')
+    const edited = await edit(w, { ...REJECTS, Regrade: true, Erratum: 'Oh.' })
+    await runRegrades(w.deps)
+    await answerQuestion(w, mary, 'gambia', 'Senegambia')
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, false])
 
-  const errata = async () => {
-    w.setClock('2026-11-22T01:00Z')
-    const reply = await w.get('/api/GetQuestion?date=2026-11-21')
-    return reply.json<{ errata: { text: string }[] }>().errata.map(({ text }) => text)
-  }
-  const undone = await undo(w, edited)
-  await answerQuestion(w, joan, 'gambia', 'Senegambia')
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, false])
-  expect(await corrections(w, ada)).toEqual([])
-  expect(await errata()).toEqual([])
-  expect(await countDifferences(w)).toBe(0)
-  await undo(w, undone)
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, true])
-  expect(await errata()).toEqual(['Oh.'])
-  expect(await countDifferences(w)).toBe(0)
-  // An earlier edit takes along what later keys made of it.
-  await undo(w, rejecting)
-  expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, true, true])
-  expect(await countDifferences(w)).toBe(0)
-})
+    const errata = async () => {
+      w.setClock('2026-11-22T01:00Z')
+      const reply = await w.get('/api/GetQuestion?date=2026-11-21')
+      return reply.json<{ errata: { text: string }[] }>().errata.map(({ text }) => text)
+    }
+    const undone = await undo(w, edited)
+    await answerQuestion(w, joan, 'gambia', 'Senegambia')
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, false])
+    expect(await corrections(w, ada)).toEqual([])
+    expect(await errata()).toEqual([])
+    expect(await countDifferences(w)).toBe(0)
+    await undo(w, undone)
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, true])
+    expect(await errata()).toEqual(['Oh.'])
+    expect(await countDifferences(w)).toBe(0)
+    // An earlier edit takes along what later keys made of it.
+    await undo(w, rejecting)
+    expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, true, true])
+    expect(await countDifferences(w)).toBe(0)
+  },
+)
 
 it('regrades answers by the key of a restored version if the author requests that', async () => {
   await using w = await dayWorld()

@@ -200,7 +200,7 @@ describe('reminders', () => {
     expect(await sendDueReminders(w.deps)).toMatchObject({ mails: 1 })
   })
 
-  it('several processes that send reminders concurrently send each one once', async () => {
+  it('several processes that send reminders concurrently send each one once', { tags: 'postgres' }, async () => {
     await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     await w.questions({})
     for (let count = 0; count < 30; count += 1) await set(w, await w.player(), { mail: true })
@@ -241,16 +241,20 @@ describe('an unsubscribe link', () => {
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: false })
   })
 
-  it('an unsubscribe link turns off only its own kind of mail, and a GET request turns off nothing', async () => {
-    await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
-    const { ada, url } = await mailed(w, { mail: true, digest: true })
-    await w.get(url)
-    const token = new URLSearchParams(url.split('?')[1]).get('token')
-    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
-    const reply = await w.post('/api/Unsubscribe', { token })
-    expect(reply.json()).toEqual({ message: 'You get no more weekly mails' })
-    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true, digest: false })
-  })
+  it(
+    'an unsubscribe link turns off only its own kind of mail, and a GET request turns off nothing',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
+      const { ada, url } = await mailed(w, { mail: true, digest: true })
+      await w.get(url)
+      const token = new URLSearchParams(url.split('?')[1]).get('token')
+      expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
+      const reply = await w.post('/api/Unsubscribe', { token })
+      expect(reply.json()).toEqual({ message: 'You get no more weekly mails' })
+      expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true, digest: false })
+    },
+  )
 
   it('an unsubscribe link with a forged token turns off nothing', async () => {
     await using w = await createWorld('2026-11-23T12:00Z', WITH_MAIL)
@@ -325,7 +329,7 @@ describe('push notifications', () => {
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ browsers: 0, nextAt: null })
   })
 
-  it('a browser receives notifications only for the player who turned them on last', async () => {
+  it('a browser receives notifications only for the player who turned them on last', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const [ada, eve] = [await w.player(), await w.player()]
     await w.post('/api/SubscribePush', PUSH_SUBSCRIPTION, ada)
@@ -369,7 +373,7 @@ describe('push notifications', () => {
     expect(reply.statusCode).toBe(400)
   })
 
-  it('all processes sign notifications with the same key pair', async () => {
+  it('all processes sign notifications with the same key pair', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const [ours, theirs] = await Promise.all([w.deps.vapid(), other.deps.vapid()])

@@ -42,32 +42,36 @@ async function reported(w: World): Promise<ReportedQuestion[]> {
   return reply.json<{ data: ReportedQuestion[] }>().data
 }
 
-it('a link broken for three weeks is reported once, and a link that recovered is not reported', async () => {
-  await using site = await website({ '/there': 200, '/moody': 404 })
-  await using w = await createWorld('2026-11-01T12:00Z', ANYWHERE)
-  await w.questions(
-    { id: 'sound', reference: `${site.url}/there` },
-    { id: 'broken', reference: `${site.url}/gone`, mediaUrl: `${site.url}/moody` },
-    { id: 'own', reference: '', mediaUrl: '/Media/a.webp' },
-  )
-  expect(await checkLinks(w.deps, AT_ONCE)).toBe(3)
-  expect(await checkLinks(w.deps, AT_ONCE)).toBe(0)
-  for (const day of ['08', '15', '22', '29']) {
-    expect(await reported(w)).toHaveLength(day > '15' ? 1 : 0)
-    w.setClock(`2026-11-${day}T12:00Z`)
-    site.statuses['/moody'] = day === '15' ? 200 : 404
+it(
+  'a link broken for three weeks is reported once, and a link that recovered is not reported',
+  { tags: 'postgres' },
+  async () => {
+    await using site = await website({ '/there': 200, '/moody': 404 })
+    await using w = await createWorld('2026-11-01T12:00Z', ANYWHERE)
+    await w.questions(
+      { id: 'sound', reference: `${site.url}/there` },
+      { id: 'broken', reference: `${site.url}/gone`, mediaUrl: `${site.url}/moody` },
+      { id: 'own', reference: '', mediaUrl: '/Media/a.webp' },
+    )
     expect(await checkLinks(w.deps, AT_ONCE)).toBe(3)
-  }
-  expect(await reported(w)).toMatchObject([
-    {
-      questionId: 'broken',
-      count: 1,
-      reports: [{ reason: 'broken-link', note: expect.stringContaining(`${site.url}/gone`) as string }],
-    },
-  ])
-})
+    expect(await checkLinks(w.deps, AT_ONCE)).toBe(0)
+    for (const day of ['08', '15', '22', '29']) {
+      expect(await reported(w)).toHaveLength(day > '15' ? 1 : 0)
+      w.setClock(`2026-11-${day}T12:00Z`)
+      site.statuses['/moody'] = day === '15' ? 200 : 404
+      expect(await checkLinks(w.deps, AT_ONCE)).toBe(3)
+    }
+    expect(await reported(w)).toMatchObject([
+      {
+        questionId: 'broken',
+        count: 1,
+        reports: [{ reason: 'broken-link', note: expect.stringContaining(`${site.url}/gone`) as string }],
+      },
+    ])
+  },
+)
 
-it('two processes do not check the same link', async () => {
+it('two processes do not check the same link', { tags: 'postgres' }, async () => {
   await using site = await website({ '/there': 200 })
   await using w = await createWorld('2026-11-01T12:00Z', ANYWHERE)
   await w.questions({ reference: `${site.url}/there` })

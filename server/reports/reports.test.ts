@@ -131,28 +131,32 @@ it('reported questions are sorted by the total waiting time of their reports', a
   expect(idsIn(await listed(w, await w.player('admin')))).toEqual(['often', 'old', 'new'])
 })
 
-it("an author's answer closes the reports shown to the author, and only the reporters see it", async () => {
-  await using w = await dayWorld()
-  const [ada, grace, admin] = [await w.player(), await w.player(), await w.player('admin')]
-  await report(w, 'today', { note: 'Eight, I think' }, ada)
-  const until = w.deps.now()
-  w.setClock('2026-11-21T13:00Z')
-  await report(w, 'today', {}, grace)
-  const answer = 'Seven it is: see the link.'
-  const reply = await w.post('/api/AnswerReports', { questionId: 'today', answer, until }, admin)
-  expect(reply.json()).toMatchObject({ closed: 1 })
-  expect(await own(w, ada)).toMatchObject([{ questionId: 'today', note: 'Eight, I think', answer }])
-  expect(await own(w, grace)).toMatchObject([{ closedAt: null, answer: '' }])
-  expect((await listed(w, admin)).data).toMatchObject([{ count: 1 }])
-  const closed = await listed(w, admin, '?state=closed')
-  expect(closed.data[0]?.reports).toMatchObject([{ answer, closedBy: admin.name }])
-  const { closedAt } = reply.json<{ closedAt: number }>()
-  await w.post('/api/ReopenReports', { questionId: 'today', closedAt }, admin)
-  expect((await listed(w, admin)).data).toMatchObject([{ count: 2 }])
-  expect(await own(w, ada)).toMatchObject([{ closedAt: null, answer: '' }])
-})
+it(
+  "an author's answer closes the reports shown to the author, and only the reporters see it",
+  { tags: 'postgres' },
+  async () => {
+    await using w = await dayWorld()
+    const [ada, grace, admin] = [await w.player(), await w.player(), await w.player('admin')]
+    await report(w, 'today', { note: 'Eight, I think' }, ada)
+    const until = w.deps.now()
+    w.setClock('2026-11-21T13:00Z')
+    await report(w, 'today', {}, grace)
+    const answer = 'Seven it is: see the link.'
+    const reply = await w.post('/api/AnswerReports', { questionId: 'today', answer, until }, admin)
+    expect(reply.json()).toMatchObject({ closed: 1 })
+    expect(await own(w, ada)).toMatchObject([{ questionId: 'today', note: 'Eight, I think', answer }])
+    expect(await own(w, grace)).toMatchObject([{ closedAt: null, answer: '' }])
+    expect((await listed(w, admin)).data).toMatchObject([{ count: 1 }])
+    const closed = await listed(w, admin, '?state=closed')
+    expect(closed.data[0]?.reports).toMatchObject([{ answer, closedBy: admin.name }])
+    const { closedAt } = reply.json<{ closedAt: number }>()
+    await w.post('/api/ReopenReports', { questionId: 'today', closedAt }, admin)
+    expect((await listed(w, admin)).data).toMatchObject([{ count: 2 }])
+    expect(await own(w, ada)).toMatchObject([{ closedAt: null, answer: '' }])
+  },
+)
 
-it('an admin assigns reports to an author, who answers them', async () => {
+it('an admin assigns reports to an author, who answers them', { tags: 'postgres' }, async () => {
   await using w = await dayWorld()
   const [admin, ada, grace] = [await w.player('admin'), await w.player('contributor'), await w.player('contributor')]
   await report(w, 'today')

@@ -160,13 +160,17 @@ describe('a star', () => {
     expect(idsOf(await reviewsOf(w, w.ada))).toEqual(['other'])
   })
 
-  it('missed and starred questions are listed as starred, and other questions are not', async () => {
-    await using w = await reviewWorld({ missed: 'Five', starred: 'Seven', solved: 'Seven' })
-    await star(w, w.ada, 'starred')
-    const url = '/api/GetReviewStars?ids=missed,starred,solved,nothing'
-    const { data } = (await w.get(url, { cookie: w.ada.cookie })).json<{ data: string[] }>()
-    expect(data.toSorted()).toEqual(['missed', 'starred'])
-  })
+  it(
+    'missed and starred questions are listed as starred, and other questions are not',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await reviewWorld({ missed: 'Five', starred: 'Seven', solved: 'Seven' })
+      await star(w, w.ada, 'starred')
+      const url = '/api/GetReviewStars?ids=missed,starred,solved,nothing'
+      const { data } = (await w.get(url, { cookie: w.ada.cookie })).json<{ data: string[] }>()
+      expect(data.toSorted()).toEqual(['missed', 'starred'])
+    },
+  )
 
   it('a star and a review of a question that the player has not answered are refused', async () => {
     await using w = await reviewWorld({})
@@ -180,7 +184,7 @@ describe('a star', () => {
 })
 
 describe('two devices', () => {
-  it('two devices that send the same review count once', async () => {
+  it('two devices that send the same review count once', { tags: 'postgres' }, async () => {
     await using w = await reviewWorld({ missed: 'Five' })
     await using other = await w.neighbour()
     w.on(dayOf(1))
@@ -218,17 +222,21 @@ describe('two devices', () => {
   })
 })
 
-it('the retention curve starts at the first answer and counts the questions under review', async () => {
-  await using w = await reviewWorld({ missed: 'Five', other: 'Five', solved: 'Seven' })
-  w.on(dayOf(2))
-  await add(w, w.ada, 'missed', { grade: 'easy' })
-  const reply = await w.get('/api/GetRetention', { cookie: w.ada.cookie })
-  const { questions, curve } = reply.json<{ questions: number; curve: { day: Day; share: number }[] }>()
-  expect(questions).toBe(2)
-  expect(curve[0]).toEqual({ day: FIRST, share: 1 })
-  expect(curve.at(-1)?.day).toBe(dayOf(30))
-  expect(curve[2]?.share).toBeGreaterThan(curve[1]?.share ?? 1)
-})
+it(
+  'the retention curve starts at the first answer and counts the questions under review',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await reviewWorld({ missed: 'Five', other: 'Five', solved: 'Seven' })
+    w.on(dayOf(2))
+    await add(w, w.ada, 'missed', { grade: 'easy' })
+    const reply = await w.get('/api/GetRetention', { cookie: w.ada.cookie })
+    const { questions, curve } = reply.json<{ questions: number; curve: { day: Day; share: number }[] }>()
+    expect(questions).toBe(2)
+    expect(curve[0]).toEqual({ day: FIRST, share: 1 })
+    expect(curve.at(-1)?.day).toBe(dayOf(30))
+    expect(curve[2]?.share).toBeGreaterThan(curve[1]?.share ?? 1)
+  },
+)
 
 it('a question is not returned by id before its day', async () => {
   await using w = await reviewWorld({ asked: 'Seven' })

@@ -47,7 +47,7 @@ describe('the name of the site', () => {
     expect(w.mails.at(-1)?.text).toContain(`created an account at ${OURS.name}`)
   })
 
-  it('applies a new site name and colours in another process', async () => {
+  it('applies a new site name and colours in another process', { tags: 'postgres' }, async () => {
     await using w = await namedWorld()
     await using neighbour = await w.neighbour()
     const { body } = await neighbour.get('/About')
@@ -130,7 +130,7 @@ describe('the site profile', () => {
     expect((await w.get('/sitemap.xml')).body).not.toMatch(/\/(Shop|Quiz|Categories)/)
   })
 
-  it('rejects API calls about disabled parts of the site with a message', async () => {
+  it('rejects API calls about disabled parts of the site with a message', { tags: 'postgres' }, async () => {
     await using w = await namedWorld()
     const [asked] = await w.quizQuestions({ text: 'How many spots?' })
     await w.quizzes(createQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))
@@ -180,20 +180,24 @@ describe('the site profile', () => {
 })
 
 describe('the file site.yaml', () => {
-  it('loads site.yaml when the file changes, and keeps later changes of the profile', async () => {
-    await using w = await createWorld()
-    const { siteFile } = w.deps.settings
-    await writeFile(siteFile, 'name: From the file\nshop: false\n')
-    await loadSiteFile(w.deps)
-    const profile = () => w.deps.content.site()
-    expect(profile()).toMatchObject({ name: 'From the file', shop: false, quizzes: true })
-    await w.post('/api/SetSiteProfile', { name: 'From the page' }, await w.player('admin'))
-    await loadSiteFile(w.deps)
-    expect(profile().name).toBe('From the page')
-    await writeFile(siteFile, 'name: From the file again\n')
-    await loadSiteFile(w.deps)
-    expect(profile()).toMatchObject({ name: 'From the file again', shop: false })
-  })
+  it(
+    'loads site.yaml when the file changes, and keeps later changes of the profile',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const { siteFile } = w.deps.settings
+      await writeFile(siteFile, 'name: From the file\nshop: false\n')
+      await loadSiteFile(w.deps)
+      const profile = () => w.deps.content.site()
+      expect(profile()).toMatchObject({ name: 'From the file', shop: false, quizzes: true })
+      await w.post('/api/SetSiteProfile', { name: 'From the page' }, await w.player('admin'))
+      await loadSiteFile(w.deps)
+      expect(profile().name).toBe('From the page')
+      await writeFile(siteFile, 'name: From the file again\n')
+      await loadSiteFile(w.deps)
+      expect(profile()).toMatchObject({ name: 'From the file again', shop: false })
+    },
+  )
 
   it.each(['name: [', 'name: ""', 'colour: red', '- a list'])(
     'logs an error for a site.yaml with %j, and changes nothing',

@@ -72,7 +72,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     }
   })
 
-  it('the starter pack is loaded only once, even by two concurrent processes', async () => {
+  it('the starter pack is loaded only once, even by two concurrent processes', { tags: 'postgres' }, async () => {
     await using one = await createWorld('2026-11-21T12:00Z')
     const { now, settings } = one.deps
     // Like starting processes, the second one waits for the lock without a limit.

@@ -24,18 +24,22 @@ it('starting with a newer starter pack changes nothing', async () => {
   expect(await contentOf(w)).toEqual(before)
 })
 
-it('a pack update keeps the questions of a played quiz, and answers to them are still stored', async () => {
-  await using w = await siteWith(packOf({}))
-  const player = await w.player()
-  expect((await answer(w, player, 'a')).statusCode).toBe(200)
-  const { plan } = await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
-  expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
-  const [quiz] = await quizzesOf(w)
-  expect(quiz).toMatchObject({ Title: 'Quiz 2', Questions: ['a', 'b'] })
-  expect((await answer(w, player, 'b')).statusCode).toBe(200)
-  // The replacing question is not added, because no quiz would ask it.
-  expect(await idsOfQuestions(w)).not.toContain('x')
-})
+it(
+  'a pack update keeps the questions of a played quiz, and answers to them are still stored',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await siteWith(packOf({}))
+    const player = await w.player()
+    expect((await answer(w, player, 'a')).statusCode).toBe(200)
+    const { plan } = await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
+    expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
+    const [quiz] = await quizzesOf(w)
+    expect(quiz).toMatchObject({ Title: 'Quiz 2', Questions: ['a', 'b'] })
+    expect((await answer(w, player, 'b')).statusCode).toBe(200)
+    // The replacing question is not added, because no quiz would ask it.
+    expect(await idsOfQuestions(w)).not.toContain('x')
+  },
+)
 
 it.each([
   ['a stored result', { quiz_scores: 1 }],
@@ -85,29 +89,33 @@ it('a pack update keeps edited questions on a site from before manual updates', 
   expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
 })
 
-it('a pack diff lists additions, changed fields, items edited on the site, and items removed from the pack', async () => {
-  await using w = await siteWith(packOf({}))
-  await edit(w, 'edited')
-  const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
-  const before = await contentOf(w)
-  const plan = await previewPackUpdate(w.deps.db, newer)
-  const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
-  expect(verdicts).toEqual({
-    a: 'changed',
-    b: 'changed',
-    plain: 'changed',
-    edited: 'left alone',
-    new: 'added',
-    leaving: 'left the pack',
-  })
-  const text = formatPackPlan(plan).join('\n')
-  expect(text).toContain(
-    '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
-  )
-  expect(text).toContain('It was edited on this site.')
-  expect(text).toContain('product cards: Cards\n      Price\n        here:    1.00 EUR')
-  expect(await contentOf(w)).toEqual(before)
-})
+it(
+  'a pack diff lists additions, changed fields, items edited on the site, and items removed from the pack',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await siteWith(packOf({}))
+    await edit(w, 'edited')
+    const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
+    const before = await contentOf(w)
+    const plan = await previewPackUpdate(w.deps.db, newer)
+    const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
+    expect(verdicts).toEqual({
+      a: 'changed',
+      b: 'changed',
+      plain: 'changed',
+      edited: 'left alone',
+      new: 'added',
+      leaving: 'left the pack',
+    })
+    const text = formatPackPlan(plan).join('\n')
+    expect(text).toContain(
+      '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
+    )
+    expect(text).toContain('It was edited on this site.')
+    expect(text).toContain('product cards: Cards\n      Price\n        here:    1.00 EUR')
+    expect(await contentOf(w)).toEqual(before)
+  },
+)
 
 it.each<[PackUpdateChoice, { plain: string; hasNew: boolean }]>([
   ['everything', { plain: 'Version 2', hasNew: true }],
@@ -153,24 +161,28 @@ it('a pack update keeps the site’s edits, deletions, planned days and statuses
   expect(rows.find(({ id }) => id === 'plain')?.scheduled_day).toBe('2026-12-01')
 })
 
-it('a pack update is one entry of the activity log, and undoing the entry restores everything', async () => {
-  await using w = await siteWith(packOf({}))
-  const admin = await w.player('admin')
-  const before = await contentOf(w)
-  const second = quizOf('second', 2, ['y'])
-  const newer = packOf({ version: 2, quizIds: ['b', 'x'], more: [second] })
-  const { activity } = await update(w, newer)
-  expect((await quizzesOf(w)).map(({ Stub }) => Stub).toSorted()).toEqual(['quiz', 'second'])
-  const log = await w.get('/api/Activities', { cookie: admin.cookie })
-  expect(log.json()).toMatchObject({
-    data: [{ id: activity, action: 'updated from a pack', by: null, quizzes: 2 }],
-  })
-  const undone = await w.post('/api/Undo', { id: activity }, admin)
-  expect([undone.statusCode, undone.json()]).toMatchObject([200, { kept: 0 }])
-  expect(await contentOf(w)).toEqual(before)
-})
+it(
+  'a pack update is one entry of the activity log, and undoing the entry restores everything',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await siteWith(packOf({}))
+    const admin = await w.player('admin')
+    const before = await contentOf(w)
+    const second = quizOf('second', 2, ['y'])
+    const newer = packOf({ version: 2, quizIds: ['b', 'x'], more: [second] })
+    const { activity } = await update(w, newer)
+    expect((await quizzesOf(w)).map(({ Stub }) => Stub).toSorted()).toEqual(['quiz', 'second'])
+    const log = await w.get('/api/Activities', { cookie: admin.cookie })
+    expect(log.json()).toMatchObject({
+      data: [{ id: activity, action: 'updated from a pack', by: null, quizzes: 2 }],
+    })
+    const undone = await w.post('/api/Undo', { id: activity }, admin)
+    expect([undone.statusCode, undone.json()]).toMatchObject([200, { kept: 0 }])
+    expect(await contentOf(w)).toEqual(before)
+  },
+)
 
-it('the history of a question records a correction by a pack update', async () => {
+it('the history of a question records a correction by a pack update', { tags: 'postgres' }, async () => {
   await using w = await siteWith(packOf({}))
   await update(w, packOf({ version: 2 }))
   const headers = { cookie: (await w.player('admin')).cookie }

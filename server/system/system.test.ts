@@ -21,24 +21,28 @@ async function systemOf(w: World): Promise<System> {
   return reply.json<System>()
 }
 
-it('shows admins the database, the last backup, the runway and the jobs of a healthy site', async () => {
-  await using w = await createWorld(NOON, WELL)
-  await w.questions(...Array.from({ length: 20 }, () => ({})))
-  await recordJobRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
-  const { health, warnings } = await systemOf(w)
-  // Warnings that depend on this machine: its disk, and its clock compared with a database server.
-  const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
-  expect(warnings.filter((one) => !ofTheMachine.has(one))).toEqual([])
-  expect(health.database.engine).toMatch(/^(SQLite 3|PostgreSQL \d+)\.\d+/)
-  expect(health.database.bytes).toBeGreaterThan(10_000)
-  expect(health.database.migration).toMatch(/^\d{3}_/)
-  expect(health.backup).toMatchObject({ doneAt: w.deps.now(), result: '42 rows' })
-  expect(health.runwayDays).toBe(20)
-  expect(health.jobs.map(({ job }) => job)).toEqual(['backup'])
-  expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
-})
+it(
+  'shows admins the database, the last backup, the runway and the jobs of a healthy site',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(NOON, WELL)
+    await w.questions(...Array.from({ length: 20 }, () => ({})))
+    await recordJobRun(w.deps.db, 'backup', w.deps.now(), '42 rows')
+    const { health, warnings } = await systemOf(w)
+    // Warnings that depend on this machine: its disk, and its clock compared with a database server.
+    const ofTheMachine = new Set<SiteWarning>(['disk-nearly-full', 'clock-off'])
+    expect(warnings.filter((one) => !ofTheMachine.has(one))).toEqual([])
+    expect(health.database.engine).toMatch(/^(SQLite 3|PostgreSQL \d+)\.\d+/)
+    expect(health.database.bytes).toBeGreaterThan(10_000)
+    expect(health.database.migration).toMatch(/^\d{3}_/)
+    expect(health.backup).toMatchObject({ doneAt: w.deps.now(), result: '42 rows' })
+    expect(health.runwayDays).toBe(20)
+    expect(health.jobs.map(({ job }) => job)).toEqual(['backup'])
+    expect((await w.get('/meta.json')).json()).toMatchObject({ version: health.version })
+  },
+)
 
-it('ignores the last run of a job that only an earlier version had', async () => {
+it('ignores the last run of a job that only an earlier version had', { tags: 'postgres' }, async () => {
   await using w = await createWorld(NOON, WELL)
   const claim = { by: 'this test', until: w.deps.now() }
   await claimJob(w.deps.db, 'insights', w.deps.now(), claim)
@@ -49,7 +53,7 @@ it('ignores the last run of a job that only an earlier version had', async () =>
   expect(warnings).not.toContain('job-failed')
 })
 
-it('tells admins when the starter pack has newer content', async () => {
+it('tells admins when the starter pack has newer content', { tags: 'postgres' }, async () => {
   await using w = await createWorld(NOON, WELL)
   const state = async () => (await systemOf(w)).health.starterPack
   const save = (checksum: string) => inTransaction(w.deps.db, (trx) => savePackChecksum(trx, 'starter', checksum, 1))
@@ -67,7 +71,7 @@ it('tells admins what a new site still lacks', async () => {
   expect(warnings).toEqual(expect.arrayContaining(['no-backup', 'questions-run-out', 'no-mail']))
 })
 
-it('shows admins the errors of the last day with their requests, and no older ones', async () => {
+it('shows admins the errors of the last day with their requests, and no older ones', { tags: 'postgres' }, async () => {
   await using w = await createWorld(NOON, WELL)
   const { lines, log, keep } = errorLogOf(w)
   log.error({ err: new TypeError('no such thing'), url: '/api/Profile', requestId: 'edge-1' }, 'failed')

@@ -81,31 +81,35 @@ const listed = async (w: World) => {
   return (await w.get('/api/Webhooks', { cookie })).json<Listed>()
 }
 
-it('sends the question of a new day to each webhook once, signed and without the answer', async () => {
-  await using there = await receiver()
-  await using w = await eveningBefore()
-  const { secret } = await add(w, there.url)
-  await look(w)
-  expect(there.received).toEqual([])
-  w.setClock(new Date().toISOString())
-  await w.get('/')
-  await using neighbour = await w.neighbour()
-  await Promise.all([look(w), look(neighbour)])
-  await look(w)
-  expect(there.received).toHaveLength(1)
-  const [{ headers, body } = { headers: {}, body: '' }] = there.received
-  const message = new Webhook(secret).verify(body, headers as Record<string, string>)
-  expect(message).toMatchObject({
-    event: 'day.question',
-    data: { date: at(0).slice(0, 10), question: { isOver: false, answer: null } },
-    text: expect.stringContaining('Is 1 &lt; 2 &amp; 3?\nA  ') as string,
-  })
-  expect(body).not.toContain('lazuli')
-  expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow()
-  const { data } = await listed(w)
-  expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 1, nextAt: null }])
-  expect(JSON.stringify(data)).not.toContain('/hook')
-})
+it(
+  'sends the question of a new day to each webhook once, signed and without the answer',
+  { tags: 'postgres' },
+  async () => {
+    await using there = await receiver()
+    await using w = await eveningBefore()
+    const { secret } = await add(w, there.url)
+    await look(w)
+    expect(there.received).toEqual([])
+    w.setClock(new Date().toISOString())
+    await w.get('/')
+    await using neighbour = await w.neighbour()
+    await Promise.all([look(w), look(neighbour)])
+    await look(w)
+    expect(there.received).toHaveLength(1)
+    const [{ headers, body } = { headers: {}, body: '' }] = there.received
+    const message = new Webhook(secret).verify(body, headers as Record<string, string>)
+    expect(message).toMatchObject({
+      event: 'day.question',
+      data: { date: at(0).slice(0, 10), question: { isOver: false, answer: null } },
+      text: expect.stringContaining('Is 1 &lt; 2 &amp; 3?\nA  ') as string,
+    })
+    expect(body).not.toContain('lazuli')
+    expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow()
+    const { data } = await listed(w)
+    expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 1, nextAt: null }])
+    expect(JSON.stringify(data)).not.toContain('/hook')
+  },
+)
 
 it('retries a failed delivery with growing pauses under the same message id', async () => {
   await using there = await receiver(500, 302)
@@ -130,7 +134,7 @@ it('retries a failed delivery with growing pauses under the same message id', as
   expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 3 }])
 })
 
-it('sends no more messages to a receiver that replied 410', async () => {
+it('sends no more messages to a receiver that replied 410', { tags: 'postgres' }, async () => {
   await using there = await receiver(410)
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -145,7 +149,7 @@ it('sends no more messages to a receiver that replied 410', async () => {
   expect((await listed(w)).data[0]?.endedAt).toBe(Date.parse(at(0, 1000)))
 })
 
-it('sends a test message immediately and reports its outcome', async () => {
+it('sends a test message immediately and reports its outcome', { tags: 'postgres' }, async () => {
   await using there = await receiver(200, 404)
   await using w = await eveningBefore()
   const { id } = await add(w, there.url)

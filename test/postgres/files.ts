@@ -1,8 +1,8 @@
 /**
- * Tests of the server and the database that run on PostgreSQL in addition to SQLite: statements
- * that lock rows, processes that race for the same rows, and code that branches by engine. All
- * other tests run only on SQLite, since the query code is the same. `query-functions.ts` checks
- * that these tests call every function of every `*.queries.ts` that a test process can call.
+ * Test files of the server and the database that run on PostgreSQL in addition to SQLite, because statements lock
+ * rows, processes race for the same rows, or code branches by engine. In a file that has tests with the tag
+ * `postgres`, only these run on PostgreSQL. All other tests run only on SQLite, since the query code is the same.
+ * `query-functions.ts` checks that the tests call every function of every `*.queries.ts` that a test process can call.
  */
 export const POSTGRES_FILES = [
   'db/backup/backup',
@@ -54,9 +54,7 @@ export const POSTGRES_FILES = [
   'server/webhooks/webhooks',
   // These files involve no locks or races. They call the remaining query functions.
   'server/accounts/sessions/access-tokens',
-  'server/accounts/players/players-command',
   'server/activity/undo-large-activity',
-  'server/answers/profile',
   'server/authoring/bulk',
   'server/authoring/suggestions',
   'server/backups/admin-backups',

@@ -31,17 +31,21 @@ it('the first admin has the new role immediately, despite the session cache', as
   expect(await role()).toBe('admin')
 })
 
-it('using the first-admin link of one process invalidates the link of another process', async () => {
-  await using w = await createWorld()
-  await using neighbour = await w.neighbour()
-  const [one, other] = [await tokenOf(w), await tokenOf(neighbour)]
-  const [ada, eve] = [await w.player(), await w.player()]
-  const replies = await Promise.all([
-    w.post('/api/BecomeFirstAdmin', { token: one }, ada),
-    neighbour.post('/api/BecomeFirstAdmin', { token: other }, eve),
-  ])
-  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
-})
+it(
+  'using the first-admin link of one process invalidates the link of another process',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld()
+    await using neighbour = await w.neighbour()
+    const [one, other] = [await tokenOf(w), await tokenOf(neighbour)]
+    const [ada, eve] = [await w.player(), await w.player()]
+    const replies = await Promise.all([
+      w.post('/api/BecomeFirstAdmin', { token: one }, ada),
+      neighbour.post('/api/BecomeFirstAdmin', { token: other }, eve),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+  },
+)
 
 it('a first-admin link expires after a day and is rejected while an admin exists', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
@@ -54,7 +58,7 @@ it('a first-admin link expires after a day and is rejected while an admin exists
   expect((await w.post('/api/BecomeFirstAdmin', { token: later }, ada)).statusCode).toBe(403)
 })
 
-it('the site checklist tells an admin what a new site still needs', async () => {
+it('the site checklist tells an admin what a new site still needs', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
   const admin = await w.player('admin')
   const checklist = async () => (await w.get('/api/SiteChecklist', { cookie: admin.cookie })).json()

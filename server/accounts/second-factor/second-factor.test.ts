@@ -81,7 +81,7 @@ it("each of ten recovery codes replaces the app's code once", async () => {
   expect((await show(w, recoveryCodes[1] ?? '', await logIn(w))).statusCode).toBe(401)
 })
 
-it('five wrong codes end a login and ten lock the account in all processes', async () => {
+it('five wrong codes end a login and ten lock the account in all processes', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const { secret } = await withApp(w)
   const halfway = await logIn(w)
@@ -107,36 +107,44 @@ it('setting up the first second factor ends all other sessions', async () => {
   expect(await whoIs(w, toCookieHeader(confirmed))).toBe('Ada')
 })
 
-it('an authenticator app is active after its first code, and removing it requires a fresh login', async () => {
-  await using w = await createWorld()
-  const cookie = toCookieHeader(await w.post('/api/Register', ADA))
-  await verifyAddressByMail(w, cookie)
-  expect((await w.post('/api/ConfirmAuthenticator', { code: '123456' }, { cookie })).statusCode).toBe(409)
-  await w.post('/api/StartAuthenticator', {}, { cookie })
-  const wrong = await w.post('/api/ConfirmAuthenticator', { code: '12345' }, { cookie })
-  expect(wrong.json()).toMatchObject({ flaws: [{ field: 'code' }] })
-  expect((await logIn(w)).statusCode).toBe(200)
-  const { secret } = (await w.post('/api/StartAuthenticator', {}, { cookie })).json<App>()
-  const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
-  const now = { cookie: toCookieHeader(confirmed) }
-  expect((await w.post('/api/StartAuthenticator', {}, now)).statusCode).toBe(409)
-  w.setClock('2026-11-21T12:20Z')
-  const late = await w.post('/api/RemoveAuthenticator', {}, now)
-  expect(late.json()).toMatchObject({ code: 'login-again' })
-  const fresh = { cookie: toCookieHeader(await show(w, computeAppCode(secret, 1), await logIn(w))) }
-  expect((await w.post('/api/RemoveAuthenticator', {}, fresh)).statusCode).toBe(200)
-  expect((await logIn(w)).statusCode).toBe(200)
-  expect(await w.deps.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
-})
+it(
+  'an authenticator app is active after its first code, and removing it requires a fresh login',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld()
+    const cookie = toCookieHeader(await w.post('/api/Register', ADA))
+    await verifyAddressByMail(w, cookie)
+    expect((await w.post('/api/ConfirmAuthenticator', { code: '123456' }, { cookie })).statusCode).toBe(409)
+    await w.post('/api/StartAuthenticator', {}, { cookie })
+    const wrong = await w.post('/api/ConfirmAuthenticator', { code: '12345' }, { cookie })
+    expect(wrong.json()).toMatchObject({ flaws: [{ field: 'code' }] })
+    expect((await logIn(w)).statusCode).toBe(200)
+    const { secret } = (await w.post('/api/StartAuthenticator', {}, { cookie })).json<App>()
+    const confirmed = await w.post('/api/ConfirmAuthenticator', { code: computeAppCode(secret) }, { cookie })
+    const now = { cookie: toCookieHeader(confirmed) }
+    expect((await w.post('/api/StartAuthenticator', {}, now)).statusCode).toBe(409)
+    w.setClock('2026-11-21T12:20Z')
+    const late = await w.post('/api/RemoveAuthenticator', {}, now)
+    expect(late.json()).toMatchObject({ code: 'login-again' })
+    const fresh = { cookie: toCookieHeader(await show(w, computeAppCode(secret, 1), await logIn(w))) }
+    expect((await w.post('/api/RemoveAuthenticator', {}, fresh)).statusCode).toBe(200)
+    expect((await logIn(w)).statusCode).toBe(200)
+    expect(await w.deps.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+  },
+)
 
-it('an operator removes the second factor of a player who lost app and recovery codes', async () => {
-  await using w = await createWorld()
-  await withApp(w)
-  const end = () => runPlayersCommand(w.deps, ['end-second-factor', ADA.email])
-  expect(await end()).toContain('The password alone is enough')
-  expect((await logIn(w)).statusCode).toBe(200)
-  expect(await end()).toContain('has no second factor')
-})
+it(
+  'an operator removes the second factor of a player who lost app and recovery codes',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld()
+    await withApp(w)
+    const end = () => runPlayersCommand(w.deps, ['end-second-factor', ADA.email])
+    expect(await end()).toContain('The password alone is enough')
+    expect((await logIn(w)).statusCode).toBe(200)
+    expect(await end()).toContain('has no second factor')
+  },
+)
 
 it('an author cannot use the role without a second factor if the site requires one', async () => {
   await using w = await createWorld('2026-11-21T12:00Z', { SECOND_FACTOR: 'authors' })

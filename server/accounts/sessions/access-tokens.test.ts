@@ -103,6 +103,7 @@ it('an access token is shown once and stored as a hash, and its player sees the 
 
 it.each(['revoked', 'logged out everywhere', 'of another player', 'made up'] as const)(
   'an access token that is %s is rejected',
+  { tags: 'postgres' },
   async (how) => {
     await using w = await createWorld()
     const player = await w.player()

@@ -36,7 +36,7 @@ it('adding a passkey fails if another account has the credential', async () => {
   expect((await logInWithPasskey(w, device)).json()).toMatchObject({ data: { id: ada.id } })
 })
 
-it('a passkey credential that two accounts add concurrently is added to only one', async () => {
+it('a passkey credential that two accounts add concurrently is added to only one', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const players = [await w.player(), await w.player(), await w.player()]
   const device = createPasskeyDevice()
@@ -45,7 +45,7 @@ it('a passkey credential that two accounts add concurrently is added to only one
   expect(statuses).toEqual([200, 409, 409])
 })
 
-it('a removed passkey can be added again', async () => {
+it('a removed passkey can be added again', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const ada = await w.player()
   const device = createPasskeyDevice()
@@ -67,42 +67,46 @@ it('a passkey login by a stranger stores nothing in the database', async () => {
   expect(await db.selectFrom('used_nonces').selectAll().execute()).toEqual([])
 })
 
-it('a passkey login fails with 401 if its challenge was used, has expired or is for another purpose', async () => {
-  await using w = await createWorld('2026-11-21T12:00Z')
-  const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
-  const registered = toCookieHeader(await w.post('/api/Register', ada))
-  await verifyAddressByMail(w, registered)
-  const device = createPasskeyDevice()
-  const own = toCookieHeader(await registerPasskey(w, registered, device))
-  const login = (credential: object, cookie: string) => w.post('/api/LoginWithPasskey', { credential }, { cookie })
+it(
+  'a passkey login fails with 401 if its challenge was used, has expired or is for another purpose',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld('2026-11-21T12:00Z')
+    const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
+    const registered = toCookieHeader(await w.post('/api/Register', ada))
+    await verifyAddressByMail(w, registered)
+    const device = createPasskeyDevice()
+    const own = toCookieHeader(await registerPasskey(w, registered, device))
+    const login = (credential: object, cookie: string) => w.post('/api/LoginWithPasskey', { credential }, { cookie })
 
-  const once = await start(w, '/api/StartPasskeyLogin')
-  const shown = device.get(once.challenge)
-  expect((await login(shown, once.cookie)).statusCode).toBe(200)
-  expect((await login(shown, once.cookie)).statusCode).toBe(401)
-  await using neighbour = await w.neighbour()
-  const there = await neighbour.post('/api/LoginWithPasskey', { credential: device.get(once.challenge) }, once)
-  expect(there.statusCode).toBe(401)
+    const once = await start(w, '/api/StartPasskeyLogin')
+    const shown = device.get(once.challenge)
+    expect((await login(shown, once.cookie)).statusCode).toBe(200)
+    expect((await login(shown, once.cookie)).statusCode).toBe(401)
+    await using neighbour = await w.neighbour()
+    const there = await neighbour.post('/api/LoginWithPasskey', { credential: device.get(once.challenge) }, once)
+    expect(there.statusCode).toBe(401)
 
-  const adding = await start(w, '/api/StartPasskey', own)
-  expect((await login(device.get(adding.challenge), adding.cookie)).statusCode).toBe(401)
-  const halfway = await w.post('/api/LoginWithEmail', ada)
-  const [, value = ''] = /second-factor=([^;]+)/.exec(toCookieHeader(halfway)) ?? []
-  const swapped = await login(device.get(once.challenge), `__Host-passkey=${value}`)
-  expect(swapped.statusCode, swapped.body).toBe(401)
-  const other = await w.post(
-    '/api/LoginWithCode',
-    { code: '123456' },
-    { cookie: once.cookie.replace('__Host-passkey', '__Host-second-factor') },
-  )
-  expect(other.statusCode, other.body).toBe(401)
+    const adding = await start(w, '/api/StartPasskey', own)
+    expect((await login(device.get(adding.challenge), adding.cookie)).statusCode).toBe(401)
+    const halfway = await w.post('/api/LoginWithEmail', ada)
+    const [, value = ''] = /second-factor=([^;]+)/.exec(toCookieHeader(halfway)) ?? []
+    const swapped = await login(device.get(once.challenge), `__Host-passkey=${value}`)
+    expect(swapped.statusCode, swapped.body).toBe(401)
+    const other = await w.post(
+      '/api/LoginWithCode',
+      { code: '123456' },
+      { cookie: once.cookie.replace('__Host-passkey', '__Host-second-factor') },
+    )
+    expect(other.statusCode, other.body).toBe(401)
 
-  const late = await start(w, '/api/StartPasskeyLogin')
-  w.setClock('2026-11-21T12:05Z')
-  expect((await login(device.get(late.challenge), late.cookie)).statusCode).toBe(401)
-  expect((await logInWithPasskey(w, device)).statusCode).toBe(200)
-  expect(w.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-})
+    const late = await start(w, '/api/StartPasskeyLogin')
+    w.setClock('2026-11-21T12:05Z')
+    expect((await login(device.get(late.challenge), late.cookie)).statusCode).toBe(401)
+    expect((await logInWithPasskey(w, device)).statusCode).toBe(200)
+    expect(w.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+  },
+)
 
 it('a passkey can be added only in the session that requested its challenge', async () => {
   await using w = await createWorld()

@@ -76,7 +76,7 @@ describe('registration', () => {
     expect(w.mails).toHaveLength(6)
   })
 
-  it('concurrent registrations with one address, ignoring case, create one account', async () => {
+  it('concurrent registrations with one address, ignoring case, create one account', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -162,7 +162,7 @@ describe('signing in with e-mail and password', () => {
     expect(unknown / known).toBeLessThan(2)
   })
 
-  it('failed logins lock an address for ten minutes, even if the clock changes', async () => {
+  it('failed logins lock an address for ten minutes, even if the clock changes', { tags: 'postgres' }, async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const attempt = () => w.post('/api/LoginWithEmail', { ...ADA, email: 'a@example.org' })
     await Promise.all(Array.from({ length: 10 }, attempt))
@@ -174,27 +174,31 @@ describe('signing in with e-mail and password', () => {
     expect((await attempt()).statusCode).toBe(401)
   })
 
-  it('a network is locked out after ten failed logins, regardless of X-Forwarded-For', async () => {
-    await using w = await createWorld()
-    await w.post('/api/Register', ADA)
-    const attempt = (at: number, password: string) =>
-      w.app.inject({
-        method: 'POST',
-        url: '/api/LoginWithEmail',
-        payload: { ...ADA, password },
-        headers: { origin: 'https://trivia.example', 'x-forwarded-for': `203.0.113.${at}` },
-      })
-    for (let at = 1; at <= 10; at += 1) {
-      expect((await attempt(at, `wrong ${at}`)).statusCode).toBe(401)
-    }
-    const refused = await attempt(11, ADA.password)
-    expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
-    w.setClock('2026-11-21T12:11Z')
-    expect((await attempt(12, ADA.password)).statusCode).toBe(200)
-  })
+  it(
+    'a network is locked out after ten failed logins, regardless of X-Forwarded-For',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      await w.post('/api/Register', ADA)
+      const attempt = (at: number, password: string) =>
+        w.app.inject({
+          method: 'POST',
+          url: '/api/LoginWithEmail',
+          payload: { ...ADA, password },
+          headers: { origin: 'https://trivia.example', 'x-forwarded-for': `203.0.113.${at}` },
+        })
+      for (let at = 1; at <= 10; at += 1) {
+        expect((await attempt(at, `wrong ${at}`)).statusCode).toBe(401)
+      }
+      const refused = await attempt(11, ADA.password)
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500)
+      w.setClock('2026-11-21T12:11Z')
+      expect((await attempt(12, ADA.password)).statusCode).toBe(200)
+    },
+  )
 
-  it('concurrent failed logins do not bypass the limit', async () => {
+  it('concurrent failed logins do not bypass the limit', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -208,7 +212,7 @@ describe('signing in with e-mail and password', () => {
     expect((await w.post('/api/LoginWithEmail', ADA)).statusCode).toBe(429)
   })
 
-  it('concurrent successful logins from one network are not limited', async () => {
+  it('concurrent successful logins from one network are not limited', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const replies = await Promise.all(Array.from({ length: 14 }, () => w.post('/api/LoginWithEmail', ADA)))
@@ -259,7 +263,7 @@ describe('password hashes', () => {
     expect(work / ofNobody).toBeCloseTo(1, 5)
   })
 
-  it('an outdated password hash is accepted and replaced at the next login', async () => {
+  it('an outdated password hash is accepted and replaced at the next login', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await w.post('/api/Register', ADA)
     const password = `${OLD}:${scryptSync(ADA.password, OLD, 64, { N: 16_384, r: 16, maxmem: 2 ** 26 }).toString('hex')}`
@@ -297,7 +301,7 @@ describe('a session', () => {
     expect(await whoIs(w, second)).toBe('Ada')
   })
 
-  it("'log out everywhere' ends all sessions, in other processes within seconds", async () => {
+  it("'log out everywhere' ends all sessions, in other processes within seconds", { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const here = toCookieHeader(await w.post('/api/Register', ADA))
     const there = toCookieHeader(await w.post('/api/LoginWithEmail', ADA))
@@ -341,7 +345,7 @@ describe('a session', () => {
     expect(await whoIs(w, `__Host-session=${token}`)).toBeNull()
   })
 
-  it('a login fails if the password is changed while it is being verified', async () => {
+  it('a login fails if the password is changed while it is being verified', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     const change = { currentPassword: ADA.password, password: 'integral-of-x' }
@@ -397,7 +401,7 @@ it('the log never contains passwords, tokens or e-mail addresses', async () => {
   expect(log).not.toMatch(/example\.org|differential|indifferent|integral|secret-token|session=/)
 })
 
-it('logins beyond the queue limit fail with 503, and the others are processed', async () => {
+it('logins beyond the queue limit fail with 503, and the others are processed', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z', {}, { hashCost: { ...SCRYPT_COST, N: SCRYPT_COST.N / 8 } })
   const replies = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
