@@ -41,7 +41,12 @@ export const paths = {
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',
-  security: () => '/Profile#security',
+  settings: () => '/Profile/Settings',
+  security: () => '/Profile/Settings#security',
+  /** The player's access tokens. */
+  tokens: () => '/Profile/Tokens',
+  /** The player's answers, quiz results and reports. */
+  ownAnswers: () => '/Profile/Answers',
   suggest: () => '/Suggest',
   list: () => '/List',
   /** The embed of a day's question; without a day, of the current one. */

@@ -6,9 +6,9 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** The description of each scope on the profile page. */
 export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
-  'stats:read': 'Read my statistics and my answers',
+  'stats:read': 'Read my statistics and answers',
   'answers:write': 'Answer for me',
-  authoring: 'Write questions and quizzes as I may',
+  authoring: 'Write questions and quizzes for me',
   'admin:read': 'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
 }
 

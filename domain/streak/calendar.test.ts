@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createYearCalendar, getLatestMonths } from './calendar.ts'
+import { createDayMarker } from './calendar.ts'
 import type { Day } from '../time/day.ts'
 
 const known = {
@@ -33,23 +33,5 @@ it.each([
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
 ])('marks the day %s as %s', (day, mark) => {
-  const days = createYearCalendar(2026, known).flatMap((month) => month.days)
-  expect(days.find((one) => one.day === day)?.mark).toBe(mark)
-})
-
-it('lists every day of the year once, in weeks that begin on Monday', () => {
-  expect(createYearCalendar(2024, known).flatMap(({ days }) => days)).toHaveLength(366)
-  expect(createYearCalendar(2026, known).flatMap(({ days }) => days)).toHaveLength(365)
-  // 1 November 2026 is a Sunday, 1 June 2026 a Monday.
-  const months = createYearCalendar(2026, known)
-  expect([months[10]?.emptyBefore, months[5]?.emptyBefore]).toEqual([6, 0])
-})
-
-it.each([
-  ['2026-01-01', ['2026-01', '2026-02', '2026-03']],
-  ['2026-04-30', ['2026-02', '2026-03', '2026-04']],
-  ['2026-12-31', ['2026-10', '2026-11', '2026-12']],
-] as [Day, string[]][])('returns three months ending with the current one on %s', (today, expected) => {
-  const months = getLatestMonths(createYearCalendar(2026, { ...known, today }), today)
-  expect(months.map(({ month }) => month)).toEqual(expected)
+  expect(createDayMarker(known)(day as Day)).toBe(mark)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { formatMilestone, findPassedMilestones, findStreakMilestones } from './milestones.ts'
+import { findPassedMilestones, findStreakMilestones, formatMilestone, getNextStreakMilestone } from './milestones.ts'
 import { addAnswerToStats, EMPTY_STATS, type PlayerStats, computeStats } from './stats.ts'
 import { computeStreakLedger } from './streak-ledger.ts'
 
@@ -26,11 +26,14 @@ function celebrated(days: readonly { at: number; correct: boolean }[]) {
   })
 }
 
-it('passes the milestones of a 7-day streak and the 50th right answer once', () => {
+it('passes each milestone of a streak, and the 50th right answer, once', () => {
   const days = Array.from({ length: 60 }, (_, at) => ({ at, correct: true }))
   expect(celebrated(days)).toEqual([
+    { count: 3, category: null, day: '2026-01-03' },
     { count: 7, category: null, day: '2026-01-07' },
+    { count: 14, category: null, day: '2026-01-14' },
     { count: 30, category: null, day: '2026-01-30' },
+    { count: 50, category: null, day: '2026-02-19' },
     { count: 50, category: 'Science', day: '2026-02-19' },
   ])
 })
@@ -38,8 +41,22 @@ it('passes the milestones of a 7-day streak and the 50th right answer once', () 
 it('passes no milestone again when a later streak reaches the same length', () => {
   const days = [...Array(8).keys(), ...Array.from({ length: 8 }, (_, at) => at + 20)]
   expect(celebrated(days.map((at) => ({ at, correct: false })))).toEqual([
+    { count: 3, category: null, day: '2026-01-03' },
     { count: 7, category: null, day: '2026-01-07' },
   ])
+})
+
+it.each([
+  [0, 3],
+  [3, 7],
+  [49, 50],
+  [364, 365],
+])('names the next milestone after a best streak of %i days as %i days', (best, next) => {
+  expect(getNextStreakMilestone(best)).toEqual({ count: next, category: null })
+})
+
+it('names no next milestone after the longest one', () => {
+  expect(getNextStreakMilestone(365)).toBeNull()
 })
 
 it('agrees with the ledger on the passed milestones for any history', () => {

@@ -13,7 +13,7 @@ export type ReachedMilestone = Milestone & { day: Day }
  * The streak lengths that are milestones, in ascending order. The picture of a day's result shows
  * the longest one reached.
  */
-export const STREAK_MILESTONE_DAYS = [7, 30, 100, 365] as const
+export const STREAK_MILESTONE_DAYS = [3, 7, 14, 30, 50, 100, 365] as const
 
 /** The number of right answers in a category that makes a milestone. */
 export const CATEGORY_MILESTONE_ANSWERS = 50
@@ -47,6 +47,12 @@ export function findStreakMilestones(entries: readonly StreakLedgerEntry[]): Rea
     const reached = entries.find(({ streak }) => streak >= count)
     return reached ? [{ count, category: null, day: reached.day }] : []
   })
+}
+
+/** Returns the next streak milestone after a player's best streak, or `null` after the last one. */
+export function getNextStreakMilestone(bestStreak: number): Milestone | null {
+  const count = STREAK_MILESTONE_DAYS.find((days) => days > bestStreak)
+  return count === undefined ? null : { count, category: null }
 }
 
 export function formatMilestone({ count, category }: Milestone): string {

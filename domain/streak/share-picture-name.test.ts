@@ -13,9 +13,9 @@ const day = '2026-11-21' as Day
 describe("the picture of a day's result", () => {
   it.each([
     [true, 0, '21-11-2026-first'],
-    [true, 6, '21-11-2026-first'],
+    [true, 2, '21-11-2026-first'],
     [false, 7, '21-11-2026-learned-7'],
-    [false, 29, '21-11-2026-learned-7'],
+    [false, 29, '21-11-2026-learned-14'],
     [true, 364, '21-11-2026-first-100'],
     [true, 5000, '21-11-2026-first-365'],
   ])("names the picture of a day's result with first try %s and a streak of %i as %s", (firstTry, streak, name) => {

@@ -113,6 +113,11 @@ export function formatDayRelativeTo(day: Day, today: Day): string {
   return year === today.slice(0, 4) ? formatDayAndMonth(day) : formatDayMonthAndYear(day)
 }
 
+/** Returns the year of a day as a number. */
+export function getYear(day: Day): number {
+  return Number(day.slice(0, 4))
+}
+
 /** Returns the name of a month, such as `November`, for `2026-11` or a day in it. */
 export function getMonthName(month: string): string {
   return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

@@ -104,7 +104,7 @@ it('the mail about an account change contains its time and advice, and no user i
   const [mail] = w.mails
   expect(mail?.to).toBe(ADA.email)
   expect(mail?.text).toContain('at 12:34 UTC')
-  expect(mail?.text).toContain('https://trivia.example/Profile#security')
+  expect(mail?.text).toContain('https://trivia.example/Profile/Settings#security')
   expect(mail?.text).not.toMatch(/secret|Lovelace/)
 })
 

@@ -85,7 +85,7 @@ This happened on ${formatMailTime(at)}. If it was you, all is well.
 If it wasn't you, choose a new password right away. Then remove everything you don't recognise
 under "Security":
 
-${site.url}/Profile#security
+${site.url}/Profile/Settings#security
 
 If you can't log in, press "Forgot your password?" on the login form. If that doesn't help,
 write to us: ${site.url}/Contact`,

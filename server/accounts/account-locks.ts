@@ -17,8 +17,8 @@ export function requireVerifiedEmail(
   if (emailVerified) return
   const how =
     settings.mail.smtpUrl === null
-      ? 'This site sends no mail yet: please ask whoever runs it to confirm your address.'
-      : 'Please open the link in the mail that we sent you, or have it sent again on your profile.'
+      ? 'This site sends no mail: please ask whoever runs it to confirm your address.'
+      : 'Please open the link in the mail we sent you, or have it sent again from your settings.'
   throw new Refusal(403, `First confirm your e-mail address. ${how}`, { code: 'address-unproved' })
 }
 

@@ -59,7 +59,7 @@ ${device}, on ${formatMailTime(at)}
 If it was you, you can ignore this mail. If it wasn't, choose a new password and log out
 everywhere else:
 
-${site.url}/Profile#security`,
+${site.url}/Profile/Settings#security`,
   })
 }
 

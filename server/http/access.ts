@@ -38,7 +38,7 @@ export function recordRouteAccess(app: FastifyInstance): void {
 
 const SECOND_FACTOR_REQUIRED = new Refusal(
   403,
-  'Here your role needs a second factor. Please set one up on your profile first.',
+  'Your role needs a second factor here. Please set one up in your settings first.',
   { code: 'second-factor-missing' },
 )
 const INVALID_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')

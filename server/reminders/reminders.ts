@@ -29,8 +29,8 @@ type PlayerIdentity = { id: string; role: Role }
 
 const TEST_MESSAGE = {
   title: 'This is how we remind you',
-  body: 'Once a day at the most, and not when you have played.',
-  path: '/Profile',
+  body: 'At most one a day, and only if you haven’t played.',
+  path: '/Profile/Settings#reminders-title',
 }
 
 /** Returns the handlers of the reminder endpoints. All reminders are off by default. */

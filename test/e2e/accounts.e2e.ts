@@ -1,6 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import {
   expect,
+  greeting,
   logIn,
   logOut,
   menuButton,
@@ -54,19 +55,19 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
 test('a player verifies an e-mail address with the link in a mail', async ({ page, site }) => {
   await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  await gotoPage(page, '/Profile')
-  await expect(page.getByText('is not verified yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the mail again' }).first().click()
+  await gotoPage(page, '/Profile/Settings')
+  await expect(page.getByText('isn’t confirmed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a new link' }).click()
   await expect(page.getByText('This site sends no mail yet')).toBeVisible()
   const link = mailedLink(site)
   await gotoPage(page, link)
   await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
-  await gotoPage(page, '/Profile')
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
-  await expect(page.getByText('is not verified yet')).toHaveCount(0)
+  await gotoPage(page, '/Profile/Settings')
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect(page.getByText('isn’t confirmed yet')).toHaveCount(0)
   await gotoPage(page, '/VerifyEmail?token=nonsense')
   await expect(page.getByText('This link is no longer good')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'profile' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'settings' })).toBeVisible()
 })
 
 test('an error page of a proxy in front of a stopped server is not mistaken for being offline', async ({ page }) => {
@@ -80,18 +81,21 @@ test('an error page of a proxy in front of a stopped server is not mistaken for 
 
 test('the page of a mailed link asks visitors to log in without covering that message', async ({ page }) => {
   await gotoPage(page, '/VerifyEmail?token=abc')
-  await expect(page.getByText('Please log in, so that we know whose address it is.')).toBeVisible()
+  await expect(page.getByText('Please log in so we know whose address this is.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
 })
 
-test('the profile shows streaks, categories, the year and the latest answers', async ({ page, site }) => {
+test('the profile shows streaks, categories and the year, and the page of answers shows the latest', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES, { text: 'The second question?' })
   await registerByRequest(page, site)
   await gotoPage(page, '/')
   await gotoPage(page, '/Profile')
-  await expect(page.getByText('Every streak begins with one question')).toBeVisible()
+  await expect(page.getByText('Every streak starts with one question')).toBeVisible()
   await gotoPage(page, '/')
   await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
@@ -107,18 +111,17 @@ test('the profile shows streaks, categories, the year and the latest answers', a
   await expect(main.getByText('50%')).toBeVisible()
   await expect(main.getByRole('link', { name: /Geography 1\/1 100%/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /Art 0\/0 0%/ })).toBeVisible()
-  await expect(main.getByText('Saturday 21 November: right at first')).toBeAttached()
-  await expect(main.getByText('Sunday 22 November: not right at first')).toBeAttached()
-  await expect(main.getByText('Friday 20 November: before you joined')).toBeAttached()
+  await main.getByRole('button', { name: 'November: 2 days played' }).click()
+  await expect(main.getByRole('button', { name: 'Saturday 21 November: right first time' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Sunday 22 November: not right first time' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Friday 20 November' })).toHaveCount(0)
+  await main.getByRole('button', { name: 'Previous year' }).click()
+  await expect(main.getByRole('button', { name: 'November: 0 days played' })).toBeVisible()
+  await main.getByRole('link', { name: 'Answers' }).click()
   await expect(main.getByRole('list').filter({ hasText: 'You said “Five”' })).toBeVisible()
-  await expect(main.getByRole('region', { name: 'January 2026' })).toHaveCount(0)
-  await main.getByRole('button', { name: 'Show the whole year' }).click()
-  await expect(main.getByRole('region', { name: 'January 2026' })).toBeVisible()
-  await main.getByRole('button', { name: 'The year before' }).click()
-  await expect(main.getByText('Thursday 20 November: before you joined')).toBeAttached()
   await page.route('**/api/GetUser*', (route) => route.fulfill({ status: 503, json: {} }))
   await gotoPage(page, '/Profile')
-  await expect(main.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your year' })).toBeVisible()
   await expect(main.getByText('Current streak')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -126,13 +129,13 @@ test('the profile shows streaks, categories, the year and the latest answers', a
 test('a player changes name, picture and password, and deletes the account', async ({ page, site }) => {
   const ada = await registerByRequest(page, site)
   await gotoPage(page, '/About')
-  await gotoPage(page, '/Profile')
+  await gotoPage(page, '/Profile/Settings')
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('Countess Lovelace')
-  await main.getByText('Another picture').click()
-  await main.getByLabel('In the colours of Science').check({ force: true })
+  await main.getByText('Change picture').click()
+  await main.getByLabel('Science colours').check({ force: true })
   await main.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByRole('heading', { name: 'Welcome Countess Lovelace' })).toBeVisible()
+  await expect(greeting(page, 'Countess Lovelace')).toBeVisible()
   await main.getByLabel('Current password', { exact: true }).fill('wrong')
   await main.getByLabel('New password', { exact: true }).fill('analytical-engine')
   await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
@@ -157,7 +160,7 @@ test('a player changes name, picture and password, and deletes the account', asy
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(dialog.getByText('Please fill out all fields')).toHaveCount(2)
-  await dialog.getByLabel('The e-mail address of your account').fill(ada.email)
+  await dialog.getByLabel('Your e-mail address').fill(ada.email)
   await dialog.getByLabel('Password', { exact: true }).fill('analytical-engine')
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
@@ -171,9 +174,10 @@ test('a player ends their sessions in other browsers', async ({ page, site, else
   await gotoPage(other, '/About')
   await logIn(other, ada)
   await expect(menuButton(other)).toBeVisible()
-  await gotoPage(page, '/Profile')
-  await page.getByRole('button', { name: /^End/ }).click()
-  await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0)
+  await gotoPage(page, '/Profile/Settings')
+  const endOther = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('button', { name: /^Log out/ })
+  await endOther.click()
+  await expect(endOther).toHaveCount(0)
   await other.reload()
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Log out everywhere', exact: true }).click()

@@ -139,7 +139,7 @@ test('with increased text spacing no page scrolls horizontally', async ({ page, 
     title: 'Incomprehensibilities of the world',
   })
   await page.setViewportSize({ width: 320, height: 740 })
-  for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/List', '/Admin/Questions']) {
+  for (const path of ['/', '/Quiz', '/Quiz/maps', '/Profile', '/Profile/Settings', '/List', '/Admin/Questions']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await space(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)

@@ -59,7 +59,7 @@ for (const width of [360, 412, 1440]) {
     })
     await watchShifts(page)
     await gotoPage(page, '/Profile')
-    await expect(page.getByRole('heading', { name: 'For programs of yours' })).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Milestones' })).toBeAttached()
     await page.waitForTimeout(500)
     expect(await shifts(page)).toEqual([])
   })

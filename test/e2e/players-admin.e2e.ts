@@ -15,7 +15,7 @@ test('a player logs out other browsers, and an admin changes the player’s role
   await gotoPage(laptop, '/About')
   await logIn(laptop, ada)
   await expect(menuButton(laptop)).toBeVisible()
-  await gotoPage(laptop, '/Profile')
+  await gotoPage(laptop, '/Profile/Settings')
   await laptop.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(laptop.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0)
   await phone.goto('/Profile')

@@ -33,6 +33,7 @@ test('a player’s quiz score is saved and shown on the profile', async ({ page,
   }
   await page.goto('/Profile')
   await expect(page.getByText('Total correct').locator('..')).toContainText('1/2')
+  await page.goto('/Profile/Answers')
   const results = page.getByRole('region', { name: 'Your quizzes' })
   await expect(results).toContainText('1/2')
   await expect(results.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', '/Quiz/maps')

@@ -15,7 +15,7 @@ test('after an admin corrects an answer, players whose answers become right are 
   await expect(streakCount(page)).toHaveText('Current Streak 1')
   await gotoPage(page, '/Profile')
   await expect(page.getByText('0/1').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Corrected' })).toHaveCount(0)
+  await expect(page.getByText('was corrected')).toHaveCount(0)
 
   const admin = await elsewhere()
   await signIn(admin.context(), site, 'admin')
@@ -40,7 +40,8 @@ test('after an admin corrects an answer, players whose answers become right are 
 
   await gotoPage(page, '/Profile')
   await expect(page.getByText('1/1').first()).toBeVisible()
-  const told = page.getByRole('region', { name: 'Corrected' }).getByRole('listitem')
+  await page.getByText('One of your answers was corrected.').getByRole('link').click()
+  const told = page.getByRole('region', { name: 'Corrections' }).getByRole('listitem')
   await expect(told).toContainText('was corrected on 21 Nov: your answer now counts as right')
   // While the day lasts, the erratum would reveal the answer.
   await gotoPage(page, '/')

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
-test('an author answers a report, and its sender reads the answer on their profile', async ({
+test('an author answers a report, and its sender reads the reply with their answers', async ({
   page,
   site,
   context,
@@ -42,7 +42,7 @@ test('an author answers a report, and its sender reads the answer on their profi
   await author.getByRole('link', { name: 'Closed' }).click()
   await expect(reported).toContainText('France has twelve')
 
-  await dialog.getByRole('link', { name: 'your profile' }).click()
+  await dialog.getByRole('link', { name: 'your answers' }).click()
   const own = page.getByRole('region', { name: 'Your reports' })
   await expect(own).toContainText('It spans half of the globe.')
   await expect(own).toContainText('France has twelve with all its territories.')

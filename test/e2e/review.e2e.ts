@@ -183,17 +183,22 @@ test('starring a solved question makes it due for review, and the star can be re
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()
 })
 
-test('the profile shows retention as a curve and in words, with past streaks', async ({ page, site, context }) => {
+test('the page of answers shows retention as a curve and in words, and the profile names the best streak after an ended one', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions({ text: 'How many spots?' })
   await signIn(context, site)
   await gotoPage(page, '/')
   await answerCard(page, 'Five')
   await expect(page.getByText('Not “Five”. Try again?')).toBeVisible()
   site.setClock('2026-11-24T06:00Z')
+  await gotoPage(page, '/Profile/Answers')
+  const stays = page.getByRole('region', { name: 'What you remember' })
+  await expect(stays).toContainText(/One question is in your review. You’d probably get \d\d% right today/)
+  await stays.getByText('Week by week').click()
+  await expect(stays.getByRole('row', { name: /^Today \d\d%$/ })).toBeVisible()
   await gotoPage(page, '/Profile')
-  const stays = page.getByRole('region', { name: 'What stays' })
-  await expect(stays).toContainText(/One question comes back to you; that you know it today is likely by \d\d %/)
-  await stays.getByText('The same week by week').click()
-  await expect(stays.getByRole('row', { name: /^Today \d\d %$/ })).toBeVisible()
-  await expect(page.getByRole('main').getByText('Best 1. Begin again today.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Your best is 1. Start again today.')).toBeVisible()
 })

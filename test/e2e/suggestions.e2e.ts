@@ -25,7 +25,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   await form.getByRole('button', { name: 'Suggest it' }).click()
   await expect(page.getByText('Thank you. An editor will look at it.')).toBeVisible()
   const own = page.getByRole('region', { name: 'Your suggestions' })
-  await expect(own).toContainText('Waits for an editor')
+  await expect(own).toContainText('Waiting for an editor')
   await form.getByLabel('Question').fill('Is this declined?')
   await form.getByRole('radio', { name: 'Yes/No' }).check()
   await form.getByRole('button', { name: 'Suggest it' }).click()
@@ -46,7 +46,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
 
   await gotoPage(page, '/Suggest')
   await expect(own).toContainText('It asks about itself.')
-  await expect(own).toContainText('Accepted: it waits for its day')
+  await expect(own).toContainText('Accepted: waiting for its day')
   site.setClock('2026-11-22T12:00Z')
   await gotoPage(page, '/')
   await answerCard(page, 'Seine')

@@ -17,7 +17,7 @@ test('with text at 200 % no page scrolls horizontally', async ({ page, context, 
   await addQuizWithQuestions(site, { title: 'Incomprehensibilities of the world' })
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/', '/Quiz', '/Quiz/maps', '/List', '/Admin/Questions', '/Profile']) {
+    for (const path of ['/', '/Quiz', '/Quiz/maps', '/List', '/Admin/Questions', '/Profile', '/Profile/Settings']) {
       await page.goto(path, { waitUntil: 'networkidle' })
       const isLarge = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
       expect(isLarge).toBe('32px')

@@ -21,7 +21,7 @@ export function DataRequestAddress() {
   return (
     <>
       As long as the <a href={paths.contact()}>contact page</a> names no address, use the buttons of{' '}
-      <a href={paths.profile()}>your profile</a>: they do the same, at once.
+      <a href={paths.settings()}>your settings</a>: they do the same, at once.
     </>
   )
 }

@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 
 const PLAYER_NOT_FOUND = new Refusal(404, 'There is no such player')
 export const LAST_ADMIN_REFUSAL = new Refusal(409, 'This is the last admin. Please make somebody else one first.')
-const OWN_ACCOUNT = new Refusal(409, 'This is you. What you do to your own account is on your profile.')
+const OWN_ACCOUNT = new Refusal(409, 'This is you. Please use your own settings for your account.')
 
 const ROLE_ACTIONS = {
   admin: 'made an admin',

@@ -63,8 +63,8 @@ function ExampleSection({ site }: { site: string }) {
         Everything that has been shown is also <a href={paths.publicArchive()}>one file</a>, made anew each day.
       </p>
       <p>
-        An answer for a player, by an access token that is made on <a href={paths.profile()}>one’s profile</a> and says
-        what it is good for.
+        An answer for a player, by an <a href={paths.tokens()}>access token</a> of the player that says what it is good
+        for.
       </p>
       <CodeExample
         text={`curl ${site}/api/v1/questions/ID/answers \\

@@ -1,30 +1,28 @@
 import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import type { CategoryComparison } from '#domain/categories/comparison.ts'
-import { getPercentage } from '#domain/streak/stats.ts'
+import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-tiles.module.css'
-import type { LoadedStats } from './loaded-stats.ts'
 
 /** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {
-  stats: LoadedStats
-  /** The results of other players on the same questions; `undefined` until loaded. */
-  comparison: readonly CategoryComparison[] | undefined
+  stats: CurrentStats
+  /** The results of other players on the same questions, where enough have answered them. */
+  comparison: readonly CategoryComparison[]
 }) {
   const { stats, comparison } = props
   const { categories } = useSite()
-  if (stats === null) return null
   return (
     <section aria-labelledby="categories-title">
       <h2 id="categories-title">By category</h2>
-      <ul className={styles['tiles']} aria-busy={stats === undefined}>
+      <ul className={styles['tiles']}>
         {CATEGORIES.map((category) => {
           const { name, path, slug } = category
-          const tally = stats?.byCategory[name] ?? { correct: 0, total: 0 }
+          const tally = stats.byCategory[name] ?? { correct: 0, total: 0 }
           const percent = getPercentage(tally)
-          const compared = comparison?.find((one) => one.category === name)
+          const compared = comparison.find((one) => one.category === name)
           return (
             <li key={path} className={`category-theme ${getThemeClass(name)}`}>
               <a className={styles['tile']} href={categories ? paths.category(category) : undefined}>
@@ -32,12 +30,12 @@ export function CategoryTiles(props: {
                 <span className={styles['words']}>
                   <span className={styles['name']}>{name}</span>
                   <span className={styles['count']}>
-                    {tally.correct}/{tally.total} <b>{percent}%</b>
+                    {`${tally.correct}/${tally.total} `}
+                    <b>{`${percent}%`}</b>
                   </span>
-                  {/* Without answers there is no comparison, so no space is reserved. */}
-                  {tally.total > 0 && (
-                    <small className={styles['others']}>
-                      {comparison && (compared ? formatComparison(compared) : TOO_FEW_PLAYERS_TEXT)}
+                  {compared && (
+                    <small className={styles['count']} title={formatComparison(compared)}>
+                      {`Others ${formatShare(compared.others)}`}
                     </small>
                   )}
                 </span>
@@ -50,15 +48,14 @@ export function CategoryTiles(props: {
   )
 }
 
-/**
- * Shown instead of leaving the reserved space empty or removing it, which would shift the layout.
- */
-const TOO_FEW_PLAYERS_TEXT = 'Too few others so far to compare with'
-
 /** Compares results on the same questions, which may be fewer than the player answered. */
 function formatComparison({ own, others, questions }: CategoryComparison): string {
   const asked = questions === 1 ? 'question' : `${questions} questions`
-  return `You ${Math.round(100 * own)}%, others ${Math.round(100 * others)}% on the same ${asked}`
+  return `You ${formatShare(own)}, others ${formatShare(others)} on the same ${asked}`
+}
+
+function formatShare(share: number): string {
+  return `${Math.round(100 * share)}%`
 }
 
 function PercentRing({ percent, icon }: { percent: number; icon: string }) {
@@ -78,7 +75,7 @@ function PercentRing({ percent, icon }: { percent: number; icon: string }) {
           />
         )}
       </svg>
-      <Icon name={icon} size={24} />
+      <Icon name={icon} />
     </span>
   )
 }

@@ -1,61 +1,111 @@
-import { getPercentage } from '#domain/streak/stats.ts'
+import { getStreakLedger } from '#contract/streak/calls.ts'
+import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
+import { createDayMarker } from '#domain/streak/calendar.ts'
+import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
+import { type Day, getWeekdayName, getYear } from '#domain/time/day.ts'
+import { getWeekOf } from '#domain/time/week.ts'
+import { useQuery } from '../../api/query.tsx'
+import { useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
 import styles from './hero.module.css'
-import type { LoadedStats } from './loaded-stats.ts'
 
-/** The player's name, avatar and main figures. */
-export function ProfileHero({ player, stats }: { player: Player; stats: LoadedStats }) {
+/** The player's name, streak, week and totals. `stats` is `undefined` while loading and `null` after a failure. */
+export function ProfileHero({ player, stats }: { player: Player; stats: CurrentStats | null | undefined }) {
   return (
     <Panel raised>
       <header className={styles['who']}>
         <Avatar image={player.image} big />
-        <h1>Welcome {player.name}</h1>
+        <div>
+          <h1>Welcome {player.name}</h1>
+          <nav className={styles['links']} aria-label="Your pages">
+            <a href={paths.ownAnswers()}>Answers</a>
+            <a href={paths.settings()}>Settings</a>
+          </nav>
+        </div>
       </header>
-      {stats !== null && (
-        <dl className={styles['figures']} aria-busy={stats === undefined}>
-          <div className={styles['figure']} data-lit={(stats?.streak ?? 0) > 0}>
-            <dt>Current streak</dt>
-            <dd>
-              <Icon name="flame" size={24} />
-              {stats?.streak ?? '–'}
-              <small>{stats && (stats.streak === 1 ? 'day' : 'days')}</small>
-            </dd>
-          </div>
-          <div className={styles['figure']}>
-            <dt>Best streak</dt>
-            <dd>
-              <Icon name="flame" size={24} />
-              {stats?.bestStreak ?? '–'}
-              <small>{stats && (stats.bestStreak === 1 ? 'day' : 'days')}</small>
-            </dd>
-          </div>
-          <div className={styles['figure']}>
-            <dt>Total correct</dt>
-            <dd>
-              {stats ? `${stats.all.correct}/${stats.all.total}` : '–'}
-              <small>{stats ? `${getPercentage(stats.all)}%` : ''}</small>
-            </dd>
-          </div>
-        </dl>
-      )}
-      {stats && stats.streak === 0 && stats.bestStreak > 0 && (
+      {stats !== null && <ProfileFigures stats={stats} />}
+      {stats?.streak === 0 && stats.bestStreak > 0 && (
         <p className={styles['again']}>
-          Best {stats.bestStreak}. <a href={paths.home()}>Begin again today.</a>
+          Your best is {stats.bestStreak}. <a href={paths.home()}>Start again today.</a>
         </p>
       )}
       {stats?.all.total === 0 && (
         <div className={styles['first']}>
-          <p>Every streak begins with one question. Answer today’s, and this page begins to tell your story.</p>
+          <p>Every streak starts with one question. Today’s is waiting.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>
         </div>
       )}
+      <CorrectionNotice />
     </Panel>
+  )
+}
+
+function ProfileFigures({ stats }: { stats: CurrentStats | undefined }) {
+  return (
+    <div className={styles['figures']} aria-busy={stats === undefined}>
+      <dl>
+        <div className={styles['streak']} data-lit={(stats?.streak ?? 0) > 0}>
+          <dt>Current streak</dt>
+          <dd>
+            <Icon name="flame" size={48} />
+            {stats?.streak ?? '–'}
+            <small>{stats && (stats.streak === 1 ? 'day' : 'days')}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Best streak</dt>
+          <dd>{stats?.bestStreak ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>Total correct</dt>
+          <dd>
+            {stats ? `${stats.all.correct}/${stats.all.total}` : '–'}
+            <small>{stats && `${getPercentage(stats.all)}%`}</small>
+          </dd>
+        </div>
+      </dl>
+      <WeekRow />
+    </div>
+  )
+}
+
+/** The current week, Monday first. */
+function WeekRow() {
+  const today = useToday()
+  const days = getWeekOf(today)
+  const yearOfMonday = getYear(days[0] ?? today)
+  const { reply } = useQuery(getStreakLedger, { query: { year: getYear(today) } })
+  const older = useQuery(getStreakLedger, yearOfMonday < getYear(today) ? { query: { year: yearOfMonday } } : null)
+  const getMark = createDayMarker({ today, entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])] })
+  const describe = (day: Day) => `${getWeekdayName(day)} ${DAY_MARK_LABELS[getMark(day)]}`
+  return (
+    <div className={styles['week']} role="img" aria-label={`This week: ${reply ? days.map(describe).join(', ') : ''}`}>
+      {days.map((day) => (
+        <span key={day} data-today={day === today}>
+          {getWeekdayName(day).slice(0, 1)}
+          <DayCell mark={reply ? getMark(day) : 'future'} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Says that answers were judged again. The history page has the details. */
+function CorrectionNotice() {
+  const count = useQuery(getAnswerCorrections, {}).reply?.data.length ?? 0
+  if (count === 0) return null
+  return (
+    <p className={styles['again']}>
+      {count === 1 ? 'One of your answers was corrected.' : `${count} of your answers were corrected.`}{' '}
+      <a href={`${paths.ownAnswers()}#corrections-title`}>See what changed</a>
+    </p>
   )
 }

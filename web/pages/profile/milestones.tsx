@@ -1,42 +1,45 @@
+import type { ReactNode } from 'react'
 import { getMilestones } from '#contract/profile/calls.ts'
-import { formatLongDay } from '#domain/time/day.ts'
-import { formatMilestone, type ReachedMilestone } from '#domain/streak/milestones.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
+import { formatDayMonthAndYear } from '#domain/time/day.ts'
+import { formatMilestone, getNextStreakMilestone, type Milestone } from '#domain/streak/milestones.ts'
 import { useQuery } from '../../api/query.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { MilestoneSticker } from './milestone-sticker.tsx'
 import styles from './milestones.module.css'
 
-/** Lists the milestones that the player has reached. */
-export function MilestoneList() {
+/** Shows a sticker for each milestone that the player has reached, and the outline of the next one. */
+export function MilestoneList({ bestStreak }: { bestStreak: number }) {
   const { reply, failure } = useQuery(getMilestones, {})
   // The page already shows the error and retries this query too.
   if (failure && !reply) return null
+  const next = getNextStreakMilestone(bestStreak)
   return (
     <section aria-labelledby="milestones-title">
       <h2 id="milestones-title">Milestones</h2>
-      {reply?.data.length === 0 ? (
-        <p className={styles['none']}>Seven days in a row are the first, or fifty right answers in a category.</p>
-      ) : (
-        <ul className={styles['list']} aria-busy={!reply}>
-          {reply?.data.map((milestone) => (
-            <MilestoneItem key={formatMilestone(milestone)} milestone={milestone} />
-          ))}
-        </ul>
-      )}
+      <ul className={styles['list']} aria-busy={!reply}>
+        {reply?.data.map((milestone) => (
+          <MilestoneItem key={formatMilestone(milestone)} milestone={milestone}>
+            {formatDayMonthAndYear(milestone.day)}
+          </MilestoneItem>
+        ))}
+        {next && (
+          <MilestoneItem milestone={next} isNext>
+            {`${next.count - bestStreak} to go`}
+          </MilestoneItem>
+        )}
+      </ul>
     </section>
   )
 }
 
-function MilestoneItem({ milestone }: { milestone: ReachedMilestone }) {
-  const { category, day } = milestone
+function MilestoneItem(props: { milestone: Milestone; isNext?: boolean; children: ReactNode }) {
+  const { milestone, isNext = false, children } = props
+  const { count, category } = milestone
   return (
-    <li className={styles['milestone']}>
-      <Icon name={category === null ? 'flame' : 'tick'} size={24} />
-      <span>
-        <b>{formatMilestone(milestone)}</b>
-        <small>
-          <time dateTime={day}>{formatLongDay(day, true)}</time>
-        </small>
-      </span>
+    <li className={`${category ? `category-theme ${getThemeClass(category)}` : ''} ${styles['milestone']}`}>
+      <MilestoneSticker milestone={milestone} isNext={isNext} />
+      <span>{category ? `${count} right in ${category}` : `${count} days`}</span>
+      <small>{children}</small>
     </li>
   )
 }

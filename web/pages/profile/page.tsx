@@ -1,37 +1,40 @@
-import { getAccount } from '#contract/accounts/calls.ts'
+import { useEffect } from 'react'
 import { getPlayerComparison, getUserStats } from '#contract/profile/calls.ts'
 import type { PageModule } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
-import { ProgressiveSections } from '../../ui/progressive-sections.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
-import { AccessTokenSection } from './access-tokens.tsx'
-import { AccountSection } from './account.tsx'
-import { StreakCalendar } from './calendar.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { RegradedAnswerList } from './corrections.tsx'
 import { ProfileHero } from './hero.tsx'
-import { AnswerHistory } from './history.tsx'
-import { OwnReportList } from './own-reports.tsx'
-import { ReminderSection } from './reminders.tsx'
-import { SecuritySection } from './security.tsx'
-import { StreakSettingsSection } from './streak-settings.tsx'
 import { MilestoneList } from './milestones.tsx'
-import { RetentionChart } from './retention.tsx'
-import { QuizResultList } from './quiz-results.tsx'
 import styles from './profile.module.css'
+import { StreakYear } from './year.tsx'
 
 export const page: PageModule = {
   Component: ProfilePage,
   head: () => ({
     title: 'Your profile',
-    description: 'Your streaks, your statistics and your account.',
+    description: 'Your streak, your year and your results by category.',
   }),
 }
 
+/** The places of sections that were once on this page. Older mails and bookmarks link to them. */
+const MOVED_SECTIONS: Partial<Record<string, string>> = {
+  '#security': paths.security(),
+  '#account-title': paths.settings(),
+  '#terms-title': `${paths.settings()}#terms-title`,
+  '#reminders-title': `${paths.settings()}#reminders-title`,
+  '#tokens-title': paths.tokens(),
+}
+
 function ProfilePage() {
+  useEffect(() => {
+    const moved = MOVED_SECTIONS[location.hash]
+    if (moved) location.replace(moved)
+  }, [])
   return (
     <div className={styles['column']}>
       <ProtectedPage waiting={<Skeleton label="Your profile" count={3} />}>
@@ -42,42 +45,29 @@ function ProfilePage() {
 }
 
 function ProfileContent({ player }: { player: Player }) {
-  const { id } = player
-  const stats = useQuery(getUserStats, { query: { id } })
+  const { reply, failure, pending, retry } = useQuery(getUserStats, { query: { id: player.id } })
   const comparison = useQuery(getPlayerComparison, {})
-  const account = useQuery(getAccount, {})
-  // `undefined` while loading, `null` after a failure. A stale reply is preferred over none.
-  const known = stats.reply ?? (stats.failure ? null : undefined)
-  const failed = [stats, account].filter(({ failure }) => failure !== null)
+  // Both change the height of the page, so nothing is shown before both are known.
+  const isLoading = (!reply && !failure) || (!comparison.reply && !comparison.failure)
+  const stats = isLoading ? undefined : (reply ?? null)
   return (
     <>
-      <ProfileHero player={player} stats={known} />
-      {failed[0]?.failure && (
+      <ProfileHero player={player} stats={stats} />
+      {failure && (
         <FailureBar
-          message={`Not everything could be loaded: ${failed[0].failure.message}`}
-          busy={failed.some(({ pending }) => pending)}
-          onRetry={() => failed.forEach(({ retry }) => retry())}
+          message={`Your statistics could not be loaded: ${failure.message}`}
+          busy={pending}
+          onRetry={retry}
         />
       )}
-      {known === undefined ? (
-        // The hero may still change its height.
+      {stats === undefined ? (
         <Skeleton label="Your statistics" count={3} />
       ) : (
-        <ProgressiveSections>
-          <RegradedAnswerList />
-          <CategoryTiles stats={known} comparison={comparison.reply?.data} />
-          <MilestoneList />
-          <StreakCalendar />
-          <StreakSettingsSection />
-          <ReminderSection />
-          <RetentionChart />
-          <QuizResultList playerId={id} />
-          <OwnReportList />
-          <AnswerHistory playerId={id} />
-          <AccountSection player={player} account={account.reply} onChange={account.retry} />
-          <SecuritySection player={player} />
-          <AccessTokenSection player={player} />
-        </ProgressiveSections>
+        <>
+          {stats && <CategoryTiles stats={stats} comparison={comparison.reply?.data ?? []} />}
+          <StreakYear />
+          <MilestoneList bestStreak={stats?.bestStreak ?? 0} />
+        </>
       )}
     </>
   )

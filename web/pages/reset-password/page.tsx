@@ -22,7 +22,7 @@ export const page: PageModule = {
 
 const loadWaysIn = async () => (await import('./ways-in.tsx')).OtherLoginMethodsSection
 
-/** The profile page also lists all ways in. */
+/** The settings also list all ways in. */
 const openProfile = () => location.assign(paths.security())
 
 /** The page behind the link in a password mail, where the user chooses a new password. */
@@ -51,11 +51,11 @@ function NewPasswordForm({ token }: { token: string | null }) {
     ) : (
       <NoticeCard sign="✓" title="A new password">
         <p role="status">
-          {done} Then we show you what else logs in to your account, so that you can remove what isn’t yours.
+          {done} We’ll then show you what else can log in to your account, so you can remove what isn’t yours.
         </p>
         <Button onClick={requestLogin}>Login</Button>
         <p>
-          Does the login ask for a code that you don’t have? <a href={paths.contact()}>Please write to us</a>.
+          Asked for a code you don’t have? <a href={paths.contact()}>Get in touch</a>.
         </p>
       </NoticeCard>
     )
@@ -74,8 +74,7 @@ function IncompleteLinkNotice() {
   return (
     <NoticeCard sign="?" title="A new password">
       <p>
-        This link is not complete. Please follow the one in the mail, or ask for a new mail: the login has ‘Forgot your
-        password?’.
+        Part of this link is missing. Open it from the mail again, or choose ‘Forgot your password?’ when you log in.
       </p>
       <Button quiet onClick={requestLogin}>
         Login

@@ -8,6 +8,7 @@ import type { SecondFactor } from '#domain/accounts/second-factor.ts'
 import { useApiAction } from '../../api/action.ts'
 import { paths } from '../../paths.ts'
 import { QueryCache, useQuery } from '../../api/query.tsx'
+import { ActionList } from '../../ui/action-list.tsx'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -76,23 +77,23 @@ function WaysInList() {
         <>
           <p>
             {ways.length === 0
-              ? 'Nothing but your new password: no passkey, no authenticator app and no access token. Every other browser is logged out.'
-              : 'Remove whatever you don’t know. Every other browser is logged out, and access tokens from before have ended.'}
+              ? 'Nothing but your new password. Every other browser is logged out.'
+              : 'Remove anything you don’t recognise. Every other browser is logged out, and older access tokens no longer work.'}
           </p>
           {ways.length > 0 && (
-            <ul aria-label="What else logs in to your account">
-              {ways.map((way) => (
-                <li key={way.id}>
-                  <span>
-                    <b>{way.name}</b>
-                    {way.since !== undefined && <small>since {formatDayMonthAndYear(getDayAt(way.since))}</small>}
-                  </span>
+            <ActionList
+              label="What else logs in to your account"
+              items={ways.map((way) => ({
+                id: way.id,
+                name: way.name,
+                note: way.since !== undefined && `since ${formatDayMonthAndYear(getDayAt(way.since))}`,
+                action: (
                   <Button quiet aria-busy={busy} onClick={() => void remove(way)}>
                     Remove<span className="visually-hidden"> {way.name}</span>
                   </Button>
-                </li>
-              ))}
-            </ul>
+                ),
+              }))}
+            />
           )}
         </>
       )}

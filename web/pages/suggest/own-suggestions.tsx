@@ -56,11 +56,11 @@ export function OwnSuggestionList() {
 function SuggestionStatusText({ standing }: { standing: SuggestionStatus }) {
   switch (standing.is) {
     case 'waiting':
-      return 'Waits for an editor'
+      return 'Waiting for an editor'
     case 'declined':
-      return 'Not taken'
+      return 'Not this time'
     case 'accepted':
-      return 'Accepted: it waits for its day'
+      return 'Accepted: waiting for its day'
     case 'in quizzes':
       return 'Accepted, for quizzes'
     case 'planned':

@@ -10,7 +10,7 @@ export const page: PageModule = {
   Component: SuggestPage,
   head: () => ({
     title: 'Suggest a question',
-    description: 'Write a question for everybody, and see what becomes of it.',
+    description: 'Write a question for everyone, and follow what happens to it.',
   }),
 }
 
@@ -23,8 +23,8 @@ function SuggestPage() {
             <Panel raised className={styles['ask']}>
               <h1>Suggest a question</h1>
               <p>
-                What have you learned that everybody should know? An editor looks at each suggestion, may polish it, and
-                says here what becomes of it.
+                Learned something everyone should know? An editor reads every suggestion, may polish it, and replies
+                here.
               </p>
               <SuggestForm />
             </Panel>

@@ -6,6 +6,7 @@ import { MAX_WRONG_OPTIONS, QUESTION_KINDS, type QuestionKind } from '#domain/qu
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { useRefetchCall } from '../../api/query.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +14,6 @@ import { StatusMessage } from '../../ui/status-line.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SuggestedAnswerFields } from './suggested-answer-fields.tsx'
-import styles from './suggest.module.css'
 
 const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIND_LABELS[value] }))
 
@@ -61,24 +61,21 @@ export function SuggestForm() {
             <SuggestedAnswerFields kind={kind} errors={errors} />
             <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
             <TextArea
-              label="What is there to learn?"
+              label="What’s the story?"
               name="moreInfo"
-              hint="Two or three sentences that are shown with the answer."
+              hint="Two or three sentences to show with the answer."
               maxLength={MAX_SUGGESTION_CHARACTERS.moreInfo}
               error={errors['moreInfo']}
             />
             <TextField
-              label="Where can one read it?"
+              label="Where can people read more?"
               name="reference"
               inputMode="url"
               placeholder="https://"
               maxLength={QUESTION_FIELDS.reference.most}
               error={errors['reference']}
             />
-            <label className={styles['check']}>
-              <input type="checkbox" name="credited" defaultChecked />
-              Say ‘Suggested by’ and my name with it
-            </label>
+            <CheckField name="credited" defaultChecked label="Credit me by name" />
           </>
         )}
       </Form>

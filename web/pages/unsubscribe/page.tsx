@@ -10,8 +10,8 @@ import { NoticeCard } from '../../ui/notice.tsx'
 export const page: PageModule = {
   Component: UnsubscribePage,
   head: () => ({
-    title: 'No more mails',
-    description: 'Ends the mails by which we remind you.',
+    title: 'Unsubscribe',
+    description: 'Stop our reminder mails.',
   }),
 }
 
@@ -30,8 +30,8 @@ function UnsubscribePage() {
   }
   const message = outcome && (outcome.ok ? outcome.reply.message : outcome.message)
   return (
-    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'No more of these mails?'}>
-      <p role="status">{message ?? 'You need not log in. You can turn them on again on your profile.'}</p>
+    <NoticeCard sign={outcome?.ok ? '✓' : '?'} title={outcome?.ok ? 'Done' : 'Stop these mails?'}>
+      <p role="status">{message ?? 'No need to log in. You can turn them back on in your settings.'}</p>
       {outcome?.ok ? (
         <a className={buttonClassName} href={paths.home()}>
           Play today’s question
@@ -39,11 +39,11 @@ function UnsubscribePage() {
       ) : (
         <>
           <Button disabled={busy || token === null} onClick={() => void end()}>
-            Send me no more
+            Unsubscribe
           </Button>
           {outcome && (
             <p>
-              <a href={paths.profile()}>End them on your profile</a>
+              <a href={`${paths.settings()}#reminders-title`}>Turn them off in your settings</a>
             </p>
           )}
         </>

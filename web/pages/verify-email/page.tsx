@@ -16,7 +16,7 @@ export const page: PageModule = {
   Component: VerifyEmailPage,
   head: () => ({
     title: 'Your e-mail address',
-    description: 'Proves that an e-mail address is yours.',
+    description: 'Confirm your e-mail address.',
   }),
 }
 
@@ -35,10 +35,10 @@ function VerifyEmailPage() {
   return (
     <>
       <NoticeCard sign={sign} title={title}>
-        <p role="status">{outcome?.message ?? 'We are looking at your link…'}</p>
+        <p role="status">{outcome?.message ?? 'Checking your link…'}</p>
         {outcome?.good === false && player && (
           <p>
-            You can ask for a new mail on your <a href={paths.profile()}>profile</a>.
+            You can get a new link in your <a href={paths.settings()}>settings</a>.
           </p>
         )}
         {outcome?.good === false && player === null && token !== '' ? (
@@ -57,10 +57,10 @@ type VerificationResult = { good: boolean; message: string }
 
 async function verifyAddress(token: string, playerId: string | null): Promise<VerificationResult> {
   if (token === '') {
-    return { good: false, message: 'This link is not complete. Please follow the one in the mail.' }
+    return { good: false, message: 'Part of this link is missing. Please open it from the mail again.' }
   }
   if (playerId === null) {
-    return { good: false, message: 'Please log in, so that we know whose address it is.' }
+    return { good: false, message: 'Please log in so we know whose address this is.' }
   }
   const reminders = await callApi(getReminders, {}, { quietly: true })
   const outcome = await callApi(verifyEmail, { body: { token } })

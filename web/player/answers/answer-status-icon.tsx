@@ -6,8 +6,8 @@ import styles from './answer-status-icon.module.css'
 export type AnswerStatus = FirstPickResult | 'open'
 
 export const ANSWER_STATUS_LABELS: Record<AnswerStatus, string> = {
-  right: 'solved at first',
-  wrong: 'missed at first',
+  right: 'right first time',
+  wrong: 'wrong first time',
   shown: 'answer shown',
   open: 'open',
 }

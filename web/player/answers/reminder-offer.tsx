@@ -63,7 +63,7 @@ export function ReminderOffer({ playerId }: { playerId: string }) {
       )}
       <p role="status" className={styles['line']}>
         {message && <span>{message}</span>}
-        {message && !offer && <a href={`${paths.profile()}#reminders-title`}>Your reminders</a>}
+        {message && !offer && <a href={`${paths.settings()}#reminders-title`}>Your reminders</a>}
       </p>
     </>
   )

@@ -17,7 +17,7 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
   }
   const decline = () => {
     declineTimeZone(playerId, zone)
-    setMessage('You can say so on your profile at any time.')
+    setMessage('You can set it any time.')
   }
   return (
     <>
@@ -34,7 +34,7 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
       )}
       <p role="status" className={styles['line']}>
         {message && <span>{message}</span>}
-        {message && <a href={`${paths.profile()}#terms-title`}>A fair streak</a>}
+        {message && <a href={`${paths.settings()}#terms-title`}>Streak settings</a>}
       </p>
     </>
   )

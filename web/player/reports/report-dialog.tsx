@@ -51,7 +51,7 @@ function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
         {player && (
           <>
             {' '}
-            What becomes of it stands on <a href={paths.profile()}>your profile</a>.
+            You’ll find our reply with <a href={paths.ownAnswers()}>your answers</a>.
           </>
         )}
       </p>

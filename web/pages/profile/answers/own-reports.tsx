@@ -1,0 +1,27 @@
+import { listOwnReports } from '#contract/reports/calls.ts'
+import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { type PlayerSubmission, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
+
+/** Lists the player's reports and the authors' answers. */
+export function OwnReportList() {
+  const { reply } = useQuery(listOwnReports, {})
+  if (!reply || reply.data.length === 0) return null
+  return (
+    <section aria-labelledby="own-reports-title">
+      <h2 id="own-reports-title">Your reports</h2>
+      <PlayerSubmissionList items={reply.data.map(toHandedIn)} />
+    </section>
+  )
+}
+
+function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): PlayerSubmission {
+  const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
+  const isOpen = closedAt === null
+  return {
+    id,
+    title: question || 'A deleted question',
+    standing: isOpen ? `${about} · Waiting for an author` : about,
+    answer: isOpen ? '' : answer || 'An author has looked at it. Thank you!',
+  }
+}

@@ -1,0 +1,37 @@
+import { ProtectedPage } from '../../../frame/protected-page.tsx'
+import type { PageModule } from '../../../page/page.ts'
+import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SubpageHeader } from '../subpage-header.tsx'
+import styles from '../profile.module.css'
+import { AnswerList } from './answer-list.tsx'
+import { RegradedAnswerList } from './corrections.tsx'
+import { OwnReportList } from './own-reports.tsx'
+import { QuizResultList } from './quiz-results.tsx'
+import { RetentionChart } from './retention.tsx'
+
+export const page: PageModule = {
+  Component: AnswersPage,
+  head: () => ({ title: 'Your answers', description: 'Your answers, your quizzes and what you still remember.' }),
+}
+
+function AnswersPage() {
+  return (
+    <div className={styles['column']}>
+      <ProtectedPage waiting={<Skeleton label="Your answers" count={3} />}>
+        {({ id }) => (
+          <>
+            <SubpageHeader title="Your answers" />
+            <ProgressiveSections key={id}>
+              <RegradedAnswerList />
+              <AnswerList playerId={id} />
+              <QuizResultList playerId={id} />
+              <RetentionChart />
+              <OwnReportList />
+            </ProgressiveSections>
+          </>
+        )}
+      </ProtectedPage>
+    </div>
+  )
+}

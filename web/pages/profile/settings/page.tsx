@@ -1,0 +1,53 @@
+import { getAccount } from '#contract/accounts/calls.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { ProtectedPage } from '../../../frame/protected-page.tsx'
+import type { PageModule } from '../../../page/page.ts'
+import type { Player } from '../../../player/session/player.ts'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { ProgressiveSections } from '../../../ui/progressive-sections.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
+import { SubpageHeader } from '../subpage-header.tsx'
+import styles from '../profile.module.css'
+import { AccountSection } from './account.tsx'
+import { ReminderSection } from './reminders.tsx'
+import { SecuritySection } from './security.tsx'
+import { StreakSettingsSection } from './streak-settings.tsx'
+
+export const page: PageModule = {
+  Component: SettingsPage,
+  head: () => ({ title: 'Settings', description: 'Your account, reminders, time zone and breaks.' }),
+}
+
+function SettingsPage() {
+  return (
+    <div className={styles['column']}>
+      <ProtectedPage waiting={<Skeleton label="Your settings" count={3} />}>
+        {(player) => <SettingsSections key={player.id} player={player} />}
+      </ProtectedPage>
+    </div>
+  )
+}
+
+function SettingsSections({ player }: { player: Player }) {
+  const account = useQuery(getAccount, {})
+  return (
+    <>
+      <SubpageHeader title="Settings" />
+      <ConfirmAddressNotice player={player} />
+      {account.failure && (
+        <FailureBar
+          message={`Not everything could be loaded: ${account.failure.message}`}
+          busy={account.pending}
+          onRetry={account.retry}
+        />
+      )}
+      <ProgressiveSections>
+        <AccountSection player={player} hasPassword={account.reply?.hasPassword ?? true} />
+        <ReminderSection />
+        <StreakSettingsSection />
+        <SecuritySection player={player} account={account.reply} onAccountChange={account.retry} />
+      </ProgressiveSections>
+    </>
+  )
+}

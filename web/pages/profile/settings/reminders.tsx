@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { getReminders, setReminders, sendTestReminder } from '#contract/reminders/calls.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { toLocalTime, formatZonePlace } from '#domain/time/time-zone.ts'
+import { type ApiOutcome, callApi } from '../../../api/api.ts'
+import {
+  PUSH_STATE_TEXTS,
+  getPushState,
+  type PushState,
+  disablePush,
+  enablePush,
+} from '../../../player/offline/push.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import styles from './settings.module.css'
+import { useScrollToFragment } from './use-scroll-to-fragment.ts'
+
+type ReminderReply = CallReply<typeof getReminders>
+
+const NO_MAIL_REASONS: Record<ReminderReply['mails'], string | null> = {
+  ready: null,
+  'not configured': 'This site sends no mail.',
+  'address not proved': 'Confirm your e-mail address first. It’s at the top of this page.',
+}
+
+/** The reminder settings. Reminders are off by default. */
+export function ReminderSection() {
+  const { reply, failure, pending, retry } = useQuery(getReminders, {})
+  const [changed, setChanged] = useState<ReminderReply | null>(null)
+  const [note, setNote] = useState({ text: '', isWrong: false })
+  const [here, setHere] = useState<PushState>('off')
+  const known = changed ?? reply
+  useEffect(() => void getPushState().then(setHere), [])
+  useScrollToFragment('reminders-title', known !== undefined)
+  if (!known) {
+    if (!failure) return null
+    const message = `Your reminders could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  const showOutcome = (outcome: ApiOutcome<unknown>, done: string) =>
+    setNote(outcome.ok ? { text: done, isWrong: false } : { text: outcome.message, isWrong: true })
+  const change = async (what: Promise<ApiOutcome<ReminderReply> | null>, done: string) => {
+    const outcome = await what
+    if (outcome) showOutcome(outcome, done)
+    if (outcome?.ok) setChanged(outcome.reply)
+    setHere(await getPushState())
+  }
+  const set = (body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number }, done: string) =>
+    change(callApi(setReminders, { body }), done)
+  const noMails = NO_MAIL_REASONS[known.mails]
+  const isDaily = known.mail || known.browsers > 0
+  return (
+    <section aria-labelledby="reminders-title">
+      <h2 id="reminders-title">Reminders</h2>
+      <Panel as="div" className={styles['part']}>
+        <p>At most one a day, only if you haven’t played. {formatNextReminder(known)}</p>
+        <HourField known={known} onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)} />
+        <SwitchField
+          label="Notifications"
+          hint={PUSH_STATE_TEXTS[here]}
+          checked={here === 'on'}
+          disabled={here === 'unsupported' || (here === 'denied' && known.browsers === 0)}
+          onChange={(on) =>
+            change(on ? enablePush(known.pushKey) : disablePush(), on ? 'This browser will remind you.' : OFF_TEXT)
+          }
+        />
+        <SwitchField
+          label="E-mail"
+          hint={noMails ?? 'Each mail has a link that turns them off.'}
+          checked={known.mail}
+          disabled={noMails !== null && !known.mail}
+          onChange={(mail) => set({ mail }, mail ? 'We’ll mail you.' : OFF_TEXT)}
+        />
+        <SwitchField
+          label="Weekly summary"
+          hint={noMails ?? 'By e-mail on Mondays: how your week went and what’s left to play.'}
+          checked={known.digest}
+          disabled={noMails !== null && !known.digest}
+          onChange={(digest) => set({ digest }, digest ? 'See you on Monday.' : OFF_TEXT)}
+        />
+        {known.runway !== null && (
+          <SwitchField
+            label="Low on questions"
+            hint={noMails ?? 'By e-mail on Mondays, for admins: when fewer than 30 days have a question.'}
+            checked={known.runway}
+            disabled={noMails !== null && !known.runway}
+            onChange={(runway) => set({ runway }, runway ? 'We’ll let you know in time.' : OFF_TEXT)}
+          />
+        )}
+        {isDaily && here === 'on' && (
+          <Button
+            quiet
+            onClick={() =>
+              void callApi(sendTestReminder, {}).then((outcome) => showOutcome(outcome, 'It’s on its way.'))
+            }
+          >
+            Send a test notification
+          </Button>
+        )}
+        <StatusMessage look={note.isWrong ? 'note' : 'done'}>{note.text}</StatusMessage>
+      </Panel>
+    </section>
+  )
+}
+
+const OFF_TEXT = 'Turned off.'
+
+function formatNextReminder({ nextAt, zone }: ReminderReply): string {
+  if (nextAt === null) return 'Off.'
+  const { day, time } = toLocalTime(nextAt, zone)
+  return `The next one: ${formatLongDay(day)} at ${time}.`
+}
+
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour: number) => void }) {
+  const { hour, zone, zoneNamed } = known
+  return (
+    <SelectField
+      label="Time of day"
+      name="hour"
+      value={String(hour)}
+      hint={zoneNamed ? `${formatZonePlace(zone)} time.` : 'UTC, until you set your time zone below.'}
+      choices={Array.from({ length: 24 }, (_, value) => ({
+        value: String(value),
+        label: formatHour(value),
+      }))}
+      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
+    />
+  )
+}
+
+/** A checkbox that shows the chosen value until the server has replied. */
+function SwitchField(props: {
+  label: string
+  hint: string
+  checked: boolean
+  disabled: boolean
+  onChange: (on: boolean) => Promise<void>
+}) {
+  const { checked, onChange, ...rest } = props
+  const [chosen, choose] = useState<boolean | null>(null)
+  const change = async (on: boolean) => {
+    choose(on)
+    await onChange(on)
+    choose(null)
+  }
+  return (
+    <CheckField
+      {...rest}
+      checked={chosen ?? checked}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
+  )
+}
