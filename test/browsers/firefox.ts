@@ -88,12 +88,7 @@ async function openWindow(connection: BidiConnection): Promise<EngineWindow> {
   }
   return {
     navigate: async (url) => {
-      const load = () => call('browsingContext.navigate', { context, url, wait: 'complete' })
-      await load().catch(async (error: unknown) => {
-        // The previous page navigated at the same moment, which cancels one of the two navigations.
-        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
-        await load()
-      })
+      await call('browsingContext.navigate', { context, url, wait: 'complete' })
     },
     reload: async () => {
       await call('browsingContext.reload', { context, wait: 'complete' })
