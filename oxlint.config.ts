@@ -157,7 +157,7 @@ export default {
         'server/start-process.ts',
         'server/accounts/library-clock.ts',
         'server/media/media-remains.ts',
-        'server/import-export/questions-command.ts',
+        'server/import-export/command/questions-command.ts',
         '**/*.test.ts',
       ],
       rules: { 'no-restricted-properties': 'off' },

@@ -3,7 +3,7 @@ import { isScheduledJob, type JobName, JOBS, type ScheduledJobName } from '#doma
 import { deleteOldActivitiesIfDue } from './activity/delete-old-activities.ts'
 import { backUpIfDue } from './backups/back-up-if-due.ts'
 import { createWorkQueue } from './http/work-queue.ts'
-import { makePublicArchiveIfMissing } from './import-export/make-archive-if-missing.ts'
+import { makePublicArchiveIfMissing } from './import-export/export/make-archive-if-missing.ts'
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
 import { startRecurringWork } from './jobs/recurring.ts'
 import type { AppDeps } from './open-deps.ts'

@@ -7,7 +7,7 @@ import { readSync } from 'node:fs'
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
-import { type ExportJob, generateExportFile } from './export-questions.ts'
+import { type ExportJob, generateExportFile } from './export/export-questions.ts'
 import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
 

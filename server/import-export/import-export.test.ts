@@ -362,7 +362,7 @@ Nothing?,,Pear,Fig,Plum
     const refused: [Parameters<typeof sendImportFile>[3], number, string | RegExp][] = [
       [{ file: '' }, 400, 'This file is empty'],
       [{ file: 'x', format: 'xml' }, 400, 'Please choose one of the formats'],
-      [{ file: 'x', mapping: { Beetles: 'Insects' } }, 400, /map categories to ours/],
+      [{ file: 'x', mapping: { Beetles: 'Insects' } }, 400, /category names as JSON/],
       [{ file: 'Dear all, nothing here.' }, 200, /cannot tell what this file is/],
       [{ file: 'Question,Answer\n' }, 200, 'There are no questions in this file'],
       [{ file: 'x', format: 'opentdb' }, 200, /no questions under "results"/],

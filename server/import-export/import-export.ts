@@ -11,9 +11,9 @@ import { Refusal } from '../http/errors.ts'
 import { serveApiContract } from '../http/serve.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { sendExport } from './export-reply.ts'
+import { sendExport } from './export/export-reply.ts'
 import { createImportSlot, type ImportSlotHolder } from './import-slot.ts'
-import { IMPORT_FORM_OPTIONS, receiveImport, rejectInvalidImportRequest } from './import-form.ts'
+import { IMPORT_FORM_OPTIONS, receiveImport, rejectInvalidImportRequest } from './read/import-form.ts'
 import { streamImport } from './import-reply.ts'
 
 /** Each export occupies a child process until its download ends. */

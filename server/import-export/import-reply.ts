@@ -3,9 +3,9 @@ import { ImportReplyLine } from '#contract/import-export/report.ts'
 import type { Deps } from '../deps.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import type { ImportUpload } from './import-form.ts'
+import type { ImportUpload } from './read/import-form.ts'
 import type { ImportSlotHolder } from './import-slot.ts'
-import { countStoredQuestions } from './stored-questions.queries.ts'
+import { countStoredQuestions } from './judge/stored-questions.queries.ts'
 import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 /** Imports a file and streams its progress and then the report. Frees the import slot and closes the file at the end. */

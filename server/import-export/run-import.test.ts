@@ -4,8 +4,8 @@ import type { ImportJob } from './import-job.ts'
 import { parseReplyLines, sendImportFile } from '#test/imports.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
-import { countStoredQuestions } from './stored-questions.queries.ts'
-import { spoolFile } from './spooled-file.ts'
+import { countStoredQuestions } from './judge/stored-questions.queries.ts'
+import { spoolFile } from './read/spooled-file.ts'
 import { reportImportFailure, startImportProcess } from './run-import.ts'
 
 const JOB: Omit<ImportJob, 'file'> = {

@@ -6,7 +6,7 @@ import { getErrorMessage } from '../http/errors.ts'
 import { ChildProcessError, type RunningChildProcess, startChildProcess } from '../jobs/child-process.ts'
 import type { ImportExportProcessInput } from './import-export-process.ts'
 import type { ImportJob } from './import-job.ts'
-import type { SpooledFile } from './spooled-file.ts'
+import type { SpooledFile } from './read/spooled-file.ts'
 
 export const IMPORT_EXPORT_PROGRAM = new URL('import-export-process.ts', import.meta.url)
 

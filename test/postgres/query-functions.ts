@@ -14,9 +14,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const NOT_RECORDED: Record<string, string> = {
   'server/answers/tally-corrections.queries.ts countPlayerPicks':
     'repairing tallies (the tests in test/kill, on SQLite)',
-  'server/import-export/import-changes.queries.ts compileQuestionUpdateStatements': 'the child process of an import',
-  'server/import-export/import-changes.queries.ts compileQuestionHistoryStatements': 'the child process of an import',
-  'server/import-export/public-archive.queries.ts listPastDailyQuestions': 'the child process of the public archive',
+  'server/import-export/write/import-changes.queries.ts compileQuestionUpdateStatements':
+    'the child process of an import',
+  'server/import-export/write/import-changes.queries.ts compileQuestionHistoryStatements':
+    'the child process of an import',
+  'server/import-export/export/public-archive.queries.ts listPastDailyQuestions':
+    'the child process of the public archive',
   'server/jobs/job-runs.queries.ts renewJobClaim': 'a job that runs for longer than a test',
   'server/reminders/due-reminders.queries.ts hasDueReminders': 'the real processes in reminders.test.ts',
 }

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getDayAt } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import { JOBS } from '#domain/site/jobs.ts'
-import type { Deps } from '../deps.ts'
-import { startChildProcess } from '../jobs/child-process.ts'
+import type { Deps } from '../../deps.ts'
+import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
-import type { ImportExportProcessInput } from './import-export-process.ts'
-import { IMPORT_EXPORT_PROGRAM } from './run-import.ts'
+import type { ImportExportProcessInput } from '../import-export-process.ts'
+import { IMPORT_EXPORT_PROGRAM } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
 export function sendExport(

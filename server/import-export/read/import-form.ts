@@ -3,7 +3,7 @@ import '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type ImportChoices, ImportFormSchema } from '#contract/import-export/contract.ts'
 import { IMPORT_LIMITS_TEXT, MAX_IMPORT_BYTES } from '#domain/authoring/import-export.ts'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../../http/errors.ts'
 import { type SpooledFile, spoolFile } from './spooled-file.ts'
 
 /** Limits for parsing the multipart form. */

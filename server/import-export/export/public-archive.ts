@@ -5,8 +5,8 @@ import { type ZipPart, writeZip } from '#content/formats/zip.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
-import { loadSiteProfile } from '../site/site-profile.queries.ts'
-import { type PublicArchiveQuiz, listPublicArchiveQuizzes } from './public-archive-quizzes.ts'
+import { loadSiteProfile } from '../../site/site-profile.queries.ts'
+import { listPlayableQuizzes, loadQuizQuestions } from '../../quizzes/quizzes.queries.ts'
 import { type PublicArchivePicture, readPublicArchivePictures, type PictureSource } from './public-archive-pictures.ts'
 import { generateExportFile } from './export-questions.ts'
 import { listPastDailyQuestions } from './public-archive.queries.ts'
@@ -39,6 +39,20 @@ export async function writePublicArchive(
   for (const other of others) {
     if (/^archive-[\d-]+\.zip(\.\d+\.part)?$/.test(other)) await rm(join(folder, other), { force: true })
   }
+}
+
+type PublicArchiveQuiz = Awaited<ReturnType<typeof listPublicArchiveQuizzes>>[number]
+
+/** Returns the playable quizzes, except those that ask the question of today or of a later day. */
+async function listPublicArchiveQuizzes(db: Database, today: Day) {
+  const archived = []
+  for (const quiz of await listPlayableQuizzes(db, today, {})) {
+    const questions = await loadQuizQuestions(db, quiz.id)
+    if (questions.some(({ dayUsed }) => dayUsed !== null && dayUsed >= today)) continue
+    const { slug, title, byline, description, categories, mediaUrl: picture, mediaText: pictureText } = quiz
+    archived.push({ slug, title, byline, description, categories, picture, pictureText, questions })
+  }
+  return archived
 }
 
 type ArchiveContent = {

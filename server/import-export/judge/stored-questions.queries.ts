@@ -2,7 +2,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { questionFromRow } from '../../questions/question-rows.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** A stored question with the properties that decide whether an import may change it. */

@@ -3,10 +3,10 @@ import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUESTION_FIELDS, QUESTION_FIELD_NAMES, type QuestionFields } from '#domain/questions/question-fields.ts'
-import { cleanHtml } from '../questions/html-cleanup.ts'
+import { cleanHtml } from '../../questions/html-cleanup.ts'
 import { mapCategories } from './import-categories.ts'
 import { normalizeForComparison } from './compare-questions.ts'
-import type { ImportJob } from './import-job.ts'
+import type { ImportJob } from '../import-job.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** Derives an id from text, answer and picture for a question whose file gives none. The same question gets the same id. */

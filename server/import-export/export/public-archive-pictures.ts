@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUploadName } from '#domain/site/media.ts'
-import type { MediaStorage } from '../media/media-deps.ts'
-import type { PublicArchiveQuiz } from './public-archive-quizzes.ts'
+import type { MediaStorage } from '../../media/media-deps.ts'
 
 /** Where pictures are read from: `drawings` is the folder of the product's own pictures, `media` stores the uploads. */
 export type PictureSource = { drawings: string; media: MediaStorage }
@@ -31,7 +30,7 @@ export async function* readPublicArchivePictures(
     source: string
     licence: string
   }[],
-  quizzes: readonly PublicArchiveQuiz[],
+  quizzes: readonly { slug: string; picture: string; pictureText: string }[],
 ): AsyncIterable<PublicArchivePicture & { bytes: Buffer }> {
   const shown = [
     ...questions.map(({ id, mediaUrl, mediaText, source, licence }) => ({

@@ -4,7 +4,6 @@ import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createCompressedList } from '#content/formats/compressed-list.ts'
-import type { AddedQuestion } from './import-changes.queries.ts'
 import {
   computeQuestionChecksum,
   normalizeForComparison,
@@ -26,6 +25,9 @@ export type KnownQuestionForImport = {
   /** The index in the list of added questions, or `null` for a stored question. */
   place: number | null
 }
+
+/** A new question and the id that its source gave it. */
+export type AddedQuestion = { question: Question; sourceId: string }
 
 /** The keys by which a row finds known questions. */
 export type RowLookupKeys = { text: string; madeId: string; origin: string | null }

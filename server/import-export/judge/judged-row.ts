@@ -1,9 +1,10 @@
-import { type Day } from '#domain/time/day.ts'
+import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { ImportAction, ImportVerdict } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { ImportJob } from './import-job.ts'
+import type { ImportJob } from '../import-job.ts'
 import type { getQuestionDifferences } from './compare-questions.ts'
-import type { KnownQuestionForImport } from './known-questions.ts'
+import type { AddedQuestion, KnownQuestionForImport } from './known-questions.ts'
 import type { StoredQuestion } from './stored-questions.queries.ts'
 
 /** A row of an import file with its verdict and the chosen action. */
@@ -44,6 +45,13 @@ export const UNJUDGED_IMPORT_ROW = {
 /** The parts of an import job that judging needs. `suggested` has the ids of questions that the importing author once suggested. */
 export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> & {
   suggested: ReadonlySet<string>
+}
+
+/** The changes that an import writes. */
+export type ImportChanges = {
+  added: CompressedList<AddedQuestion>
+  changed: { before: StoredQuestion; after: Question }[]
+  planned: { id: string; day: Day }[]
 }
 
 /** Stored questions by id. */

@@ -2,9 +2,9 @@
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
-import { openMediaStorage } from '../media/media-storage.ts'
-import { serveParentProcess } from '../jobs/child-process.ts'
-import type { Settings } from '../settings/settings.ts'
+import { openMediaStorage } from '../../media/media-storage.ts'
+import { serveParentProcess } from '../../jobs/child-process.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { writePublicArchive } from './public-archive.ts'
 
 export type PublicArchiveProcessInput = {

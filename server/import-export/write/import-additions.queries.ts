@@ -2,11 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import { isPostgres } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { createQuestionOrQuizAddition } from '../activity/changes.ts'
-import { insertActivityChanges, toActivityChangeRow } from '../activity/record-activity.queries.ts'
-import { rowFromQuestion } from '../questions/question-rows.ts'
+import { createQuestionOrQuizAddition } from '../../activity/changes.ts'
+import { insertActivityChanges, toActivityChangeRow } from '../../activity/record-activity.queries.ts'
+import { rowFromQuestion } from '../../questions/question-rows.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import type { AddedQuestion } from './import-changes.queries.ts'
+import type { AddedQuestion } from '../judge/known-questions.ts'
 
 type AdditionContext = {
   at: number

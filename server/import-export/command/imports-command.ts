@@ -1,8 +1,8 @@
 import type { UndoPreview } from '#contract/activity/contract.ts'
 import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activity.ts'
-import { findActivities } from '../activity/activities.queries.ts'
-import { createUndoPreview } from '../activity/undo.ts'
-import { getUndoableActivity, createUndoActivity } from '../activity/undo-activity.ts'
+import { findActivities } from '../../activity/activities.queries.ts'
+import { createUndoPreview } from '../../activity/undo.ts'
+import { getUndoableActivity, createUndoActivity } from '../../activity/undo-activity.ts'
 import { parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
 
 type UndoCommandDeps = Parameters<typeof createUndoActivity>[0] & { now: () => number }

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
+import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../questions/own-suggestions.queries.ts'
 import { findImportFaults } from './import-faults.ts'
 import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'

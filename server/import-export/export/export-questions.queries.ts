@@ -4,7 +4,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { questionFromRow } from '../questions/question-rows.ts'
+import { questionFromRow } from '../../questions/question-rows.ts'
 
 const EXPORT_CHUNK_ROWS = 500
 

@@ -8,10 +8,10 @@ import { parseCategory } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES, type ExportFormatName } from '#domain/authoring/import-export.ts'
 import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { type QuestionsCommandOptions, parseQuestionsCommand, QUESTIONS_COMMAND_USAGE } from './command-options.ts'
-import { generateExportFile } from './export-questions.ts'
-import { ImportRefusal } from './import-job.ts'
+import { generateExportFile } from '../export/export-questions.ts'
+import { ImportRefusal } from '../import-job.ts'
 import { toImportFormFields, writeImportPlan } from './import-plan.ts'
-import { importQuestions } from './import-questions.ts'
+import { importQuestions } from '../import-questions.ts'
 import { formatImportReport } from './report-lines.ts'
 
 /** Runs `something-new questions import` or `export`. Returns the exit code. Throws an error with a message for the operator. */

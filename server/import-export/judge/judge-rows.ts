@@ -6,7 +6,6 @@ import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import type { AddedQuestion } from './import-changes.queries.ts'
 import { findDraftFaults, findImportFaults } from './import-faults.ts'
 import {
   computeQuestionChecksum,
@@ -24,7 +23,12 @@ import {
   UNJUDGED_IMPORT_ROW,
   type StoredQuestionsById,
 } from './judged-row.ts'
-import { createKnownQuestionsForImport, type KnownQuestionForImport, type RowLookupKeys } from './known-questions.ts'
+import {
+  type AddedQuestion,
+  createKnownQuestionsForImport,
+  type KnownQuestionForImport,
+  type RowLookupKeys,
+} from './known-questions.ts'
 
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
 const MAX_LENGTH_FACTOR = 5

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../http/errors.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/errors.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { formatArchiveFileName } from './public-archive.ts'
 
 const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being made. Please come again in a minute.', {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
-import { runInChildProcess } from '../jobs/child-process.ts'
+import type { Deps } from '../../deps.ts'
+import { runInChildProcess } from '../../jobs/child-process.ts'
 import { formatArchiveFileName } from './public-archive.ts'
 import type { PublicArchiveProcessInput } from './public-archive-process.ts'
 

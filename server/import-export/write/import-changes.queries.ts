@@ -1,20 +1,14 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
-import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { toQuestionColumns, rowFromQuestion } from '../questions/question-rows.ts'
-import { type ActivityChange as LoggedChange, pickColumns } from '../activity/changes.ts'
-import type { ColumnValues } from '../activity/snapshots.queries.ts'
-import type { StoredQuestion } from './stored-questions.queries.ts'
+import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
+import { type ActivityChange as LoggedChange, pickColumns } from '../../activity/changes.ts'
+import type { ColumnValues } from '../../activity/snapshots.queries.ts'
+import type { ImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
-/** A new question and the id that its source gave it. */
-export type AddedQuestion = { question: Question; sourceId: string }
-
-export type PlannedQuestion = { id: string; day: Day }
-
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compileDayPlanStatements(db: Database, plans: readonly PlannedQuestion[]): CompiledQuery[] {
+export function compileDayPlanStatements(db: Database, plans: ImportChanges['planned']): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db
@@ -29,24 +23,22 @@ export function compileDayPlanStatements(db: Database, plans: readonly PlannedQu
   )
 }
 
-export type ImportedQuestionChange = { before: StoredQuestion; after: Question }
-
 /** Compiles statements that update questions. Each is a bulk insert whose rows all conflict, which is faster than single updates. */
 export function compileQuestionUpdateStatements(
   db: Database,
-  changes: readonly ImportedQuestionChange[],
+  changes: ImportChanges['changed'],
   at: number,
 ): CompiledQuery[] {
+  const [first] = changes
+  if (!first) return []
   const rows = changes.map(({ before, after }) => ({
     ...rowFromQuestion(after, before.addedAt, before.authorId),
     version: before.version + 1,
     updated_at: at,
   }))
-  const columns = [
-    ...Object.keys(toQuestionColumns((changes[0] as ImportedQuestionChange).after)),
-    'version',
-    'updated_at',
-  ] as (keyof ReturnType<typeof toQuestionColumns>)[]
+  const columns = [...Object.keys(toQuestionColumns(first.after)), 'version', 'updated_at'] as (keyof ReturnType<
+    typeof toQuestionColumns
+  >)[]
   return splitIntoChunks(rows).map((part) =>
     compileStatement(
       db
@@ -64,7 +56,7 @@ export function compileQuestionUpdateStatements(
 }
 
 /** Returns the activity log entries of the changed questions. */
-export function toLoggedChanges(changes: readonly ImportedQuestionChange[]): LoggedChange[] {
+export function toLoggedChanges(changes: ImportChanges['changed']): LoggedChange[] {
   return changes.map(({ before, after }) => {
     const was: ColumnValues = {
       ...getLoggedColumns(before.question),
@@ -87,7 +79,7 @@ function getLoggedColumns(question: Question): ColumnValues {
 /** Compiles statements that add the changes to the history of the questions. Questions without a history also get their original version. */
 export function compileQuestionHistoryStatements(
   db: Database,
-  changes: readonly ImportedQuestionChange[],
+  changes: ImportChanges['changed'],
   context: { at: number; userId: string | null; haveHistory: ReadonlySet<string> },
 ): CompiledQuery[] {
   const { at, userId, haveHistory } = context

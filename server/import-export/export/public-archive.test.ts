@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
 import { createWorld } from '#test/world.ts'
-import { BUILD_OUTPUT_FOLDER } from '../start-process.ts'
+import { BUILD_OUTPUT_FOLDER } from '../../start-process.ts'
 import { makePublicArchiveIfMissing } from './make-archive-if-missing.ts'
 
 it('the public archive contains all published questions and quizzes and nothing else', async () => {

@@ -1,0 +1,67 @@
+import type { ImportProgress } from '#contract/import-export/report.ts'
+import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { ParsedRow } from '#content/formats/foreign-question.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
+import { listSuggestedQuestionIds } from '../../questions/own-suggestions.queries.ts'
+import type { ImportJob } from '../import-job.ts'
+import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
+import type { ImportChanges, JudgedImportRow } from './judged-row.ts'
+import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from './stored-questions.queries.ts'
+
+type ProgressListener = (progress: ImportProgress) => void
+
+type ImportFileToJudge = {
+  rows: CompressedList<ParsedRow>
+  format: QuestionFormatName
+  /** Called with each judged row, in the order of the file. */
+  onJudged: (judged: JudgedImportRow) => void
+}
+
+/** Judges all rows of a file. Returns the changes that the import will write. */
+export async function judgeImportFile(
+  db: Database,
+  job: ImportJob,
+  { rows, format, onJudged }: ImportFileToJudge,
+  reportProgress: ProgressListener,
+): Promise<ImportChanges> {
+  const { id } = job.person
+  const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
+  const judge = createImportRowJudge({ ...job, suggested }, format, rows)
+  await learnStoredQuestions(db, judge, reportProgress)
+  const changes: ImportChanges = { added: judge.added, changed: [], planned: [] }
+  const total = rows.length()
+  let done = 0
+  for (const part of rows.parts()) {
+    const prepared = part.map((row, index) => judge.prepare(row, done + index + 1))
+    const stored = await findStoredQuestions(db, new Set(prepared.flatMap(judge.storedIdsFor)))
+    for (const row of prepared) {
+      const judged = judge.judge(row, stored)
+      onJudged(judged)
+      if (job.write) collectChange(changes, judged)
+    }
+    done += part.length
+    reportProgress({ phase: 'comparing', done, total })
+  }
+  return changes
+}
+
+function collectChange({ changed, planned }: ImportChanges, judged: JudgedImportRow): void {
+  const { action, before, question, plannedDay: day } = judged
+  if (question && action === 'add' && day) planned.push({ id: question.id, day })
+  if (before && question && action === 'change') changed.push({ before, after: question })
+}
+
+async function learnStoredQuestions(
+  db: Database,
+  judge: ImportRowJudge,
+  reportProgress: ProgressListener,
+): Promise<void> {
+  const total = await countStoredQuestions(db)
+  let done = 0
+  for await (const part of readStoredQuestions(db)) {
+    for (const stored of part) judge.learn(stored)
+    done += part.length
+    reportProgress({ phase: 'reading', done, total })
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
+import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { findQuestionsWithHistory } from '../../activity/question-edits.queries.ts'
+import { insertActivity, insertActivityChanges } from '../../activity/record-activity.queries.ts'
+import { type ImportJob, ImportRefusal } from '../import-job.ts'
+import type { ImportChanges } from '../judge/judged-row.ts'
+import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
+import { prepareQuestionInserts } from './import-additions.queries.ts'
+import {
+  compileDayPlanStatements,
+  compileQuestionHistoryStatements,
+  compileQuestionUpdateStatements,
+  toLoggedChanges,
+} from './import-changes.queries.ts'
+
+/** Writes the changes. Prepares all statements before the transaction, because it blocks other writers on SQLite. */
+export async function writeImport(
+  db: Database,
+  { added, changed, planned }: ImportChanges,
+  { at, person, fileName: about }: ImportJob,
+  reportProgress: (progress: ImportProgress) => void,
+): Promise<NonNullable<ImportReport['done']>> {
+  const haveHistory = await findQuestionsWithHistory(
+    db,
+    changed.map(({ after }) => after.id),
+  )
+  const days = new Map(planned.map(({ id, day }) => [id, day]))
+  const activity = randomUUID()
+  const insertQuestions = await prepareQuestionInserts(db, added, { at, authorId: person.id, activity, days })
+  const statements = [
+    ...compileQuestionUpdateStatements(db, changed, at),
+    ...compileQuestionHistoryStatements(db, changed, { at, userId: person.id, haveHistory }),
+    ...compileDayPlanStatements(db, planned),
+  ]
+  const logged = toLoggedChanges(changed)
+  const total = added.length() + changed.length
+  reportProgress({ phase: 'writing', done: 0, total })
+  return writeContentInNewVersion(db, async (trx) => {
+    const before = changed.map((change) => change.before)
+    if (!(await areStoredQuestionsUnchanged(trx, before))) {
+      throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
+    }
+    const count = await insertQuestions(trx)
+    reportProgress({ phase: 'writing', done: count, total })
+    for (const statement of statements) await trx.executeQuery(statement)
+    await insertActivityChanges(trx, activity, logged)
+    const questions = count + changed.length
+    const entry = { id: activity, action: 'imported', userId: person.id, at, about } as const
+    if (questions > 0) await insertActivity(trx, { ...entry, questions, quizzes: 0 })
+    const done = { added: count, changed: changed.length, activity: questions > 0 ? activity : null }
+    return { result: done, changed: questions > 0 }
+  })
+}
