@@ -92,8 +92,8 @@ const CONTRACT_ROOMS: Rooms = {
   reports: [],
   shop: [],
   site: [],
-  system: [],
   uploads: [],
+  system: ['accounts'],
   'access-tokens': ['accounts'],
   'account-mails': ['accounts'],
   answers: ['question-tallies'],
@@ -146,7 +146,7 @@ const SERVER_ROOMS: Rooms = {
   quizzes: ['questions'],
   webhooks: ['questions'],
   search: ['questions', 'quizzes'],
-  accounts: ['activity', 'answers', 'jobs', 'process', 'reviews', 'site'],
+  accounts: ['activity', 'answers', 'process', 'reviews', 'site'],
   activity: ['jobs', 'questions', 'regrades'],
   answers: ['process', 'questions'],
   authoring: ['activity', 'questions', 'quizzes', 'regrades'],
@@ -164,7 +164,7 @@ const SERVER_ROOMS: Rooms = {
   reports: ['answers'],
   reviews: ['answers'],
   starter: ['activity', 'authoring', 'questions', 'quizzes', 'shop'],
-  system: ['jobs', 'process', 'questions', 'starter'],
+  system: ['jobs', 'process', 'questions', 'site', 'starter'],
 }
 
 const WEB_ROOMS: Rooms = {

@@ -31,6 +31,7 @@ export const ALL_TABLES = Object.keys({
   linked_sign_ins: true,
   access_tokens: true,
   invitations: true,
+  hidden_notices: true,
   idempotency_keys: true,
   account_mails: true,
   second_factors: true,

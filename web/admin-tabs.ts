@@ -1,29 +1,35 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
 
+/** The groups of tabs, in display order. */
+export const ADMIN_TAB_GROUPS = ['Today', 'Write', 'Readers', 'Site'] as const
+type AdminTabGroup = (typeof ADMIN_TAB_GROUPS)[number]
+
 type AdminTabEntry = {
   label: string
+  group: AdminTabGroup
   allow: AccessLevel
   /** The tab's folder in `web/pages/`. */
   page: string
 }
 
-/**
- * The tabs of `/Admin` by path segment, in display order. `/Admin` shows the first one that the visitor may see.
- * The site map has one entry per tab.
- */
+/** The tabs of `/Admin` by path segment, in display order. The site map has one entry per tab. */
 export const ADMIN_TABS = {
-  AllQuizzes: { label: 'All Quizzes', allow: 'admin', page: 'admin/all-quizzes' },
-  Questions: { label: 'Questions', allow: 'author', page: 'admin/questions' },
-  Reports: { label: 'Reports', allow: 'author', page: 'admin/reports' },
-  Categories: { label: 'Categories', allow: 'author', page: 'admin/categories' },
-  NewQuiz: { label: 'New Quiz', allow: 'author', page: 'admin/new-quiz' },
-  Insights: { label: 'Insights', allow: 'author', page: 'admin/insights' },
-  Exchange: { label: 'Import & Export', allow: 'author', page: 'admin/import-export' },
-  Webhooks: { label: 'Webhooks', allow: 'admin', page: 'admin/webhooks' },
-  Players: { label: 'Players', allow: 'admin', page: 'admin/players' },
-  Activity: { label: 'Activity', allow: 'author', page: 'admin/activity' },
-  Site: { label: 'Site', allow: 'admin', page: 'admin/site' },
-  System: { label: 'System', allow: 'admin', page: 'admin/system' },
+  Today: { label: 'Today', group: 'Today', allow: 'author', page: 'admin/today' },
+  Questions: { label: 'Questions', group: 'Write', allow: 'author', page: 'admin/questions' },
+  AllQuizzes: { label: 'All Quizzes', group: 'Write', allow: 'admin', page: 'admin/all-quizzes' },
+  NewQuiz: { label: 'New Quiz', group: 'Write', allow: 'author', page: 'admin/new-quiz' },
+  Categories: { label: 'Categories', group: 'Write', allow: 'author', page: 'admin/categories' },
+  Exchange: { label: 'Import & Export', group: 'Write', allow: 'author', page: 'admin/import-export' },
+  Reports: { label: 'Reports', group: 'Readers', allow: 'author', page: 'admin/reports' },
+  Insights: { label: 'Insights', group: 'Readers', allow: 'author', page: 'admin/insights' },
+  Site: { label: 'Identity', group: 'Site', allow: 'admin', page: 'admin/site' },
+  Players: { label: 'People', group: 'Site', allow: 'admin', page: 'admin/players' },
+  Webhooks: { label: 'Webhooks', group: 'Site', allow: 'admin', page: 'admin/webhooks' },
+  System: { label: 'System', group: 'Site', allow: 'admin', page: 'admin/system' },
+  Activity: { label: 'Activity', group: 'Site', allow: 'author', page: 'admin/activity' },
 } as const satisfies Record<string, AdminTabEntry>
 
 export type AdminTab = keyof typeof ADMIN_TABS
+
+/** The tabs that `/Admin` shows: the first one that the visitor may see. */
+export const DEFAULT_ADMIN_TABS: readonly AdminTab[] = ['AllQuizzes', 'Questions']

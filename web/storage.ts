@@ -9,8 +9,6 @@ export type BrowserStorageKey =
   | 'theme'
   /** The id of the player who declined reminders. */
   | 'no-reminder'
-  /** The id of the admin who dismissed the checklist for a new site. */
-  | 'no-checklist'
   /** The id of a player and the time zone that they declined. */
   | 'no-zone'
   /** Set if the player has hidden running clocks. */

@@ -18,17 +18,4 @@ export const firstAdminContract = {
     }),
     reply: MessageReply,
   }),
-  siteChecklist: defineEndpoint({
-    method: 'GET',
-    path: '/api/SiteChecklist',
-    allow: 'admin',
-    summary: 'Returns which setup steps of a new site are done',
-    lasts: 'moment',
-    reply: z.object({
-      address: z.boolean().describe('The site has its own https address'),
-      mail: z.boolean().describe('The site can send mails'),
-      backup: z.boolean().describe('At least one backup exists'),
-      name: z.boolean().describe('The site has a name'),
-    }),
-  }),
 }

@@ -19,6 +19,14 @@ export const QuestionPickTallySchema = z
   .describe('How everybody answered the question first. Only for callers who answered it.')
 
 export const questionTalliesContract = {
+  plays: defineEndpoint({
+    method: 'GET',
+    path: '/api/GetPlays',
+    allow: 'author',
+    summary: "Returns how many people played today's question and yesterday's",
+    lasts: 'moment',
+    reply: z.object({ today: z.number(), yesterday: z.number() }),
+  }),
   addVisitorPick: defineEndpoint({
     method: 'POST',
     path: '/api/AddVisitorPick',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
+import { MessageReply } from '../accounts/users.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 const Instant = z.number().nullable().describe('Milliseconds since 1970; null if never')
@@ -75,6 +76,31 @@ const SiteHealthSchema = z
   .meta({ id: 'SiteHealth' }) satisfies z.ZodType<SiteHealth>
 
 export const systemContract = {
+  checklist: defineEndpoint({
+    method: 'GET',
+    path: '/api/SiteChecklist',
+    allow: 'admin',
+    summary: 'Returns which first steps of a new site are done',
+    lasts: 'moment',
+    reply: z.object({
+      hidden: z.boolean().describe('Whether the caller has hidden the checklist'),
+      name: z.boolean().describe('The site has a name of its own'),
+      address: z.boolean().describe('The site has an https address'),
+      mail: z.boolean().describe('The site can send mail'),
+      backup: z.boolean().describe('A backup was made'),
+      question: z.boolean().describe('An author has written a question'),
+      plan: z.boolean().describe('A question is planned for a day'),
+      colleague: z.boolean().describe('There are at least two authors'),
+    }),
+  }),
+  hideChecklist: defineEndpoint({
+    method: 'POST',
+    path: '/api/HideSiteChecklist',
+    allow: 'admin',
+    summary: 'Hides the checklist of a new site from the caller, on all devices',
+    lasts: 'moment',
+    reply: MessageReply,
+  }),
   system: defineEndpoint({
     method: 'GET',
     path: '/api/System',

@@ -70,6 +70,9 @@ type InvitationsTable = {
   expires_at: number
 }
 
+/** A notice that a player has hidden. */
+type HiddenNoticesTable = { user_id: string; notice: string }
+
 /** An access token for a player's program. The token itself is not stored. */
 type AccessTokensTable = {
   user_id: string
@@ -182,6 +185,7 @@ export type AccountTables = {
   linked_sign_ins: LinkedSignInsTable
   access_tokens: AccessTokensTable
   invitations: InvitationsTable
+  hidden_notices: HiddenNoticesTable
   idempotency_keys: IdempotencyKeysTable
   account_mails: AccountMailsTable
   second_factors: SecondFactorsTable

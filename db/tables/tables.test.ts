@@ -346,6 +346,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     delivered_at: 'number or null',
     outcome: 'text',
   },
+  hidden_notices: { user_id: 'text', notice: 'text' },
   invitations: {
     user_id: 'text',
     token_hash: 'text',

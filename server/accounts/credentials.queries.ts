@@ -37,6 +37,7 @@ export const CREDENTIALS_BY_TABLE = {
   // Pending mails contain login links, but are sent only to the account's own address.
   account_mails: NO_CREDENTIALS,
   users: NO_CREDENTIALS,
+  hidden_notices: NO_CREDENTIALS,
   secrets: NO_CREDENTIALS,
   used_nonces: NO_CREDENTIALS,
   rate_limits: NO_CREDENTIALS,

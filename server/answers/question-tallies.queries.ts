@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Day } from '#domain/time/day.ts'
 import type { FirstPick, PickCount, PickMethod } from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
@@ -25,6 +26,19 @@ export async function loadTallies(db: Database, questionIds: readonly string[]):
       }),
     ]),
   )
+}
+
+/** Returns the number of first picks of each day's question. Days without a question are missing. */
+export async function countPlaysByDay(db: Database, days: readonly Day[]): Promise<Map<Day, number>> {
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('question_tallies', 'question_tallies.question_id', 'days.question_id')
+    .select('day')
+    .select((row) => [row.fn.sum<number>('players').as('players'), row.fn.sum<number>('visitors').as('visitors')])
+    .where('day', 'in', days)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, players, visitors }) => [day as Day, players + visitors]))
 }
 
 /**

@@ -298,3 +298,13 @@ it('finds no tally differences while answers arrive', { tags: 'postgres' }, asyn
   await arriving
   expect(await countDifferingTallies(w.deps.db)).toBe(0)
 })
+
+it("authors see how many people played today's question and yesterday's", { tags: 'postgres' }, async () => {
+  await using w = await dayWorld()
+  await answer(w, await w.player(), 'today')
+  await visit(w, 'today')
+  const plays = async () => (await w.get('/api/GetPlays', await w.player('contributor'))).json()
+  expect(await plays()).toEqual({ today: 2, yesterday: 0 })
+  w.setClock('2026-11-22T12:00Z')
+  expect(await plays()).toEqual({ today: 0, yesterday: 2 })
+})

@@ -1,5 +1,5 @@
 import type { questionTalliesContract } from '#contract/question-tallies/contract.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { addDays, getDayAt } from '#domain/time/day.ts'
 import { toFirstPick, getPickMethod } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
@@ -9,7 +9,7 @@ import type { AnswersDeps } from './answer-writer.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
-import { loadTallies } from './question-tallies.queries.ts'
+import { countPlaysByDay, loadTallies } from './question-tallies.queries.ts'
 import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
@@ -19,6 +19,12 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
   const picks = openAttemptRateLimiter(deps, 'visitorPicks')
   const loadTally = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
   return {
+    plays: async () => {
+      const today = getDayAt(deps.now())
+      const yesterday = addDays(today, -1)
+      const plays = await countPlaysByDay(deps.db, [today, yesterday])
+      return { today: plays.get(today) ?? 0, yesterday: plays.get(yesterday) ?? 0 }
+    },
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
       if (await findPlayer()) throw new Refusal(409, 'You are logged in: your answer counts as yours')
       const { questionId } = body

@@ -19,6 +19,7 @@ const ROUTES: Record<TokenScope, string[]> = {
   authoring: [
     'GET /api/Activities',
     'GET /api/GetOwnQuizzes',
+    'GET /api/GetPlays',
     'GET /api/GetReportCounts',
     'GET /api/GetReports',
     'GET /api/ImportTemplate',
@@ -62,6 +63,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/AllQuizzes',
     'GET /api/AllQuizzes/:id',
     'GET /api/Backups',
+    'GET /api/Invitations',
     'GET /api/Players',
     'GET /api/SiteChecklist',
     'GET /api/SiteProfile',

@@ -58,16 +58,6 @@ it('a first-admin link expires after a day and is rejected while an admin exists
   expect((await w.post('/api/BecomeFirstAdmin', { token: later }, ada)).statusCode).toBe(403)
 })
 
-it('the site checklist tells an admin what a new site still needs', { tags: 'postgres' }, async () => {
-  await using w = await createWorld('2026-11-21T12:00Z', { SMTP_URL: 'smtp://localhost:1' })
-  const admin = await w.player('admin')
-  const checklist = async () => (await w.get('/api/SiteChecklist', { cookie: admin.cookie })).json()
-  const before = { address: true, mail: true, backup: false, name: false }
-  expect(await checklist()).toEqual(before)
-  await w.post('/api/SetSiteProfile', { name: 'Ours' }, admin)
-  expect(await checklist()).toEqual({ ...before, name: true })
-})
-
 describe('a first admin with an unverified address', () => {
   const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
 

@@ -7,8 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
-import { getJobRun } from '../../jobs/job-runs.queries.ts'
-import { isSiteProfileSet } from '../../site/site-profile.queries.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
 import { updateRole, listPlayersWithRole } from './operators.queries.ts'
@@ -34,9 +32,9 @@ export async function createFirstAdminLink({
   return `${settings.siteUrl}/FirstAdmin?token=${expires}.${signature}`
 }
 
-/** Returns the handlers for becoming the first admin and for the checklist of a new site. */
+/** Returns the handler for becoming the first admin. */
 export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof firstAdminContract> {
-  const { db, now, settings, sessions, log } = deps
+  const { db, now, sessions, log } = deps
   return {
     becomeFirstAdmin: async ({ body: { token, email } }, { player, address }) => {
       await inTransaction(db, async (trx) => {
@@ -53,12 +51,6 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
       logSecurityEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
       return { message: 'You are the admin of this site' }
     },
-    siteChecklist: async () => ({
-      address: settings.siteUrl.startsWith('https:'),
-      mail: settings.mail.smtpUrl !== null,
-      backup: (await getJobRun(db, 'backup')).finishedAt !== null,
-      name: await isSiteProfileSet(db),
-    }),
   }
 }
 

@@ -20,7 +20,7 @@ async function roleOf(w: World, cookie: string): Promise<string> {
   return (await w.get('/api/CurrentUser', { cookie })).json<{ data: { role: string } }>().data.role
 }
 
-it('a mailed invitation confirms the address, gives the role and works once', async () => {
+it('a mailed invitation confirms the address, gives the role and works once', { tags: 'postgres' }, async () => {
   await using w = await createWorld(NOON, WITH_MAIL)
   const admin = await w.player('admin')
   const token = await invite(w, admin, { role: 'contributor', email: 'Ada@example.org' })
@@ -64,22 +64,26 @@ it('an invitation to a site without mail returns its link, and the invited playe
   expect(accepted.statusCode, accepted.body).toBe(200)
 })
 
-it('an invitation stops working when it is withdrawn, a week old, or its admin is no longer one', async () => {
-  await using w = await createWorld(NOON)
-  const [admin, other, ada] = [await w.player('admin'), await w.player('admin'), await w.player()]
-  const accept = async (token: string) => (await w.post('/api/AcceptInvitation', { token }, ada)).statusCode
-  const withdrawn = await invite(w, admin, { role: 'contributor' })
-  const { data } = (await w.get('/api/Invitations', { cookie: admin.cookie })).json()
-  expect(data).toMatchObject([{ role: 'contributor', email: null }])
-  expect((await w.post('/api/WithdrawInvitation', { id: data[0].id }, other)).statusCode).toBe(200)
-  expect(await accept(withdrawn)).toBe(403)
-  const revoked = await invite(w, other, { role: 'contributor' })
-  await w.post('/api/SetPlayerRole', { id: other.id, role: 'ordinary' }, admin)
-  expect(await accept(revoked)).toBe(403)
-  const expired = await invite(w, admin, { role: 'contributor' })
-  w.setClock('2026-11-28T12:00Z')
-  expect(await accept(expired)).toBe(403)
-})
+it(
+  'an invitation stops working when it is withdrawn, a week old, or its admin is no longer one',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(NOON)
+    const [admin, other, ada] = [await w.player('admin'), await w.player('admin'), await w.player()]
+    const accept = async (token: string) => (await w.post('/api/AcceptInvitation', { token }, ada)).statusCode
+    const withdrawn = await invite(w, admin, { role: 'contributor' })
+    const { data } = (await w.get('/api/Invitations', { cookie: admin.cookie })).json()
+    expect(data).toMatchObject([{ role: 'contributor', email: null }])
+    expect((await w.post('/api/WithdrawInvitation', { id: data[0].id }, other)).statusCode).toBe(200)
+    expect(await accept(withdrawn)).toBe(403)
+    const revoked = await invite(w, other, { role: 'contributor' })
+    await w.post('/api/SetPlayerRole', { id: other.id, role: 'ordinary' }, admin)
+    expect(await accept(revoked)).toBe(403)
+    const expired = await invite(w, admin, { role: 'contributor' })
+    w.setClock('2026-11-28T12:00Z')
+    expect(await accept(expired)).toBe(403)
+  },
+)
 
 it('an invitation ends when its admin changes the password, because an intruder may have sent it', async () => {
   await using w = await createWorld()

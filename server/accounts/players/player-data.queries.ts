@@ -13,6 +13,7 @@ const PLAYER_TABLES = [
   'account_mails',
   'access_tokens',
   'invitations',
+  'hidden_notices',
   'idempotency_keys',
   'second_factors',
   'passkeys',

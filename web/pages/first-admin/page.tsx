@@ -41,7 +41,7 @@ function FirstAdminPage() {
           }
           onDone={async () => {
             await refreshCurrentPlayer()
-            location.assign(paths.admin())
+            location.assign(paths.admin('Today'))
           }}
         />
       ) : (

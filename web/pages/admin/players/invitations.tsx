@@ -24,6 +24,7 @@ export function Invitations() {
   const { busy, failure, act } = useApiAction()
   const [link, setLink] = useState<string | null>(null)
   const [message, setMessage] = useState('')
+  const [isOpen, setOpen] = useState(() => location.hash === '#invite')
   const send = async ({ role, email = '' }: Record<string, string>) => {
     const outcome = await callApi(invite, { body: { role: role as AuthorRole, email } })
     if (!outcome.ok) return outcome
@@ -38,7 +39,11 @@ export function Invitations() {
       found.retry()
     })
   return (
-    <details className={styles['invitations']} id="invite">
+    <details
+      className={styles['invitations']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>Invite a colleague</summary>
       <Form action="/api/Invite" submit="Invite" onSubmit={send}>
         {(errors) => (

@@ -33,7 +33,7 @@ export function PlayersTab({ player }: { player: Player }) {
   }
   return (
     <Panel className={styles['sheet']} aria-labelledby="players-title">
-      <h2 id="players-title">Players</h2>
+      <h2 id="players-title">People</h2>
       <Invitations />
       <Form action="/api/Players" submit="Search" onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}>
         {() => <TextField label="Name or e-mail address" name="search" type="search" />}

@@ -1,3 +1,0 @@
-import { defineCall } from '../call.ts'
-
-export const getSiteChecklist = defineCall('GET /api/SiteChecklist')

@@ -1,0 +1,5 @@
+import type { PageModule } from '../../../page/page.ts'
+import { createAdminPage } from '../admin-page.tsx'
+import { TodayTab } from './today-tab.tsx'
+
+export const page: PageModule = createAdminPage('Today', TodayTab)
