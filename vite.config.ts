@@ -40,7 +40,8 @@ const SHARED_FILES = [
     test: /\/(contract\/reminders\/calls|web\/.*\/push\.ts)/,
     minShareCount: 2,
   },
-  { name: 'forms', test: /\/web\/ui\//, minShareCount: 2 },
+  // Stickers have many addresses, which few pages need.
+  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker)/, minShareCount: 2 },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',

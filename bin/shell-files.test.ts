@@ -18,6 +18,13 @@ it('the offline shell contains no files for authors, and no queries of online pa
   expect(files.filter((file) => /authoring|admin|queries|list-|edit-/.test(file))).toEqual([])
 })
 
+it('the offline shell contains the drawing of the offline page, and no drawings of questions or milestones', () => {
+  const drawings = listOfflinePageFiles(manifest()).filter((file) =>
+    /\/(offline|teapot|streak-7)-.{8}\.svg$/.test(file),
+  )
+  expect(drawings.map((file) => file.slice(0, -'-12345678.svg'.length))).toEqual(['/assets/offline'])
+})
+
 it('the whole offline shell is at most 220 KB on the network', () => {
   const bytes = listOfflinePageFiles(manifest()).reduce((sum, file) => {
     const path = join(import.meta.dirname, '../dist/client', file)

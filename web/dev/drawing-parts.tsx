@@ -1,28 +1,34 @@
 import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
+import { CATEGORY_MILESTONE_ANSWERS, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { DayDrawing, type DrawnQuestion, DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import { getDrawingAddress, listCategoryDrawings, listQuestionDrawings } from '../ui/day-drawing/drawing-addresses.ts'
+import { EmptyDrawing } from '../ui/empty-drawing.tsx'
+import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
 import { GalleryPart, GalleryPartState } from './part.tsx'
 
-/** Shows all drawings of days by category, before and after the answer, and those of single questions. */
+/** Shows all drawings by category, before and after the answer, those of single questions last. */
 export function DayDrawingGallery() {
   return (
     <GalleryPart name="DayDrawing">
       <DrawingSourceContext value={{ find: getDrawingAddress }}>
         {CATEGORIES.map(({ name, slug }) => (
-          <DrawingSheet key={name} name={name} theme={name} questions={listCategoryQuestions(name, slug)} />
+          <DrawingSheet
+            key={name}
+            name={name}
+            questions={[...listCategoryQuestions(name, slug), ...listDrawnQuestions(name, slug)]}
+          />
         ))}
-        <DrawingSheet name="Single questions" theme="General Knowledge" questions={listDrawnQuestions()} />
       </DrawingSourceContext>
     </GalleryPart>
   )
 }
 
-function DrawingSheet({ name, theme, questions }: { name: string; theme: CategoryName; questions: DrawnQuestion[] }) {
+function DrawingSheet({ name, questions }: { name: CategoryName; questions: DrawnQuestion[] }) {
   return [false, true].map((isRevealed) => (
     <GalleryPartState key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
-      <div className={`category-theme ${getThemeClass(theme)} ${styles['drawings']}`}>
+      <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
         {questions.map((question) => (
           <DayDrawing key={question.id} question={question} isRevealed={isRevealed} isLazy />
         ))}
@@ -40,6 +46,42 @@ function listCategoryQuestions(name: CategoryName, slug: string): DrawnQuestion[
   }))
 }
 
-function listDrawnQuestions(): DrawnQuestion[] {
-  return listQuestionDrawings().map((id) => ({ id, categories: ['General Knowledge'], dayUsed: null }))
+function listDrawnQuestions(name: CategoryName, slug: string): DrawnQuestion[] {
+  return listQuestionDrawings()
+    .filter((id) => id.startsWith(`${slug}-`))
+    .map((id) => ({ id, categories: [name], dayUsed: null }))
+}
+
+const MILESTONES = [
+  ...STREAK_MILESTONE_DAYS.map((count) => ({ count, category: null })),
+  ...CATEGORIES.map(({ name }) => ({ count: CATEGORY_MILESTONE_ANSWERS, category: name })),
+]
+
+/** Shows the stickers of all milestones, reached and in outline, and the drawings of empty pages. */
+export function StickerGallery() {
+  return (
+    <GalleryPart name="MilestoneSticker, EmptyDrawing">
+      {[true, false].map((isReached) => (
+        <GalleryPartState key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
+          <div className={styles['drawings']}>
+            {MILESTONES.map((milestone) => (
+              <MilestoneSticker
+                key={formatMilestone(milestone)}
+                milestone={milestone}
+                isReached={isReached}
+                size={96}
+              />
+            ))}
+          </div>
+        </GalleryPartState>
+      ))}
+      <GalleryPartState name="without content" wide>
+        <div className={styles['drawings']}>
+          <EmptyDrawing of="search without result" />
+          <EmptyDrawing of="offline" />
+          <EmptyDrawing of="nothing to review" />
+        </div>
+      </GalleryPartState>
+    </GalleryPart>
+  )
 }

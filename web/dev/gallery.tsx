@@ -1,5 +1,5 @@
 import { ContainerGallery } from './box-parts.tsx'
-import { DayDrawingGallery } from './drawing-parts.tsx'
+import { DayDrawingGallery, StickerGallery } from './drawing-parts.tsx'
 import { FormFieldGallery } from './field-parts.tsx'
 import styles from './gallery.module.css'
 import { QuestionCardGallery } from './play-parts.tsx'
@@ -24,6 +24,7 @@ export function ComponentGallery() {
       <FormFieldGallery />
       <QuestionCardGallery />
       <DayDrawingGallery />
+      <StickerGallery />
     </main>
   )
 }

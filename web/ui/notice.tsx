@@ -4,7 +4,8 @@ import { Panel } from './panel.tsx'
 
 /** A card that explains why there is nothing to play and links elsewhere. */
 export function NoticeCard(props: {
-  sign: string
+  /** A character or a drawing. */
+  sign: ReactNode
   title: string
   /** The heading level; `h1` unless the page has another one. */
   heading?: 'h1' | 'h2'

@@ -12,6 +12,7 @@ import {
 } from '../../service-worker/cacheable-pages.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
@@ -43,7 +44,7 @@ function OfflinePage() {
     return () => removeEventListener('online', comeBack)
   }, [])
   return (
-    <NoticeCard sign="⌁" title="This page needs a network">
+    <NoticeCard sign={<EmptyDrawing of="offline" />} title="This page needs a network">
       <p>It is not kept in this browser, and we cannot reach the server.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
       {cachedPages.length > 0 && (

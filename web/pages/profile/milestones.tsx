@@ -4,7 +4,7 @@ import { getThemeClass } from '#domain/categories/category.ts'
 import { formatDayMonthAndYear } from '#domain/time/day.ts'
 import { formatMilestone, getNextStreakMilestone, type Milestone } from '#domain/streak/milestones.ts'
 import { useQuery } from '../../api/query.tsx'
-import { MilestoneSticker } from './milestone-sticker.tsx'
+import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import styles from './milestones.module.css'
 
 /** Shows a sticker for each milestone that the player has reached, and the outline of the next one. */
@@ -37,7 +37,7 @@ function MilestoneItem(props: { milestone: Milestone; isNext?: boolean; children
   const { count, category } = milestone
   return (
     <li className={`${category ? `category-theme ${getThemeClass(category)}` : ''} ${styles['milestone']}`}>
-      <MilestoneSticker milestone={milestone} isNext={isNext} />
+      <MilestoneSticker milestone={milestone} isReached={!isNext} size={72} />
       <span>{category ? `${count} right in ${category}` : `${count} days`}</span>
       <small>{children}</small>
     </li>

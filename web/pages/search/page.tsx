@@ -2,6 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LoadedSearch } from './load.ts'
@@ -40,7 +41,7 @@ function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
       </form>
       {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
-        <NoticeCard sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyDrawing of="search without result" />} title="no items found" heading="h2">
           <p>No question that has had its day holds all of these words. Try fewer of them, or another.</p>
           <a className={buttonClassName} href={paths.archive()}>
             Look through the archive

@@ -1,5 +1,5 @@
 import { type Milestone, formatMilestone } from '#domain/streak/milestones.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import styles from './milestone-notice.module.css'
 
 /** Announces the milestones that an answer has reached. */
@@ -8,7 +8,7 @@ export function MilestoneNotice({ milestones }: { milestones: readonly Milestone
     <div role="status" className={styles['reached']}>
       {milestones?.map((milestone) => (
         <p key={formatMilestone(milestone)} className={styles['milestone']}>
-          <Icon name={milestone.category === null ? 'flame' : 'tick'} />
+          <MilestoneSticker milestone={milestone} isReached size={64} />
           <span>
             <b>A milestone: {formatMilestone(milestone)}.</b> It stands on your profile now.
           </span>
