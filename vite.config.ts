@@ -22,7 +22,7 @@ const SHARED_FILES = [
   { name: 'quiz-header', test: /\/web\/player\/quiz-cards\/quiz-header/ },
   {
     name: 'session',
-    test: /\/(web\/(storage|api\/api|player\/(session\/|outbox|answers\/(record-answer|visitor-pick)|history\/local-result)|ui\/(confirm-dialog|words-only))|contract\/quizzes\/wire)/,
+    test: /\/(web\/(storage|api\/api|player\/(session\/|outbox|answers\/(record-answer|visitor-pick)|history\/local-result|quiz-cards\/quiz-header)|ui\/(confirm-dialog|words-only))|contract\/quizzes\/wire)/,
     minShareCount: 2,
   },
   {

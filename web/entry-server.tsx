@@ -1,6 +1,8 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PublicReadEndpointCaller, RenderResult, RenderRequest } from '#contract/base/renderer.ts'
+import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getSite } from '#contract/site/calls.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
 import { PageFailure, readApi, type Site } from './api/api.ts'
 import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
@@ -29,7 +31,16 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if ('missing' in loaded) return loaded
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
   const { folder, data, status = 200 } = loaded
-  return { status, page: folder, html: renderDocument(request, { site, folder, data }) }
+  const theme = pages[`./pages/${folder}/page.tsx`]?.theme?.(data) ?? (site.accent ? null : await loadDayTheme(request))
+  return { status, page: folder, html: renderDocument(request, { site, folder, data, theme }) }
+}
+
+/** Returns the category of today's question, whose colours pages without a category use; null if there is none. */
+async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null> {
+  return readApi(ask, getDailyQuestion, { query: {} }).then(
+    ({ question }) => question?.categories[0] ?? null,
+    () => null,
+  )
 }
 
 /** Returns the site's profile, or the defaults if it cannot be loaded, so that the page can still be rendered. */
@@ -58,9 +69,9 @@ async function loadPage({
 
 function renderDocument(
   { entry, path, params, filesOf, buildDate }: RenderRequest,
-  shown: { site: Site; folder: string; data: unknown },
+  shown: { site: Site; folder: string; data: unknown; theme: CategoryName | null },
 ): string {
-  const { site, folder, data } = shown
+  const { site, folder, data, theme } = shown
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
@@ -77,7 +88,7 @@ function renderDocument(
     <PageDocument
       head={page.head(data, site)}
       site={site}
-      theme={page.theme?.(data) ?? null}
+      theme={theme}
       files={files}
       buildDate={buildDate}
       html={html}

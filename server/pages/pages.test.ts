@@ -147,3 +147,13 @@ describe('security headers of replies', () => {
     }
   })
 })
+
+describe('theme of a page without a category', () => {
+  it('is that of today’s question, or of General Knowledge on a day without one', async () => {
+    await using w = await createWorld('2026-11-21T12:00Z')
+    await w.questions(TIME_ZONES)
+    expect((await w.get('/About')).body).toContain('<body class="Geography">')
+    await using empty = await createWorld('2026-11-21T12:00Z')
+    expect((await empty.get('/About')).body).toContain('<body class="GeneralKnowledge">')
+  })
+})

@@ -15,7 +15,7 @@ export const inlineScripts: readonly string[] = [outdatedBrowserScript, themeScr
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }
 
-/** The theme of a page without a category, if the site has no accent colour. */
+/** The theme of a page without a category, if neither the site has an accent colour nor the day a question. */
 const DEFAULT_THEME: CategoryName = 'General Knowledge'
 
 const COLOUR_SCHEMES = ['light', 'dark'] as const

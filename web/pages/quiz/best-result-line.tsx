@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { formatDuration } from '#domain/time/duration.ts'
 import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
 import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { listLocalQuizResults } from '../../player/history/local-result.ts'
@@ -14,8 +13,7 @@ export function BestResultLine(props: { quizId: string; total: number; session: 
   const [one, ...others] = [earlier, session && toQuizResult(session)].filter((found) => found !== null)
   if (!one) return null
   const best = getBestResult([one, ...others])
-  const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`
-  return `Your best: ${best.score} / ${best.total}${time}`
+  return ` · best ${best.score}/${best.total}`
 }
 
 /** Returns the best earlier result; `null` when there is none, `undefined` while loading. */

@@ -12,20 +12,18 @@ const SHEET_LABELS: [PrintableQuizSheet, string][] = [
 /** Buttons for the host of a trivia night: printed sheets and the author's file. */
 export function TriviaNightHostTools({ sampleFile }: { sampleFile: string }) {
   return (
-    <details className={styles['host']}>
-      <summary>Hosting a trivia night? Print it</summary>
-      <p>
-        {SHEET_LABELS.map(([sheet, name]) => (
-          <Button key={sheet} quiet onClick={() => printQuizSheet(sheet)}>
-            <Icon name="print" /> {name}
-          </Button>
-        ))}
-        {sampleFile && (
-          <ButtonLink quiet href={sampleFile} download>
-            <Icon name="download" /> Download the sample
-          </ButtonLink>
-        )}
-      </p>
-    </details>
+    <p className={styles['host']}>
+      <span>Hosting? Print</span>
+      {SHEET_LABELS.map(([sheet, name]) => (
+        <Button key={sheet} quiet onClick={() => printQuizSheet(sheet)}>
+          <Icon name="print" /> {name}
+        </Button>
+      ))}
+      {sampleFile && (
+        <ButtonLink quiet href={sampleFile} download>
+          <Icon name="download" /> Download the sample
+        </ButtonLink>
+      )}
+    </p>
   )
 }

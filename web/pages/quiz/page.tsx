@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePlayerChangeCount } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { BeamerButton } from './beamer-button.tsx'
 import { CongratsDialog } from './congrats.tsx'
 import { TriviaNightHostTools } from './host-tools.tsx'
 import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
@@ -15,6 +16,7 @@ import { QuizQuestions } from './questions.tsx'
 import { QuizScoreBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
 import { PausedRunNotice } from './paused-run-notice.tsx'
+import { StartLink } from './start-link.tsx'
 import { useQuizRun } from './use-run.ts'
 
 export const page: PageModule<LoadedQuiz> = {
@@ -51,19 +53,19 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
   return (
     <>
       <div className={styles['column']}>
-        <QuizScoreBar
-          session={session}
-          rests={run.isResting}
-          total={questions.length}
-          onShowResult={() => setDialog(true)}
-          onStartOver={run.startOver}
-        />
-        <QuizHeader quiz={quiz} size={questions.length} />
-        {/* Reserves the line, which prevents a layout shift. */}
-        <p className={styles['best']}>
-          <LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />
-        </p>
-        {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}
+        <div className={styles['cover']}>
+          <QuizHeader
+            quiz={quiz}
+            size={questions.length}
+            best={<LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />}
+          >
+            <p className={styles['ways']}>
+              {!run.isResting && <StartLink questions={questions} run={run} />}
+              <BeamerButton questions={questions} />
+            </p>
+          </QuizHeader>
+          {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}
+        </div>
         {run.changed && (
           <p className={styles['note']} role="status">
             <Icon name="warning" /> The questions of this quiz were changed since you began, so your run starts anew.
@@ -78,6 +80,13 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
           run={run}
           onFinish={() => setTimeout(() => setDialog(true), RESULT_DIALOG_DELAY_MS)}
           onShowResult={() => setDialog(true)}
+        />
+        <QuizScoreBar
+          session={session}
+          rests={run.isResting}
+          total={questions.length}
+          onShowResult={() => setDialog(true)}
+          onStartOver={run.startOver}
         />
       </div>
       {dialog && session?.finishedAt != null && (

@@ -3,7 +3,7 @@ import styles from './quiz-bar.module.css'
 import { StartOverButton } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'
 
-/** A sticky bar with the stopwatch and the score. */
+/** A footer with the stopwatch and the score, which stays at the bottom of the window. */
 export function QuizScoreBar(props: {
   session: QuizSession | null
   rests: boolean
@@ -14,7 +14,7 @@ export function QuizScoreBar(props: {
   const { session, rests, total, onShowResult, onStartOver } = props
   const answered = session?.answers.length ?? 0
   return (
-    <div className={styles['bar']} role="group" aria-label="Your run">
+    <footer className={styles['bar']} role="group" aria-label="Your run">
       <Stopwatch session={session} rests={rests} />
       <p className={styles['score']}>
         <span>Score </span>
@@ -33,6 +33,6 @@ export function QuizScoreBar(props: {
         </p>
       )}
       <progress className={styles['progress']} aria-label="Questions answered" max={total} value={answered} />
-    </div>
+    </footer>
   )
 }

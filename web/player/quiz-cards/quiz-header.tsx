@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
@@ -7,13 +8,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
 import styles from './quiz-header.module.css'
 
-/** The title, category, description and picture of a quiz. */
+/** The estimated time for one question, in seconds. */
+const SECONDS_PER_QUESTION = 20
+
+/** The cover of a quiz: its picture, title, category, length and description. */
 export function QuizHeader(props: {
   quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
   size: number
   heading?: 'h1' | 'h2'
+  /** The visitor's best result, at the end of the line about the length. */
+  best?: ReactNode
+  /** The controls at the end. */
+  children?: ReactNode
 }) {
-  const { quiz, size, heading: Heading = 'h1' } = props
+  const { quiz, size, heading: Heading = 'h1', best, children } = props
   const { categories } = useSite()
   const lang = useContentLanguage()
   const category = getCategory(quiz.categories[0])
@@ -35,16 +43,20 @@ export function QuizHeader(props: {
           <a href={categories ? paths.category(category) : undefined}>
             <Icon name={category.slug} /> {category.name}
           </a>
-          <span>{size === 1 ? 'One question' : `${size} questions`}</span>
           {quiz.type === 'trivianight' && <span>Trivia night</span>}
         </p>
         <Heading lang={lang}>{quiz.title}</Heading>
+        <p className={styles['length']}>
+          {size === 1 ? '1 question' : `${size} questions`} · about{' '}
+          {Math.max(1, Math.round((size * SECONDS_PER_QUESTION) / 60))} min{best}
+        </p>
         {quiz.byline && (
           <p lang={lang} className={styles['byline']}>
             {quiz.byline}
           </p>
         )}
         {quiz.description && <p lang={lang}>{quiz.description}</p>}
+        {children}
       </div>
     </header>
   )

@@ -1,0 +1,51 @@
+import { addQuizWithQuestions, getAnswers, openQuiz } from './quiz-site.ts'
+import { expect, test } from './site.ts'
+
+test('beamer mode shows one question in large letters, and keys lead to the others and to the answer', async ({
+  page,
+  site,
+}) => {
+  await addQuizWithQuestions(site, {}, [{ text: 'How many seas are there?' }, { text: 'How many wonders are there?' }])
+  for (const [width, size] of [
+    [1280, 64],
+    [1920, 96],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await openQuiz(page)
+    await page.keyboard.press('f')
+    const beamer = page.getByRole('dialog', { name: 'Question 1 of 2' })
+    const question = page.getByRole('dialog').getByRole('heading')
+    await expect(beamer).toBeVisible()
+    await expect(question).toHaveText('How many seas are there?')
+    expect(await question.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(size)
+    const box = await beamer.boundingBox()
+    expect([box?.width, box?.height]).toEqual([width, 900])
+    expect(await beamer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await expect(beamer.locator('[data-right=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(beamer.locator('[data-right=true]')).toContainText('Seven')
+    await page.keyboard.press('ArrowRight')
+    await expect(question).toHaveText('How many wonders are there?')
+    await expect(page.getByRole('dialog').locator('[data-right=true]')).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect(question).toHaveText('How many seas are there?')
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  }
+  expect(await getAnswers(site)).toEqual([])
+})
+
+test('a button opens beamer mode, and the key F does not while a text is typed', async ({ page, site }) => {
+  await addQuizWithQuestions(site, {}, [{}])
+  await openQuiz(page)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const login = page.getByRole('dialog', { name: 'Login or Register' })
+  await login.getByLabel('E-mail').pressSequentially('f')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await login.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Beamer mode' }).click()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(page.getByRole('dialog').locator('[data-right=true]')).toContainText('Seven')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
