@@ -25,7 +25,6 @@ export const accessTokensContract = {
     path: '/api/GetAccessTokens',
     allow: 'player',
     summary: "Lists the player's access tokens, newest first, without their secrets",
-    lasts: 'moment',
     reply: z.object({ data: z.array(AccessTokenSchema) }),
   }),
   add: defineEndpoint({
@@ -34,7 +33,6 @@ export const accessTokensContract = {
     allow: 'player',
     costly: true,
     summary: 'Creates an access token. Requires a login in the last 15 minutes.',
-    lasts: 'moment',
     body: z.object({
       name: z
         .string()
@@ -64,7 +62,6 @@ export const accessTokensContract = {
     path: '/api/RevokeAccessToken',
     allow: 'player',
     summary: "Revokes one of the player's access tokens at once",
-    lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,
   }),

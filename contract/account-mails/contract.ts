@@ -8,7 +8,6 @@ export const accountMailsContract = {
     allow: 'admin',
     costly: true,
     summary: 'Retries at once to send the account mails that the mail server has not accepted yet',
-    lasts: 'moment',
     reply: MessageReply,
   }),
 }

@@ -9,7 +9,6 @@ export const accountsContract = {
     path: '/api/UpdateUser',
     allow: 'player',
     summary: "Changes the player's name and picture",
-    lasts: 'moment',
     body: z.object({
       name: RequiredUnvalidatedText,
       image: z.string().max(4000).describe("One of the site's avatars, such as `portrait:science`, or empty"),
@@ -21,7 +20,6 @@ export const accountsContract = {
     path: '/api/Account',
     allow: 'player',
     summary: 'Returns the sign-in methods linked to the account and its open sessions',
-    lasts: 'moment',
     reply: z.object({
       hasPassword: z.boolean(),
       signIns: z.array(z.object({ id: z.string(), source: z.enum(SIGN_IN_SOURCES), since: z.number() })),
@@ -41,7 +39,6 @@ export const accountsContract = {
     path: '/api/EndSession',
     allow: 'player',
     summary: "Ends one of the player's sessions",
-    lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,
   }),
@@ -51,7 +48,6 @@ export const accountsContract = {
     allow: 'player',
     costly: true,
     summary: 'Returns all data that the site stores about the player',
-    lasts: 'moment',
     reply: z.object({
       user: UserReply,
       signIns: z.array(z.record(z.string(), z.unknown())),
@@ -80,7 +76,6 @@ export const accountsContract = {
     allow: 'player',
     costly: true,
     summary: 'Deletes the account and all data about the player, at once',
-    lasts: 'moment',
     body: z.object({
       email: RequiredUnvalidatedText.meta({
         needed: true,

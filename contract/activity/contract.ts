@@ -97,7 +97,6 @@ export const activityContract = {
     path: '/api/Activities',
     allow: 'author',
     summary: 'Lists what authors did, newest first. Contributors see only their own activities.',
-    lasts: 'moment',
     query: z.object({
       question: ActivityId.optional().describe('Only activities that changed this question'),
       before: z
@@ -121,7 +120,6 @@ export const activityContract = {
     allow: 'author',
     costly: true,
     summary: 'Returns what undoing an activity would change, and what cannot be undone and why',
-    lasts: 'moment',
     params: z.object({ id: ActivityId }),
     reply: z.object({ data: PreviewSchema }),
   }),
@@ -129,7 +127,6 @@ export const activityContract = {
     ...UNDO_ENDPOINT,
     path: '/api/Undo',
     summary: 'Undoes an activity completely or not at all. An undo can itself be undone.',
-    lasts: 'moment',
     body: UndoBody,
     reply: UndoReplySchema,
   }),

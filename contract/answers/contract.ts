@@ -32,7 +32,6 @@ export const answersContract = {
     allow: 'player',
     scope: 'answers:write',
     summary: "Records the player's first answer to a question. Later answers change nothing.",
-    lasts: 'moment',
     body: z
       .object({
         QuestionID: StorableText.min(1, 'Please name the question').max(200),
@@ -94,7 +93,6 @@ export const answersContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Returns the signed-in player's answers to the given questions",
-    lasts: 'moment',
     query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({
       data: z.array(AnswerReply),

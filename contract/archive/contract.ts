@@ -31,7 +31,7 @@ export const archiveContract = {
     path: '/api/Archive',
     allow: 'anyone',
     summary: 'Lists the days of a month that had a question, oldest first. Without a month, the current one.',
-    lasts: 'content',
+    cached: true,
     query: z.object({ month: MonthText.optional() }),
     sameQuery: ({ month }: { month?: Month }, today: Day) => ({
       month: month === getMonth(today) ? undefined : month,

@@ -17,7 +17,6 @@ export const backupsContract = {
     allow: 'admin',
     costly: true,
     summary: 'Lists the backups, where they are stored, and whether one is running',
-    lasts: 'moment',
     reply: z.object({
       place: z.string().nullable().describe('The storage location; null if `BACKUP_URL` is not set'),
       isMaking: z.boolean(),
@@ -32,7 +31,6 @@ export const backupsContract = {
     drastic: true,
     costly: true,
     summary: 'Starts a backup. It is verified by restoring it before older ones are deleted.',
-    lasts: 'moment',
     reply: MessageReply,
   }),
 }

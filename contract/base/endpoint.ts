@@ -51,11 +51,11 @@ type EndpointProperties = {
  */
 export type Endpoint = EndpointProperties & {
   /**
-   * `content`: the reply is the same for everybody and changes only with the day or an edit, so it
-   * is cached. `moment`: the reply is computed for every call.
+   * The reply is the same for everybody and changes only with the day or an edit, so it is cached. Other replies are
+   * computed for every call.
    */
-  lasts: 'content' | 'moment'
-  /** Scripts of any origin may read the reply, as with `content`, because the reply is the same for everybody. */
+  cached?: true
+  /** Scripts of any origin may read the reply, as with `cached`, because the reply is the same for everybody. */
   crossOrigin?: true
   /** Returns the `Location` path of the created resource. The reply then has status 201. */
   createdAt?: (reply: never) => string
@@ -63,8 +63,8 @@ export type Endpoint = EndpointProperties & {
   headers?: z.ZodType
   /** Maps a query to the canonical query of equal meaning on that day. The canonical query is the cache key. */
   sameQuery?: (query: never, today: Day) => unknown
-  /** Decides whether a `content` reply is cached. All are cached by default. */
-  isCached?: (reply: never) => boolean
+  /** Decides whether a `cached` reply is indeed cached. By default all are. */
+  shouldCache?: (reply: never) => boolean
   params?: z.ZodType
   body?: z.ZodType
   reply: z.ZodType
@@ -107,8 +107,8 @@ export function requiredTokenScope({
  * that send an access token and no cookie (`token`), or none (`false`).
  */
 export function crossOriginPolicy(call: Endpoint): 'anyone' | 'token' | false {
-  const { method, lasts, crossOrigin, path } = call
-  if (method === 'GET' && (lasts === 'content' || crossOrigin === true)) return 'anyone'
+  const { method, cached, crossOrigin, path } = call
+  if (method === 'GET' && (cached || crossOrigin)) return 'anyone'
   return path.startsWith('/api/v1/') && requiredTokenScope(call) !== null && 'token'
 }
 

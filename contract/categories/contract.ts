@@ -10,7 +10,7 @@ export const categoriesContract = {
     part: 'categories',
     allow: 'anyone',
     summary: "Lists a category's questions whose day has come, newest first",
-    lasts: 'content',
+    cached: true,
     params: z.object({ cat: z.string().max(100) }),
     query: z.object({
       page: z.coerce
@@ -34,7 +34,7 @@ export const categoriesContract = {
     part: 'categories',
     allow: 'anyone',
     summary: 'Returns one entry with the category names for each question whose day has come, to be counted',
-    lasts: 'content',
+    cached: true,
     reply: z.object({ data: z.array(z.enum(CATEGORY_NAMES)) }),
   }),
 }

@@ -22,14 +22,14 @@ export const dailyContract = {
     path: '/api/GetQuestion',
     allow: 'anyone',
     summary: "Returns the question of a day. Without a date, today's.",
-    lasts: 'content',
+    cached: true,
     query: z.object({ date: DayText.optional() }),
     // A future day gets the reply of today.
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),
     // Replies without a question are not cached, since there are endlessly many such days.
-    isCached: ({ data }: { data: unknown[] }) => data.length > 0,
+    shouldCache: ({ data }: { data: unknown[] }) => data.length > 0,
     reply: DailyReply,
   }),
   getToday: defineEndpoint({
@@ -37,7 +37,7 @@ export const dailyContract = {
     path: '/api/getToday',
     allow: 'anyone',
     summary: "Returns today's question",
-    lasts: 'content',
+    cached: true,
     reply: DailyReply,
   }),
   tweet: defineEndpoint({
@@ -45,7 +45,7 @@ export const dailyContract = {
     path: '/api/Tweet',
     allow: 'anyone',
     summary: "The text of the day's post. It never contains the answer.",
-    lasts: 'content',
+    cached: true,
     reply: z.object({ data: z.string() }),
   }),
 }

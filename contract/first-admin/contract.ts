@@ -9,7 +9,6 @@ export const firstAdminContract = {
     costly: true,
     allow: 'player',
     summary: 'Makes the caller the first admin, using the link that the site printed at its start',
-    lasts: 'moment',
     body: z.object({
       token: z.string().min(1).max(200),
       email: UnvalidatedText.describe(

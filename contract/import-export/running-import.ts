@@ -17,7 +17,6 @@ export const runningImportContract = {
     path: '/api/RunningImport',
     allow: 'author',
     summary: 'Returns the running import, for which others must wait; null if none is running',
-    lasts: 'moment',
     reply: z.object({ data: RunningImportReply.nullable() }),
   }),
 }

@@ -61,7 +61,6 @@ export const insightsContract = {
     path: '/api/Insights',
     allow: 'author',
     summary: 'Lists questions with unusual answers, by what is unusual',
-    lasts: 'moment',
     query: z.object({
       flag: z.enum(INSIGHT_FLAGS).default('negative'),
       after: CursorText.describe('The `next` of the previous page, as `picks`, a hyphen and `questionId`'),
@@ -80,7 +79,6 @@ export const insightsContract = {
     path: '/api/Insights/:id',
     allow: 'author',
     summary: 'Returns statistics about the answers to a question; null before the first count',
-    lasts: 'moment',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ countedAt: CountedAt, data: InsightSchema.nullable() }),
   }),

@@ -20,7 +20,6 @@ export const invitationsContract = {
     path: '/api/Invitations',
     allow: 'admin',
     summary: 'Open invitations, newest first',
-    lasts: 'moment',
     reply: z.object({ data: z.array(InvitationSchema) }),
   }),
   invite: defineEndpoint({
@@ -30,7 +29,6 @@ export const invitationsContract = {
     drastic: true,
     costly: true,
     summary: 'Invites someone to become an author, by a link that works once',
-    lasts: 'moment',
     body: z.object({
       role: z.enum(AUTHOR_ROLES),
       email: UnvalidatedText.describe('The address to mail the link to; empty to get the link in the reply'),
@@ -44,7 +42,6 @@ export const invitationsContract = {
     path: '/api/WithdrawInvitation',
     allow: 'admin',
     summary: 'Withdraws an open invitation, so that its link no longer works',
-    lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,
   }),
@@ -54,7 +51,6 @@ export const invitationsContract = {
     allow: 'player',
     costly: true,
     summary: 'Gives the caller the role of an invitation, and uses the invitation up',
-    lasts: 'moment',
     body: z.object({
       token: z.string().min(1).max(300),
       email: UnvalidatedText.describe(

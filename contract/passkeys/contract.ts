@@ -42,7 +42,6 @@ export const passkeysContract = {
     allow: 'player',
     costly: true,
     summary: 'Returns the options with which the browser creates a passkey',
-    lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
   add: defineEndpoint({
@@ -51,7 +50,6 @@ export const passkeysContract = {
     allow: 'player',
     costly: true,
     summary: `Adds a passkey. An account can have at most ${MAX_PASSKEYS_PER_USER}.`,
-    lasts: 'moment',
     body: z.object({
       name: z.string().trim().min(1, 'Please give the passkey a name').max(MAX_PASSKEY_NAME_CHARACTERS),
       credential: NewCredential,
@@ -63,7 +61,6 @@ export const passkeysContract = {
     path: '/api/RemovePasskey',
     allow: 'player',
     summary: "Removes one of the player's passkeys",
-    lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: MessageReply,
   }),
@@ -73,7 +70,6 @@ export const passkeysContract = {
     allow: 'anyone',
     costly: true,
     summary: 'Returns the challenge that a passkey signs',
-    lasts: 'moment',
     reply: z.object({ message: z.string(), options: PasskeyOptions }),
   }),
   login: defineEndpoint({
@@ -82,7 +78,6 @@ export const passkeysContract = {
     allow: 'anyone',
     costly: true,
     summary: 'Signs in with a passkey, which counts as both factors',
-    lasts: 'moment',
     body: z.object({ credential: ShownCredential }),
     reply: SignInReply,
   }),

@@ -25,7 +25,6 @@ const ADMIN_ACTION = {
   method: 'POST',
   allow: 'admin',
   drastic: true,
-  lasts: 'moment',
   reply: MessageReply,
 } as const
 
@@ -36,7 +35,6 @@ export const playersContract = {
     allow: 'admin',
     costly: true,
     summary: 'Finds players by name or e-mail address. Those with a role come first.',
-    lasts: 'moment',
     query: z.object({
       search: z.string().trim().max(200).default('').describe('Part of a name or e-mail address'),
     }),

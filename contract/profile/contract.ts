@@ -61,7 +61,6 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Returns the signed-in player's streaks, totals and counts by category",
-    lasts: 'moment',
     query: Id,
     reply: withWireFormat(StatsSchema, playerStatsToWire),
   }),
@@ -71,7 +70,6 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: 'Compares the signed-in player with everybody else on the same questions, by category',
-    lasts: 'moment',
     reply: z.object({ data: z.array(ComparisonSchema) }),
   }),
   milestones: defineEndpoint({
@@ -80,7 +78,6 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the signed-in player's milestones, each with its day",
-    lasts: 'moment',
     reply: z.object({ data: z.array(MilestoneSchema.extend({ day: DayReply })) }),
   }),
   history: defineEndpoint({
@@ -89,7 +86,6 @@ export const profileContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the signed-in player's answers, newest first",
-    lasts: 'moment',
     query: Id.extend({
       before: z
         .string()

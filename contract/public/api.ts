@@ -60,7 +60,10 @@ function publicQuizToWire({ quiz, siteUrl }: PublicQuiz): z.output<typeof Public
 }
 
 /** Shared properties of public reads. Replies are the same for everybody, so any origin may read them. */
-const PUBLIC_READ = { method: 'GET', allow: 'anyone', lasts: 'content' } as const
+const PUBLIC_READ = { method: 'GET', allow: 'anyone', cached: true } as const
+
+/** Shared properties of public reads whose reply is computed for every call. */
+const UNCACHED_PUBLIC_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly: true } as const
 
 const QuestionId = z.object({ id: z.string().max(200) })
 
@@ -103,20 +106,14 @@ export const publicApiContract = {
     reply: createListPageSchema(PublicQuestionReply),
   }),
   randomQuestion: defineEndpoint({
-    ...PUBLIC_READ,
-    lasts: 'moment',
-    crossOrigin: true,
-    costly: true,
+    ...UNCACHED_PUBLIC_READ,
     path: '/api/v1/questions/random',
     summary: 'Returns a random question whose day is over, with its answer',
     query: z.object({ ...PublicQuestionFilter, category: CategoryId.optional() }),
     reply: PublicQuestionReply,
   }),
   guess: defineEndpoint({
-    ...PUBLIC_READ,
-    lasts: 'moment',
-    crossOrigin: true,
-    costly: true,
+    ...UNCACHED_PUBLIC_READ,
     path: '/api/v1/questions/:id/guess',
     summary: `Returns whether a guess is right, without recording it. At most ${RATE_LIMITS.guesses.max} guesses an hour for each question and network.`,
     params: QuestionId,
@@ -155,10 +152,7 @@ export const publicApiContract = {
     reply: createListPageSchema(PublicQuestionReply),
   }),
   search: defineEndpoint({
-    ...PUBLIC_READ,
-    lasts: 'moment',
-    crossOrigin: true,
-    costly: true,
+    ...UNCACHED_PUBLIC_READ,
     path: '/api/v1/search',
     summary: 'Finds questions that contain all the words and whose day is over, newest first',
     query: ListPageQuery.extend({

@@ -8,7 +8,6 @@ import { findEnumValueByPublicWord, PUBLIC_QUESTION_STATUS_WORDS } from './enum-
 const AUTHORING_ENDPOINT = {
   allow: 'author',
   scope: 'authoring',
-  lasts: 'moment',
   costly: true,
 } as const
 

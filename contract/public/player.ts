@@ -98,7 +98,6 @@ export const publicPlayerContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Returns the player's streaks and counts of answers",
-    lasts: 'moment',
     reply: withWireFormat(StatisticsSchema, statisticsToWire),
   }),
   answers: defineEndpoint({
@@ -107,7 +106,6 @@ export const publicPlayerContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the player's answers, newest first",
-    lasts: 'moment',
     query: ListPageQuery,
     reply: createListPageSchema(withWireFormat(PlayerAnswerSchema, playerAnswerToWire)),
   }),
@@ -117,7 +115,6 @@ export const publicPlayerContract = {
     allow: 'player',
     scope: 'answers:write',
     summary: "Records the player's answer to a question and returns the right answer",
-    lasts: 'moment',
     params: z.object({ id: z.string().max(200) }),
     body: z.object({
       choice: z.string().min(1).max(1000).describe('The picked option, or the typed answer'),

@@ -66,7 +66,6 @@ export const bulkChangeContract = {
     costly: true,
     summary:
       'Changes many questions at once, as one entry of the activity log. Questions that cannot be changed are skipped and reported.',
-    lasts: 'moment',
     body: z.object({ ...selectionShape, change: BulkChangeSchema }).refine(hasIdsOrFilter, MISSING_SELECTION),
     reply: z.object({
       changed: z.number(),

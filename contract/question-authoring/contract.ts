@@ -40,7 +40,6 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary: 'Lists questions of every status, newest first by default',
-    lasts: 'moment',
     query: z
       .object({
         page: pageNumber.default(1),
@@ -61,7 +60,6 @@ export const questionAuthoringContract = {
     path: '/api/QuestionAuthors',
     allow: 'author',
     summary: 'Lists everybody who wrote questions, by name',
-    lasts: 'moment',
     reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
   totals: defineEndpoint({
@@ -69,7 +67,6 @@ export const questionAuthoringContract = {
     path: '/api/ListTotals',
     allow: 'author',
     summary: 'Counts the questions by status, type, difficulty and category',
-    lasts: 'moment',
     reply: z.object({ data: QuestionTotalsReply }),
   }),
   get: defineEndpoint({
@@ -78,7 +75,6 @@ export const questionAuthoringContract = {
     also: '/list/:id',
     allow: 'author',
     summary: 'Returns one question',
-    lasts: 'moment',
     params: Id,
     reply: SingleQuestionReply,
   }),
@@ -89,7 +85,6 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary: 'Adds a question and optionally schedules it. Fails with 409 and the other question if the day is taken.',
-    lasts: 'moment',
     body: QuestionFormSchema.extend({ ...PlannedDayFields, ...SaveAsDraftField }).transform(
       ({ Dateused: day, Instead: instead, Unfinished: unfinished, ...form }) => ({
         ...questionFormFromWire(form),
@@ -108,7 +103,6 @@ export const questionAuthoringContract = {
     costly: true,
     summary:
       'Edits a question. Simultaneous edits of different fields are merged. Fails with 409 and the current question if both changed the same field, or with the other question if the day is taken. Contributors can edit only their own drafts.',
-    lasts: 'moment',
     params: Id,
     body: QuestionFormSchema.extend({
       ...PlannedDayFields,
@@ -135,7 +129,6 @@ export const questionAuthoringContract = {
     drastic: true,
     summary:
       'Deletes a question, or archives it if it had its day or a quiz contains it. Contributors can delete only their own drafts.',
-    lasts: 'moment',
     params: Id,
     reply: z.object({
       id: z.string(),
@@ -150,7 +143,6 @@ export const questionAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Restores an archived question',
-    lasts: 'moment',
     body: z.object({ id: z.string().min(1).max(200) }),
     reply: QuestionChangeReply,
   }),
@@ -160,7 +152,6 @@ export const questionAuthoringContract = {
     allow: 'author',
     summary:
       'Restores an earlier version of a question, except its status. Contributors can restore only their own drafts.',
-    lasts: 'moment',
     body: z
       .object({
         id: z.string().min(1).max(200),
@@ -182,7 +173,6 @@ export const questionAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Publishes a draft, or makes a question a draft again',
-    lasts: 'moment',
     body: z
       .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
       .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
@@ -193,7 +183,6 @@ export const questionAuthoringContract = {
     path: '/api/QuestionHistory/:id',
     allow: 'author',
     summary: 'Lists the changes of a question, newest first',
-    lasts: 'moment',
     params: Id,
     reply: z.object({ data: z.array(QuestionEditReply) }),
   }),
@@ -202,7 +191,6 @@ export const questionAuthoringContract = {
     path: '/api/CheckQuestion',
     allow: 'author',
     summary: 'Returns problems with a question before it is saved',
-    lasts: 'moment',
     body: QuestionFormSchema.extend({
       id: z.string().max(200).default('').describe('The id of the question if it is saved already'),
     }).transform(({ id, ...form }) =>
@@ -218,7 +206,6 @@ export const questionAuthoringContract = {
     allow: 'author',
     costly: true,
     summary: 'Finds the newest 50 questions that contain all the words',
-    lasts: 'moment',
     params: z.object({ terms: z.string().max(200) }),
     reply: z.object({ data: z.array(AuthoredQuestionReply) }),
   }),

@@ -24,7 +24,6 @@ export const questionTalliesContract = {
     path: '/api/GetPlays',
     allow: 'author',
     summary: "Returns how many people played today's question and yesterday's",
-    lasts: 'moment',
     reply: z.object({ today: z.number(), yesterday: z.number() }),
   }),
   addVisitorPick: defineEndpoint({
@@ -32,7 +31,6 @@ export const questionTalliesContract = {
     path: '/api/AddVisitorPick',
     allow: 'anyone',
     summary: "Counts a visitor's first pick anonymously. Returns how others answered and a receipt.",
-    lasts: 'moment',
     body: z.object({
       questionId: z.string().min(1, 'Please name the question').max(200),
       choice: z

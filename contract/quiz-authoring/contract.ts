@@ -79,7 +79,6 @@ export const quizAuthoringContract = {
     path: '/api/AddQuiz',
     allow: 'author',
     summary: 'Adds a quiz. Its slug is derived from the title.',
-    lasts: 'moment',
     body: QuizForm.transform(quizFormFromWire),
     reply: QuizChangeReply,
   }),
@@ -88,7 +87,6 @@ export const quizAuthoringContract = {
     path: '/api/AllQuizzes',
     allow: 'admin',
     summary: 'Lists quizzes of every status, newest first',
-    lasts: 'moment',
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
   get: defineEndpoint({
@@ -96,7 +94,6 @@ export const quizAuthoringContract = {
     path: '/api/AllQuizzes/:id',
     allow: 'admin',
     summary: 'Returns one quiz with its questions of every status',
-    lasts: 'moment',
     params: Id,
     reply: SingleQuizReply.extend({ questions: z.array(AuthoredQuestionReply) }),
   }),
@@ -107,7 +104,6 @@ export const quizAuthoringContract = {
     drastic: true,
     summary:
       'Edits a quiz. Its slug stays the same. Simultaneous edits of different fields are merged. Fails with 409 and the current quiz if both changed the same field.',
-    lasts: 'moment',
     params: Id,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
@@ -120,7 +116,6 @@ export const quizAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Copies a quiz to a draft with a new slug, without archived questions',
-    lasts: 'moment',
     body: Id,
     reply: QuizChangeReply,
   }),
@@ -130,7 +125,6 @@ export const quizAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Publishes a quiz, makes it a draft again, archives it, or restores it',
-    lasts: 'moment',
     body: z
       .object({
         id: z.string().min(1).max(200),

@@ -31,7 +31,6 @@ export const quizPreviewContract = {
     allow: 'author',
     summary:
       'Lists the unarchived quizzes that contain any of the given questions. Contributors get only their own drafts.',
-    lasts: 'moment',
     query: z.object({ ids: QuestionIds.describe('Question ids, separated by commas') }),
     reply: z.object({ data: z.array(AuthoredQuizReply) }),
   }),
@@ -41,7 +40,6 @@ export const quizPreviewContract = {
     allow: 'author',
     summary:
       'Returns whether a quiz of these questions is playable, what publishing it would change, and the questions',
-    lasts: 'moment',
     body: z
       .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
@@ -55,7 +53,6 @@ export const quizPreviewContract = {
     path: '/api/QuizPreview/:id',
     allow: 'author',
     summary: 'Returns a quiz with its questions before it is playable. Contributors get only their own.',
-    lasts: 'moment',
     params: z.object({
       id: z.string().min(1).max(200).describe("The id or the slug of a quiz. The slug's case is ignored."),
     }),

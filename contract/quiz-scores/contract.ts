@@ -28,7 +28,6 @@ export const quizScoresContract = {
     allow: 'player',
     scope: 'answers:write',
     summary: "Saves a player's score in a quiz. Repeating a run changes nothing.",
-    lasts: 'moment',
     body: z
       .object({
         QuizID: z.string().min(1, 'Please name the quiz').max(200),
@@ -62,7 +61,6 @@ export const quizScoresContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Lists the signed-in player's best and latest result of each quiz",
-    lasts: 'moment',
     query: z.object({ id: z.string().max(200).describe('The id of the signed-in player') }),
     reply: z.object({
       data: z.array(withWireFormat(QuizRecordSchema, quizRecordToWire)),

@@ -40,7 +40,6 @@ export const regradesContract = {
     allow: 'author',
     costly: true,
     summary: 'Returns how an edit of a question would change the results of stored answers',
-    lasts: 'moment',
     body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
       id,
       question: questionFormFromWire(form).question,
@@ -52,7 +51,6 @@ export const regradesContract = {
     path: '/api/Regrades/:id',
     allow: 'author',
     summary: 'Lists the regrades of a question, newest first',
-    lasts: 'moment',
     params: z.object({ id: z.string().min(1).max(200) }),
     reply: z.object({ data: z.array(RegradeSchema) }),
   }),
@@ -61,7 +59,6 @@ export const regradesContract = {
     path: '/api/GetUserCorrections',
     allow: 'player',
     summary: "Lists the signed-in player's answers whose result changed in the last 30 days, newest first",
-    lasts: 'moment',
     reply: z.object({ data: z.array(CorrectionSchema) }),
   }),
 }

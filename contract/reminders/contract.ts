@@ -44,7 +44,6 @@ export const remindersContract = {
     path: '/api/GetReminders',
     allow: 'player',
     summary: "Returns the signed-in player's reminder settings",
-    lasts: 'moment',
     reply: RemindersSchema,
   }),
   setReminders: defineEndpoint({
@@ -52,7 +51,6 @@ export const remindersContract = {
     path: '/api/SetReminders',
     allow: 'player',
     summary: "Changes the signed-in player's reminder settings. Missing ones stay unchanged.",
-    lasts: 'moment',
     body: z.object({
       mail: z.boolean().optional(),
       digest: z.boolean().optional(),
@@ -66,7 +64,6 @@ export const remindersContract = {
     path: '/api/SubscribePush',
     allow: 'player',
     summary: 'Starts notifications in this browser',
-    lasts: 'moment',
     body: z.object({
       endpoint: PushEndpoint,
       keys: z.object({ p256dh: base64OfLength(65), auth: base64OfLength(16) }),
@@ -78,7 +75,6 @@ export const remindersContract = {
     path: '/api/UnsubscribePush',
     allow: 'player',
     summary: 'Stops notifications in this browser',
-    lasts: 'moment',
     body: z.object({ endpoint: PushEndpoint }),
     reply: RemindersSchema,
   }),
@@ -88,7 +84,6 @@ export const remindersContract = {
     costly: true,
     allow: 'player',
     summary: "Sends a test notification to the player's browsers",
-    lasts: 'moment',
     reply: MessageReply,
   }),
   unsubscribe: defineEndpoint({
@@ -96,7 +91,6 @@ export const remindersContract = {
     path: '/api/Unsubscribe',
     allow: 'anyone',
     summary: 'Unsubscribes from one kind of mail, with the token from such a mail',
-    lasts: 'moment',
     body: z.object({ token: z.string().min(1).max(500) }),
     reply: MessageReply,
   }),

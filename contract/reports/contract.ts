@@ -46,7 +46,6 @@ export const reportsContract = {
     allow: 'anyone',
     costly: true,
     summary: 'Reports a problem with a published question to the authors',
-    lasts: 'moment',
     body: z.object({
       questionId: Id,
       attemptId: z.string().min(1).max(100).describe('An id of the report, so that a retry adds nothing'),
@@ -63,7 +62,6 @@ export const reportsContract = {
     path: '/api/GetOwnReports',
     allow: 'player',
     summary: "Lists the signed-in player's latest 50 reports, with the authors' notes",
-    lasts: 'moment',
     reply: z.object({
       data: z.array(
         z.object({
@@ -80,7 +78,6 @@ export const reportsContract = {
     allow: 'author',
     summary:
       'Lists reported questions, 20 per page. Open ones are sorted by the total waiting time of their reports, closed ones by when they were closed.',
-    lasts: 'moment',
     query: z.object({
       state: z.enum(['open', 'closed']).default('open'),
       mine: z
@@ -102,7 +99,6 @@ export const reportsContract = {
     path: '/api/GetReportCounts',
     allow: 'author',
     summary: 'Counts the questions with open reports, in total and those that the caller handles',
-    lasts: 'moment',
     reply: z.object({ open: z.number(), mine: z.number() }),
   }),
   assign: defineEndpoint({
@@ -110,7 +106,6 @@ export const reportsContract = {
     path: '/api/AssignReports',
     allow: 'author',
     summary: 'Assigns the open reports of a question to an author. Contributors can assign only themselves.',
-    lasts: 'moment',
     body: z.object({ questionId: Id, assigneeId: z.string().max(200).nullable() }),
     reply: z.object({ message: z.string() }),
   }),
@@ -119,7 +114,6 @@ export const reportsContract = {
     path: '/api/AnswerReports',
     allow: 'author',
     summary: 'Closes the open reports of a question, with a note to the players who sent them',
-    lasts: 'moment',
     body: z.object({
       questionId: Id,
       answer: OptionalTrimmedText(MAX_REPORT_CHARACTERS.answer),
@@ -132,7 +126,6 @@ export const reportsContract = {
     path: '/api/ReopenReports',
     allow: 'author',
     summary: 'Reopens the reports of a question that were closed at a given instant',
-    lasts: 'moment',
     body: z.object({ questionId: Id, closedAt: z.number().int().min(0) }),
     reply: z.object({ opened: z.number() }),
   }),

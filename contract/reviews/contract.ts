@@ -28,7 +28,6 @@ export const reviewsContract = {
     path: '/api/GetReviews',
     allow: 'player',
     summary: 'Lists the questions that the signed-in player should review today, at most 20 a day',
-    lasts: 'moment',
     reply: z.object({ ...outlookShape, data: z.array(DueSchema) }),
   }),
   outlook: defineEndpoint({
@@ -36,7 +35,6 @@ export const reviewsContract = {
     path: '/api/GetReviewOutlook',
     allow: 'player',
     summary: 'Counts the reviews due today, or returns when the next are due',
-    lasts: 'moment',
     reply: z.object(outlookShape),
   }),
   add: defineEndpoint({
@@ -44,7 +42,6 @@ export const reviewsContract = {
     path: '/api/AddReview',
     allow: 'player',
     summary: 'Records how well the signed-in player knew a reviewed question',
-    lasts: 'moment',
     body: z.object({
       questionId: Id,
       attemptId: Id.describe('An id of the review, so that a retry changes nothing'),
@@ -65,7 +62,6 @@ export const reviewsContract = {
     path: '/api/SetReviewStar',
     allow: 'player',
     summary: "Adds a question to the signed-in player's reviews, or removes it",
-    lasts: 'moment',
     body: z.object({ questionId: Id, starred: z.boolean() }),
     reply: z.object({
       due: DayReply.nullable().describe('When the question is due; null if it is not in the reviews'),
@@ -76,7 +72,6 @@ export const reviewsContract = {
     path: '/api/GetReviewStars',
     allow: 'player',
     summary: "Returns which of the given questions are in the signed-in player's reviews",
-    lasts: 'moment',
     query: z.object({ ids: QuestionIdList(MAX_IDS_PER_REQUEST) }),
     reply: z.object({ data: z.array(z.string()) }),
   }),
@@ -85,7 +80,6 @@ export const reviewsContract = {
     path: '/api/GetRetention',
     allow: 'player',
     summary: 'Returns the estimated share of reviewed questions that the signed-in player remembers, by day',
-    lasts: 'moment',
     reply: z.object({
       questions: z.number().describe('The number of questions in the reviews'),
       curve: z
@@ -98,7 +92,6 @@ export const reviewsContract = {
     path: '/api/GetOpenQuestions',
     allow: 'anyone',
     summary: 'Returns questions by id whose day has come or that belong to a quiz',
-    lasts: 'moment',
     query: z.object({ ids: QuestionIdList(20) }),
     reply: z.object({ data: z.array(QuestionReply) }),
   }),

@@ -30,7 +30,6 @@ export const scheduleContract = {
     path: '/api/Schedule',
     allow: 'author',
     summary: 'Returns the used, scheduled or expected question of each day',
-    lasts: 'moment',
     query: z.object({
       from: DayText.optional().describe('The default is today'),
       days: z.coerce
@@ -52,7 +51,6 @@ export const scheduleContract = {
     drastic: true,
     summary:
       "Schedules a question for a future day, for today if nobody has answered today's question yet, or removes it from the schedule. Fails with 409 and the other question if the day is taken.",
-    lasts: 'moment',
     body: z
       .object({
         id: z.string().min(1).max(200),

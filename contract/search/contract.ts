@@ -22,7 +22,6 @@ export const searchContract = {
     costly: true,
     summary:
       "Finds days whose question contains all the words, newest first, and quizzes whose title or description does. The answer to today's question is not searched.",
-    lasts: 'moment',
     query: z.object({
       q: z
         .string('Please write what to search for')

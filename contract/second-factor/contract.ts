@@ -20,7 +20,6 @@ export const secondFactorContract = {
     path: '/api/GetSecondFactor',
     allow: 'player',
     summary: "Returns the player's second factors",
-    lasts: 'moment',
     reply: z.object({
       app: z.boolean().describe('Whether an authenticator app is set up'),
       recoveryCodes: z.number().describe('The number of unused recovery codes'),
@@ -34,7 +33,6 @@ export const secondFactorContract = {
     allow: 'player',
     costly: true,
     summary: 'Creates the secret for an authenticator app. It takes effect when ConfirmAuthenticator receives a code.',
-    lasts: 'moment',
     reply: z.object({
       message: z.string(),
       secret: z.string().describe('In base 32, for typing'),
@@ -47,7 +45,6 @@ export const secondFactorContract = {
     allow: 'player',
     costly: true,
     summary: 'Confirms the authenticator app with a code. From then on, logging in needs a second factor.',
-    lasts: 'moment',
     body: z.object({ code: RequiredUnvalidatedText }),
     reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema.nullable() }),
   }),
@@ -56,7 +53,6 @@ export const secondFactorContract = {
     path: '/api/RemoveAuthenticator',
     allow: 'player',
     summary: 'Removes the authenticator app',
-    lasts: 'moment',
     reply: MessageReply,
   }),
   makeRecoveryCodes: defineEndpoint({
@@ -65,7 +61,6 @@ export const secondFactorContract = {
     allow: 'player',
     costly: true,
     summary: 'Creates new recovery codes and invalidates the old ones',
-    lasts: 'moment',
     reply: z.object({ message: z.string(), recoveryCodes: RecoveryCodesSchema }),
   }),
   loginWithCode: defineEndpoint({
@@ -74,7 +69,6 @@ export const secondFactorContract = {
     allow: 'anyone',
     costly: true,
     summary: 'Completes a login with a code from the authenticator app or a recovery code',
-    lasts: 'moment',
     body: z.object({ code: RequiredUnvalidatedText }),
     reply: SignInReply,
   }),

@@ -23,7 +23,7 @@ export const shopContract = {
     part: 'shop',
     allow: 'anyone',
     summary: 'Lists the question packs in the shop',
-    lasts: 'content',
+    cached: true,
     reply: z.object({
       data: z.array(withWireFormat(ProductSchema, productToWire)),
     }),

@@ -10,7 +10,6 @@ export const signInContract = {
     costly: true,
     allow: 'anyone',
     summary: 'Creates an account with e-mail address and password, and signs in',
-    lasts: 'moment',
     body: z.object({
       name: RequiredUnvalidatedText,
       email: RequiredUnvalidatedText,
@@ -25,7 +24,6 @@ export const signInContract = {
     costly: true,
     allow: 'anyone',
     summary: 'Signs in with e-mail address and password',
-    lasts: 'moment',
     body: z.object({ email: RequiredUnvalidatedText, password: RequiredUnvalidatedText }),
     reply: SignInReply,
   }),
@@ -35,7 +33,6 @@ export const signInContract = {
     costly: true,
     allow: 'anyone',
     summary: 'Signs in with Facebook. The server trusts only the access token, not the other fields.',
-    lasts: 'moment',
     body: z.object({
       id: UnvalidatedText,
       facebookId: UnvalidatedText,
@@ -53,7 +50,6 @@ export const signInContract = {
     costly: true,
     allow: 'anyone',
     summary: 'Signs in with Google. The server trusts only the ID token, which must contain the nonce of LoginOptions.',
-    lasts: 'moment',
     body: z.object({
       id: UnvalidatedText,
       name: UnvalidatedText,
@@ -69,7 +65,6 @@ export const signInContract = {
     path: '/api/LoginOptions',
     allow: 'anyone',
     summary: 'Returns the configured social sign-ins, and a nonce for the next login',
-    lasts: 'moment',
     reply: z.object({
       google: z.object({ clientId: z.string(), script: z.string() }).nullable(),
       facebook: z.object({ appId: z.string(), script: z.string(), version: z.string() }).nullable(),
@@ -81,7 +76,6 @@ export const signInContract = {
     path: '/api/CurrentUser',
     allow: 'anyone',
     summary: 'Returns the signed-in player; null if nobody is signed in',
-    lasts: 'moment',
     reply: z.object({ data: UserReply.nullable() }),
   }),
   logout: defineEndpoint({
@@ -89,7 +83,6 @@ export const signInContract = {
     path: '/api/Logout',
     allow: 'anyone',
     summary: 'Ends the current session',
-    lasts: 'moment',
     reply: MessageReply,
   }),
   logoutElsewhere: defineEndpoint({
@@ -97,7 +90,6 @@ export const signInContract = {
     path: '/api/LogoutElsewhere',
     allow: 'player',
     summary: 'Ends all other sessions and all access tokens of the player',
-    lasts: 'moment',
     reply: MessageReply,
   }),
   logoutEverywhere: defineEndpoint({
@@ -105,7 +97,6 @@ export const signInContract = {
     path: '/api/LogoutEverywhere',
     allow: 'player',
     summary: 'Ends all sessions of the player, including this one',
-    lasts: 'moment',
     reply: MessageReply,
   }),
 }

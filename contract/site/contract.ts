@@ -79,7 +79,7 @@ export const siteContract = {
     path: '/api/Site',
     allow: 'anyone',
     summary: "Returns the site's name, URL and public settings",
-    lasts: 'content',
+    cached: true,
     reply: z.object({ url: z.string(), ...PublicSiteShape }),
   }),
   texts: defineEndpoint({
@@ -87,7 +87,7 @@ export const siteContract = {
     path: '/api/SiteTexts',
     allow: 'anyone',
     summary: "Returns the operator's texts for the about and contact pages",
-    lasts: 'content',
+    cached: true,
     reply: z.object(SiteTextsShape),
   }),
   profile: defineEndpoint({
@@ -95,7 +95,6 @@ export const siteContract = {
     path: '/api/SiteProfile',
     allow: 'admin',
     summary: 'Returns all settings of the site, for its operator',
-    lasts: 'moment',
     reply: z.object({ ...PublicSiteShape, ...SiteTextsShape }),
   }),
   setProfile: defineEndpoint({
@@ -104,7 +103,6 @@ export const siteContract = {
     allow: 'admin',
     drastic: true,
     summary: "Changes the site's settings. Missing ones stay unchanged.",
-    lasts: 'moment',
     body: SiteSettingsChange,
     reply: z.object({ message: z.string() }),
   }),
@@ -113,7 +111,6 @@ export const siteContract = {
     path: '/meta.json',
     allow: 'anyone',
     summary: "Returns the running version, the time of its build and the server's current time",
-    lasts: 'moment',
     reply: z.object({
       version: z.string(),
       buildDate: z.number().describe('Milliseconds since 1970'),

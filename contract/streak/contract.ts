@@ -37,7 +37,6 @@ export const streakContract = {
     allow: 'player',
     scope: 'stats:read',
     summary: "Returns each day of a year with its effect on the signed-in player's streak",
-    lasts: 'moment',
     query: z.object({
       year: z.coerce.number().int().min(2019, 'Please send a year from 2019').max(9999),
     }),
@@ -53,7 +52,6 @@ export const streakContract = {
     path: '/api/GetStreakTerms',
     allow: 'player',
     summary: "Returns the signed-in player's time zone, freezes and breaks",
-    lasts: 'moment',
     reply: TermsSchema,
   }),
   setZone: defineEndpoint({
@@ -61,7 +59,6 @@ export const streakContract = {
     path: '/api/SetTimeZone',
     allow: 'player',
     summary: "Sets the player's time zone from now on, at most once in seven days",
-    lasts: 'moment',
     body: z.object({
       zone: z.string().max(100).refine(isTimeZone, 'Please name a time zone such as Europe/Berlin'),
     }),
@@ -72,7 +69,6 @@ export const streakContract = {
     path: '/api/SetFreezes',
     allow: 'player',
     summary: 'Sets whether missed days use a freeze, from today on',
-    lasts: 'moment',
     body: z.object({ wanted: z.boolean() }),
     reply: TermsSchema,
   }),
@@ -81,7 +77,6 @@ export const streakContract = {
     path: '/api/AddPause',
     allow: 'player',
     summary: 'Adds a break of up to 30 days that begins today or later',
-    lasts: 'moment',
     body: z.object({ from: DayText, to: DayText }),
     reply: TermsSchema,
   }),
@@ -90,7 +85,6 @@ export const streakContract = {
     path: '/api/EndPause',
     allow: 'player',
     summary: 'Ends a current break today, or removes a future one',
-    lasts: 'moment',
     body: z.object({ from: DayText.describe('The first day of the break') }),
     reply: TermsSchema,
   }),

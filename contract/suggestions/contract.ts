@@ -24,7 +24,6 @@ export const suggestionsContract = {
     allow: 'player',
     costly: true,
     summary: `Suggests a question to the editors. At most ${MAX_PENDING_SUGGESTIONS} suggestions of a player can be pending.`,
-    lasts: 'moment',
     body: z.object({
       text: TrimmedText(QUESTION_FIELDS.text.most),
       kind: z.enum(QUESTION_KINDS),
@@ -45,7 +44,6 @@ export const suggestionsContract = {
     path: '/api/GetOwnSuggestions',
     allow: 'player',
     summary: 'Lists the questions that the signed-in player suggested, with their status',
-    lasts: 'moment',
     reply: z.object({
       data: z.array(
         z.object({
@@ -63,7 +61,6 @@ export const suggestionsContract = {
     path: '/api/WithdrawSuggestion',
     allow: 'player',
     summary: 'Withdraws a suggestion that no editor has accepted or declined yet',
-    lasts: 'moment',
     body: z.object({ questionId: Id }),
     reply: z.object({ message: z.string() }),
   }),
@@ -72,7 +69,6 @@ export const suggestionsContract = {
     path: '/api/AnswerDraft',
     allow: 'admin',
     summary: "Sends the author of a draft an editor's note. A declined draft is archived and can be restored.",
-    lasts: 'moment',
     body: z.object({
       id: Id,
       note: Note,
@@ -85,7 +81,6 @@ export const suggestionsContract = {
     path: '/api/GetOwnQuizzes',
     allow: 'author',
     summary: "Lists the latest 100 quizzes of the signed-in author, with editors' notes",
-    lasts: 'moment',
     reply: z.object({
       data: z.array(z.object({ quiz: AuthoredQuizReply, note: z.string() })),
     }),
@@ -95,7 +90,6 @@ export const suggestionsContract = {
     path: '/api/DeclineQuiz',
     allow: 'admin',
     summary: 'Archives the draft of a quiz, with a note to its author. It can be restored.',
-    lasts: 'moment',
     body: z.object({ id: Id, note: Note }),
     reply: z.object({ message: z.string(), activity: ActivityReply }),
   }),

@@ -81,7 +81,6 @@ export const systemContract = {
     path: '/api/SiteChecklist',
     allow: 'admin',
     summary: 'Returns which first steps of a new site are done',
-    lasts: 'moment',
     reply: z.object({
       hidden: z.boolean().describe('Whether the caller has hidden the checklist'),
       name: z.boolean().describe('The site has a name of its own'),
@@ -98,7 +97,6 @@ export const systemContract = {
     path: '/api/HideSiteChecklist',
     allow: 'admin',
     summary: 'Hides the checklist of a new site from the caller, on all devices',
-    lasts: 'moment',
     reply: MessageReply,
   }),
   system: defineEndpoint({
@@ -106,7 +104,6 @@ export const systemContract = {
     path: '/api/System',
     allow: 'admin',
     summary: 'Returns the health of the site: version, database, backups, jobs, disk and errors',
-    lasts: 'moment',
     reply: z.object({ health: SiteHealthSchema, warnings: z.array(z.enum(SITE_WARNINGS)) }),
   }),
 }

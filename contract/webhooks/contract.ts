@@ -36,7 +36,6 @@ export const webhooksContract = {
     path: '/api/Webhooks',
     allow: 'admin',
     summary: 'Lists the webhooks with their recent deliveries',
-    lasts: 'moment',
     reply: z.object({
       isOn: z.boolean().describe('Whether the operator has enabled webhooks'),
       data: z.array(WebhookSchema),
@@ -48,7 +47,6 @@ export const webhooksContract = {
     allow: 'admin',
     drastic: true,
     summary: "Adds a webhook that receives each day's question, signed as in Standard Webhooks",
-    lasts: 'moment',
     body: z.object({
       name: z.string().trim().min(1, 'Please give it a name').max(MAX_WEBHOOK_CHARACTERS.name),
       url: z
@@ -69,7 +67,6 @@ export const webhooksContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Removes a webhook',
-    lasts: 'moment',
     body: Id,
     reply: MessageReply,
   }),
@@ -80,7 +77,6 @@ export const webhooksContract = {
     drastic: true,
     costly: true,
     summary: "Sends today's question to a webhook at once, as a test",
-    lasts: 'moment',
     body: Id,
     reply: z.object({ isDelivered: z.boolean(), message: z.string() }),
   }),

@@ -36,7 +36,7 @@ declare module 'fastify' {
  * are cached for everybody do not get the caller.
  */
 export type EndpointHandlers<C extends Record<string, Endpoint>> = {
-  [K in keyof C]: C[K]['lasts'] extends 'content'
+  [K in keyof C]: C[K] extends { cached: true }
     ? (call: HandlerInput<C[K]>) => Promise<HandlerReply<C[K]>>
     : (call: HandlerInput<C[K]>, context: RequestContext<C[K]>) => Promise<HandlerReply<C[K]>>
 }
@@ -127,7 +127,7 @@ function serveEndpoint(
       const { params, body, headers } = request
       const query = endpoint.sameQuery?.(request.query as never, getDayAt(deps.now())) ?? request.query
       const call = { params, query, body, headers }
-      if (endpoint.lasts !== 'moment') return replyFromCallCache(deps, endpoint, { request, reply, call, handler })
+      if (endpoint.cached) return replyFromCallCache(deps, endpoint, { request, reply, call, handler })
       const wire = await toWire(endpoint, handler(call, createRequestContext(deps, request, reply)))
       if (createdAt) reply.header('location', createdAt(wire as never))
       return sendJson(request, reply.code(status), JSON.stringify(wire))
@@ -152,7 +152,7 @@ function replyFromCallCache(
   return replyFromCache(deps, cacheable, async () => {
     const wire = await toWire(endpoint, handler(call))
     const content = { body: JSON.stringify(wire), contentType: JSON_TYPE, headers: CROSS_ORIGIN_HEADERS }
-    const isUncached = endpoint.isCached?.(wire as never) === false
+    const isUncached = endpoint.shouldCache?.(wire as never) === false
     return isUncached ? { ...content, isUncached, compressed: null } : content
   })
 }
