@@ -6,7 +6,8 @@ import {
   TOKEN_SCOPES,
 } from '#domain/accounts/access-token.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { IdParams } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const AccessTokenSchema = z
   .object({
@@ -62,7 +63,7 @@ export const accessTokensContract = {
     path: '/api/RevokeAccessToken',
     allow: 'player',
     summary: "Revokes one of the player's access tokens at once",
-    body: z.object({ id: z.string().min(1).max(200) }),
+    body: IdParams,
     reply: MessageReply,
   }),
 }

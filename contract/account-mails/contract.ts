@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
 
 export const accountMailsContract = {
   sendAgain: defineEndpoint({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SIGN_IN_SOURCES } from '#domain/accounts/user.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
+import { IdParams } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
+import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from './users.ts'
 
 export const accountsContract = {
   updateUser: defineEndpoint({
@@ -39,7 +41,7 @@ export const accountsContract = {
     path: '/api/EndSession',
     allow: 'player',
     summary: "Ends one of the player's sessions",
-    body: z.object({ id: z.string().min(1).max(200) }),
+    body: IdParams,
     reply: MessageReply,
   }),
   downloadMyData: defineEndpoint({

@@ -37,8 +37,6 @@ export const SignInReply = z.object({
   data: UserReply,
 })
 
-export const MessageReply = z.object({ message: z.string() })
-
 /** Text of a form as the user typed it. domain/accounts/registration.ts validates it field by field. */
 export const UnvalidatedText = z.string().max(1000).default('')
 

@@ -9,28 +9,15 @@ export type UserWire = Omit<User, 'streak' | 'bestStreak' | 'lastDay'> & {
   LastDay: string | null
 }
 
-export function userToWire({ streak, bestStreak, lastDay, ...user }: User): UserWire {
-  const days = { Streak: streak, BestStreak: bestStreak, LastDay: lastDay }
-  return { ...user, picture: user.image, ...days }
-}
+export const userToWire = ({ streak, bestStreak, lastDay, ...user }: User): UserWire => ({
+  ...user,
+  picture: user.image,
+  Streak: streak,
+  BestStreak: bestStreak,
+  LastDay: lastDay,
+})
 
 export function userFromWire(wire: UserWire): User {
-  const { id, name, email, emailVerified, source, image, facebookId, role, needsSecondFactor } = wire
-  const days = {
-    streak: wire.Streak,
-    bestStreak: wire.BestStreak,
-    lastDay: wire.LastDay as Day | null,
-  }
-  return {
-    id,
-    name,
-    email,
-    emailVerified,
-    source,
-    image,
-    facebookId,
-    role,
-    needsSecondFactor,
-    ...days,
-  }
+  const { picture: _, Streak: streak, BestStreak: bestStreak, LastDay, ...user } = wire
+  return { ...user, streak, bestStreak, lastDay: LastDay as Day | null }
 }

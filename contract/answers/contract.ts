@@ -6,6 +6,7 @@ import { QuestionIdList, StorableText } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { MilestoneSchema } from './milestones.ts'
 import { QuestionPickTallySchema } from '../question-tallies/contract.ts'
+import { DayReply } from '../questions/contract.ts'
 import { parseTimeTaken } from '../base/time-taken.ts'
 
 /** A player's answer to a question. */
@@ -18,7 +19,7 @@ export const AnswerSchema = z
       .boolean()
       .describe('Whether the client sent only a Score, without a Choice. Such an answer counts only for the player.'),
     Time: z.number().nullable().describe('The time taken, in milliseconds'),
-    Day: z.string().nullable().describe('The day of the question, YYYY-MM-DD'),
+    Day: DayReply.nullable().describe('The day of the question, YYYY-MM-DD'),
     AnsweredAt: z.number().describe('Milliseconds since 1970'),
   })
   .meta({ id: 'Answer' }) satisfies z.ZodType<AnswerWire>

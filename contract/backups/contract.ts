@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { IdText } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const Backup = z
   .object({
@@ -43,7 +44,7 @@ export const backupFileContract = {
     drastic: true,
     costly: true,
     summary: 'Downloads a backup. It contains e-mail addresses, password hashes and sessions.',
-    query: z.object({ name: z.string().min(1).max(200).describe('A name from the list of backups') }),
+    query: z.object({ name: IdText.describe('A name from the list of backups') }),
     replyType: 'application/gzip',
     reply: z.string().describe('The file'),
   }),

@@ -61,3 +61,15 @@ export const QuestionIdList = (most: number) =>
     .transform((text) => text.split(',').filter(Boolean))
     .refine((ids) => ids.length <= most, `Please ask for at most ${most} questions at a time`)
     .describe('Question ids, separated by commas')
+
+/** The id of a question, quiz, player or other row. */
+export const IdText = z.string().min(1).max(200)
+
+/** The parameters of a call about one row. */
+export const IdParams = z.object({ id: IdText })
+
+export const PageNumber = z.coerce
+  .number('Please give the page as a number')
+  .int('Please give the page as a whole number')
+  .min(1, 'Pages start at 1')
+  .max(100_000, "There aren't that many pages")

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { PageNumber } from '../base/form-fields.ts'
 import { QuestionReply } from '../questions/contract.ts'
 
 export const categoriesContract = {
@@ -13,13 +14,7 @@ export const categoriesContract = {
     cached: true,
     params: z.object({ cat: z.string().max(100) }),
     query: z.object({
-      page: z.coerce
-        .number('Please give the page as a number')
-        .int('Please give the page as a whole number')
-        .min(1, 'Pages start at 1')
-        .max(100_000, "There aren't that many pages")
-        .optional()
-        .describe('Without a page number, the whole list is returned'),
+      page: PageNumber.optional().describe('Without a page number, the whole list is returned'),
     }),
     reply: z.object({
       data: z.array(QuestionReply),

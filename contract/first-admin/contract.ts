@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, UnvalidatedText } from '../accounts/users.ts'
+import { IdText } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
+import { UnvalidatedText } from '../accounts/users.ts'
 
 export const firstAdminContract = {
   becomeFirstAdmin: defineEndpoint({
@@ -10,7 +12,7 @@ export const firstAdminContract = {
     allow: 'player',
     summary: 'Makes the caller the first admin, using the link that the site printed at its start',
     body: z.object({
-      token: z.string().min(1).max(200),
+      token: IdText,
       email: UnvalidatedText.describe(
         "The account's e-mail address again. Required if it is not verified and the site sends no mail.",
       ),

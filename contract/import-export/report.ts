@@ -12,7 +12,7 @@ import {
 } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { ActivityReply } from '../activity/reply.ts'
+import { ActivityReply } from '../base/replies.ts'
 
 const PreviewedQuestion = z.object({
   kind: z.enum(QUESTION_KINDS),

@@ -3,6 +3,7 @@ import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { INSIGHT_FLAGS, type QuestionInsightWithReports } from '#domain/play/question-insight.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { IdParams } from '../base/form-fields.ts'
 
 const FractionSchema = z.number().min(0).max(1)
 
@@ -79,7 +80,7 @@ export const insightsContract = {
     path: '/api/Insights/:id',
     allow: 'author',
     summary: 'Returns statistics about the answers to a question; null before the first count',
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: IdParams,
     reply: z.object({ countedAt: CountedAt, data: InsightSchema.nullable() }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTHOR_ROLES } from '#domain/accounts/role.ts'
-import { MessageReply, UnvalidatedText } from '../accounts/users.ts'
+import { UnvalidatedText } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 const InvitationSchema = z.object({

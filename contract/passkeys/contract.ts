@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MAX_PASSKEYS_PER_USER, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { IdParams } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
 import { RecoveryCodesSchema } from '../second-factor/contract.ts'
-import { MessageReply, SignInReply } from '../accounts/users.ts'
+import { SignInReply } from '../accounts/users.ts'
 
 /** The WebAuthn options for the browser: `PublicKeyCredential…OptionsJSON`. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
@@ -61,7 +63,7 @@ export const passkeysContract = {
     path: '/api/RemovePasskey',
     allow: 'player',
     summary: "Removes one of the player's passkeys",
-    body: z.object({ id: z.string().min(1).max(200) }),
+    body: IdParams,
     reply: MessageReply,
   }),
   startLogin: defineEndpoint({

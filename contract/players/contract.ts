@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/accounts/role.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, RequiredUnvalidatedText } from '../accounts/users.ts'
+import { IdParams } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
+import { RequiredUnvalidatedText } from '../accounts/users.ts'
 
 const PlayerSchema = z.object({
   id: z.string(),
@@ -17,8 +19,6 @@ const PlayerSchema = z.object({
 
 /** A player as shown to admins. */
 export type ManagedPlayer = z.infer<typeof PlayerSchema>
-
-const PlayerId = z.object({ id: z.string().min(1).max(200) })
 
 /** Shared properties of admins' changes to an account: they require a recent login and appear in the activity log. */
 const ADMIN_ACTION = {
@@ -47,39 +47,39 @@ export const playersContract = {
     ...ADMIN_ACTION,
     path: '/api/SetPlayerRole',
     summary: "Sets a player's role. The last admin keeps theirs.",
-    body: PlayerId.extend({ role: z.enum(ROLES) }),
+    body: IdParams.extend({ role: z.enum(ROLES) }),
   }),
   setBlocked: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/SetPlayerBlocked',
     summary: 'Blocks a player within a second, or unblocks them',
-    body: PlayerId.extend({ blocked: z.boolean() }),
+    body: IdParams.extend({ blocked: z.boolean() }),
   }),
   endSessions: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/EndPlayerSessions',
     summary: 'Ends all sessions and access tokens of a player',
-    body: PlayerId,
+    body: IdParams,
   }),
   resetPassword: defineEndpoint({
     ...ADMIN_ACTION,
     costly: true,
     path: '/api/ResetPlayerPassword',
     summary: 'Ends all sessions of a player, and mails them a link to set a new password',
-    body: PlayerId,
+    body: IdParams,
   }),
   endSecondFactor: defineEndpoint({
     ...ADMIN_ACTION,
     path: '/api/EndPlayerSecondFactor',
     summary: 'Removes the second factor of a player who lost it',
-    body: PlayerId,
+    body: IdParams,
   }),
   remove: defineEndpoint({
     ...ADMIN_ACTION,
     costly: true,
     path: '/api/DeletePlayer',
     summary: 'Deletes an account and all data about its player, at once',
-    body: PlayerId.extend({
+    body: IdParams.extend({
       email: RequiredUnvalidatedText.meta({
         needed: true,
         description: "The player's e-mail address, typed again as a confirmation",

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { IdParams } from '../base/form-fields.ts'
 import { PublicAuthoredQuestionReply } from './authored-question.ts'
 import { ListPageQuery, createListPageSchema } from './page.ts'
 import { publicQuestionFormToChange, PublicQuestionForm } from './question-form.ts'
@@ -19,8 +20,6 @@ const NewQuestion = PublicQuestionForm.required({ text: true }).transform(public
 export function getAuthoredQuestionPath(id: string): string {
   return `/api/v1/authoring/questions/${encodeURIComponent(id)}`
 }
-
-const Id = z.object({ id: z.string().min(1).max(200) })
 
 /** Endpoints for programs that act for an author with an access token. */
 export const publicAuthoringContract = {
@@ -75,7 +74,7 @@ export const publicAuthoringContract = {
     method: 'GET',
     path: '/api/v1/authoring/questions/:id',
     summary: 'Returns one question with all fields that authors see',
-    params: Id,
+    params: IdParams,
     reply: PublicAuthoredQuestionReply,
   }),
   add: defineEndpoint({
@@ -93,7 +92,7 @@ export const publicAuthoringContract = {
     path: '/api/v1/authoring/questions/:id',
     summary:
       'Edits a draft. Missing fields stay unchanged. Contributors can edit only their own drafts. Questions that players may have seen can be edited only on the site.',
-    params: Id,
+    params: IdParams,
     body: PublicQuestionForm.extend({
       version: z
         .number()

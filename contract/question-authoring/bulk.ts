@@ -3,9 +3,9 @@ import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/b
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
-import { ActivityReply } from '../activity/reply.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { StorableText } from '../base/form-fields.ts'
+import { ActivityReply } from '../base/replies.ts'
 import { QuestionFilterQuery } from './filter.ts'
 import { DayText } from '../questions/contract.ts'
 

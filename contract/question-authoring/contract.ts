@@ -7,16 +7,14 @@ import {
   QuestionEditReply,
   QuestionTotalsReply,
 } from './authored-questions.ts'
-import { ActivityReply } from '../activity/reply.ts'
-import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
+import { ActivityReply, FieldsKeptByMergeReply } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
 import { questionFilterFromWire, questionFilterShape } from './filter.ts'
 import { questionFormFromWire, QuestionFormSchema } from './form.ts'
 
 const LIST_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
-
-const Id = z.object({ id: z.string().min(1).max(200) })
 
 const SingleQuestionReply = z.object({ data: AuthoredQuestionReply })
 const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityReply })
@@ -27,12 +25,6 @@ const QuestionChangeReply = SingleQuestionReply.extend({ activity: ActivityReply
  */
 const Version = z.coerce.number().int().min(1).optional().describe('The version on which the edit is based')
 
-const pageNumber = z.coerce
-  .number('Please give the page as a number')
-  .int('Please give the page as a whole number')
-  .min(1, 'Pages start at 1')
-  .max(100_000, "There aren't that many pages")
-
 export const questionAuthoringContract = {
   list: defineEndpoint({
     method: 'GET',
@@ -42,7 +34,7 @@ export const questionAuthoringContract = {
     summary: 'Lists questions of every status, newest first by default',
     query: z
       .object({
-        page: pageNumber.default(1),
+        page: PageNumber.default(1),
         size: z.coerce.number().int().min(1).max(1000, 'A page has at most 1000 items').default(1000),
         ...questionFilterShape,
         order: z.enum(LIST_ORDERS).default('newest'),
@@ -75,7 +67,7 @@ export const questionAuthoringContract = {
     also: '/list/:id',
     allow: 'author',
     summary: 'Returns one question',
-    params: Id,
+    params: IdParams,
     reply: SingleQuestionReply,
   }),
   add: defineEndpoint({
@@ -103,7 +95,7 @@ export const questionAuthoringContract = {
     costly: true,
     summary:
       'Edits a question. Simultaneous edits of different fields are merged. Fails with 409 and the current question if both changed the same field, or with the other question if the day is taken. Contributors can edit only their own drafts.',
-    params: Id,
+    params: IdParams,
     body: QuestionFormSchema.extend({
       ...PlannedDayFields,
       ...RemovePlannedDayField,
@@ -129,7 +121,7 @@ export const questionAuthoringContract = {
     drastic: true,
     summary:
       'Deletes a question, or archives it if it had its day or a quiz contains it. Contributors can delete only their own drafts.',
-    params: Id,
+    params: IdParams,
     reply: z.object({
       id: z.string(),
       archived: z.boolean(),
@@ -143,7 +135,7 @@ export const questionAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Restores an archived question',
-    body: z.object({ id: z.string().min(1).max(200) }),
+    body: IdParams,
     reply: QuestionChangeReply,
   }),
   restoreVersion: defineEndpoint({
@@ -154,7 +146,7 @@ export const questionAuthoringContract = {
       'Restores an earlier version of a question, except its status. Contributors can restore only their own drafts.',
     body: z
       .object({
-        id: z.string().min(1).max(200),
+        id: IdText,
         Restore: z.number().int().min(1).describe('The version to restore'),
         ...AnswerCorrectionFields,
         Version,
@@ -174,7 +166,7 @@ export const questionAuthoringContract = {
     drastic: true,
     summary: 'Publishes a draft, or makes a question a draft again',
     body: z
-      .object({ id: z.string().min(1).max(200), Status: z.enum(QUESTION_STATUSES), Version })
+      .object({ id: IdText, Status: z.enum(QUESTION_STATUSES), Version })
       .transform(({ id, Status: status, Version: version }) => ({ id, status, version })),
     reply: QuestionChangeReply,
   }),
@@ -183,7 +175,7 @@ export const questionAuthoringContract = {
     path: '/api/QuestionHistory/:id',
     allow: 'author',
     summary: 'Lists the changes of a question, newest first',
-    params: Id,
+    params: IdParams,
     reply: z.object({ data: z.array(QuestionEditReply) }),
   }),
   check: defineEndpoint({

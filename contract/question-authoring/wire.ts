@@ -1,77 +1,34 @@
-import type { AuthoredQuestion, QuestionHistoryAction, QuestionEdit } from '#domain/authoring/authored-question.ts'
-import type { CategoryName } from '#domain/categories/category.ts'
-import type { Day } from '#domain/time/day.ts'
-import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
-import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import type { AuthoredQuestion, QuestionEdit } from '#domain/authoring/authored-question.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { authoredQuestionFromWire, authoredQuestionToWire, type AuthoredQuestionWire } from './authored-wire.ts'
-import { type QuestionFlawWire, questionFlawToWire } from './flaw-wire.ts'
-import { questionFromWire, questionToWire, type QuestionWire } from '../questions/wire.ts'
+import { authoredQuestionFromWire, authoredQuestionToWire } from './authored-wire.ts'
+import { questionFlawToWire } from './flaw-wire.ts'
+import { renameFields } from '../base/field-names.ts'
+import { questionFromWire, questionToWire } from '../questions/wire.ts'
+
+export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } = renameFields<QuestionTotals>()({
+  all: 'All',
+  archived: 'Archived',
+  byStatus: 'Status',
+  byKind: 'QuestionType',
+  byDifficulty: 'Difficulty',
+  byCategory: 'Categories',
+  unused: 'Unused',
+  unusedByCategory: 'UnusedByCategory',
+  unusedByKind: 'UnusedByQuestionType',
+  unusedByDifficulty: 'UnusedByDifficulty',
+  shownByCategory: 'ShownByCategory',
+  today: 'Today',
+  nextQuestionlessDay: 'NextQuestionlessDay',
+})
 
 /** The numbers of questions with the API's field names. */
-export type QuestionTotalsWire = {
-  All: number
-  Archived: number
-  Status: Record<QuestionStatus, number>
-  QuestionType: Record<QuestionKind, number>
-  Difficulty: Record<Difficulty, number>
-  Categories: Record<CategoryName, number>
-  Unused: number
-  UnusedByCategory: Record<CategoryName, number>
-  UnusedByQuestionType: Record<QuestionKind, number>
-  UnusedByDifficulty: Record<Difficulty, number>
-  ShownByCategory: Record<CategoryName, number>
-  Today: Day
-  NextQuestionlessDay: Day
-}
-
-export function questionTotalsToWire(totals: QuestionTotals): QuestionTotalsWire {
-  return {
-    All: totals.all,
-    Archived: totals.archived,
-    Status: totals.byStatus,
-    QuestionType: totals.byKind,
-    Difficulty: totals.byDifficulty,
-    Categories: totals.byCategory,
-    Unused: totals.unused,
-    UnusedByCategory: totals.unusedByCategory,
-    UnusedByQuestionType: totals.unusedByKind,
-    UnusedByDifficulty: totals.unusedByDifficulty,
-    ShownByCategory: totals.shownByCategory,
-    Today: totals.today,
-    NextQuestionlessDay: totals.nextQuestionlessDay,
-  }
-}
-
-export function questionTotalsFromWire(wire: QuestionTotalsWire): QuestionTotals {
-  return {
-    all: wire.All,
-    archived: wire.Archived,
-    byStatus: wire.Status,
-    byKind: wire.QuestionType,
-    byDifficulty: wire.Difficulty,
-    byCategory: wire.Categories,
-    unused: wire.Unused,
-    unusedByCategory: wire.UnusedByCategory,
-    unusedByKind: wire.UnusedByQuestionType,
-    unusedByDifficulty: wire.UnusedByDifficulty,
-    shownByCategory: wire.ShownByCategory,
-    today: wire.Today,
-    nextQuestionlessDay: wire.NextQuestionlessDay,
-  }
-}
+export type QuestionTotalsWire = ReturnType<typeof questionTotalsToWire>
 
 /** One edit of a question with the API's field names. */
-export type QuestionEditWire = {
-  Version: number
-  Action: QuestionHistoryAction
-  At: number
-  UserName: string
-  Question: QuestionWire
-}
+export type QuestionEditWire = ReturnType<typeof questionEditToWire>
 
-export function questionEditToWire({ version, action, at, by, question }: QuestionEdit): QuestionEditWire {
+export function questionEditToWire({ version, action, at, by, question }: QuestionEdit) {
   return {
     Version: version,
     Action: action,
@@ -103,14 +60,9 @@ export type QuestionCheck = {
 }
 
 /** The findings about a question with the API's field names. */
-export type QuestionCheckWire = {
-  Flaws: QuestionFlawWire[]
-  Moreinfo: string
-  Cleaned: boolean
-  Similar: AuthoredQuestionWire[]
-}
+export type QuestionCheckWire = ReturnType<typeof questionCheckToWire>
 
-export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck): QuestionCheckWire {
+export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: QuestionCheck) {
   return {
     Flaws: flaws.map(questionFlawToWire),
     Moreinfo: moreInfo,

@@ -1,41 +1,29 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { quizReadinessFromWire, quizReadinessToWire, type QuizReadinessWire } from './readiness-wire.ts'
-import { quizFromWire, quizToWire, type QuizWire } from '../quizzes/wire.ts'
+import { renameFields } from '../base/field-names.ts'
+import { authorFromWire, authorToWire } from '../question-authoring/author-wire.ts'
+import { quizFromWire, quizToWire } from '../quizzes/wire.ts'
+import { quizReadinessFromWire, quizReadinessToWire } from './readiness-wire.ts'
+
+const FIELDS = renameFields<AuthoredQuiz>()({
+  version: 'Version',
+  archived: 'Archived',
+  updatedAt: 'UpdatedAt',
+  skipped: 'Skipped',
+})
 
 /** A quiz for authors with the API's field names. */
-export type AuthoredQuizWire = QuizWire & {
-  UserEmail: string
-  UserName: string
-  UserID: string
-  Version: number
-  Archived: boolean
-  UpdatedAt: number
-  Skipped: number
-} & QuizReadinessWire
+export type AuthoredQuizWire = ReturnType<typeof authoredQuizToWire>
 
-export function authoredQuizToWire(quiz: AuthoredQuiz): AuthoredQuizWire {
-  return {
-    ...quizToWire(quiz),
-    UserEmail: quiz.author?.email ?? '',
-    UserName: quiz.author?.name ?? '',
-    UserID: quiz.author?.id ?? '',
-    Version: quiz.version,
-    Archived: quiz.archived,
-    UpdatedAt: quiz.updatedAt,
-    Skipped: quiz.skipped,
-    ...quizReadinessToWire(quiz.readiness),
-  }
-}
+export const authoredQuizToWire = (quiz: AuthoredQuiz) => ({
+  ...quizToWire(quiz),
+  ...authorToWire(quiz.author),
+  ...FIELDS.toWire(quiz),
+  ...quizReadinessToWire(quiz.readiness),
+})
 
-export function authoredQuizFromWire(wire: AuthoredQuizWire): AuthoredQuiz {
-  const { UserID: id, UserName: name, UserEmail: email } = wire
-  return {
-    ...quizFromWire(wire),
-    author: id === '' ? null : { id, name, email },
-    version: wire.Version,
-    archived: wire.Archived,
-    updatedAt: wire.UpdatedAt,
-    readiness: quizReadinessFromWire(wire),
-    skipped: wire.Skipped,
-  }
-}
+export const authoredQuizFromWire = (wire: AuthoredQuizWire): AuthoredQuiz => ({
+  ...quizFromWire(wire),
+  author: authorFromWire(wire),
+  ...FIELDS.fromWire(wire),
+  readiness: quizReadinessFromWire(wire),
+})

@@ -1,10 +1,10 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { joinCategories } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
 import { defineCall } from '../call.ts'
+import { quizFieldsToWire } from '../quizzes/wire.ts'
 
 /** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
 type QuizInput = Omit<Quiz, 'id' | 'slug'> & QuestionRelease
@@ -21,21 +21,10 @@ const changedQuiz = {
   }),
 }
 
-function quizFormToWire({ release, ...quiz }: QuizInput) {
-  return {
-    Release: release ?? ('' as const),
-    Title: quiz.title,
-    Description: quiz.description,
-    Categories: joinCategories(quiz.categories),
-    Byline: quiz.byline,
-    MediaURL: quiz.mediaUrl,
-    MediaText: quiz.mediaText,
-    QuizType: quiz.type,
-    Questions: quiz.questionIds,
-    SampleFile: quiz.sampleFile,
-    Status: quiz.status,
-  }
-}
+const quizFormToWire = ({ release, ...quiz }: QuizInput) => ({
+  Release: release ?? ('' as const),
+  ...quizFieldsToWire(quiz),
+})
 
 export const addQuiz = defineCall('POST /api/AddQuiz', { body: quizFormToWire, ...changedQuiz })
 export const listAuthoredQuizzes = defineCall('GET /api/AllQuizzes', {

@@ -11,10 +11,9 @@ import {
 } from '#domain/quizzes/quiz.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply } from './authored-quizzes.ts'
-import { ActivityReply } from '../activity/reply.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { CategoryListField, ChoiceField, TrimmedText } from '../base/form-fields.ts'
-import { FieldsKeptByMergeReply } from '../base/merged-reply.ts'
+import { CategoryListField, ChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
+import { ActivityReply, FieldsKeptByMergeReply } from '../base/replies.ts'
 
 /** How to release the questions that a quiz waits for. */
 const ReleaseField = ChoiceField(QUIZ_QUESTION_RELEASE_MODES)
@@ -37,7 +36,7 @@ const QuizForm = z
     MediaText: TrimmedText(MAX_QUIZ_CHARACTERS.mediaText),
     QuizType: ChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
-      .array(z.string().min(1).max(200))
+      .array(IdText)
       .max(MAX_QUIZ_QUESTIONS, `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`)
       .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
       .describe('Question ids in the order of the quiz'),
@@ -71,8 +70,6 @@ function quizFormFromWire(form: z.output<typeof QuizForm>) {
 
 const SingleQuizReply = z.object({ data: AuthoredQuizReply })
 const QuizChangeReply = SingleQuizReply.extend({ activity: ActivityReply })
-const Id = z.object({ id: z.string().min(1).max(200) })
-
 export const quizAuthoringContract = {
   add: defineEndpoint({
     method: 'POST',
@@ -94,7 +91,7 @@ export const quizAuthoringContract = {
     path: '/api/AllQuizzes/:id',
     allow: 'admin',
     summary: 'Returns one quiz with its questions of every status',
-    params: Id,
+    params: IdParams,
     reply: SingleQuizReply.extend({ questions: z.array(AuthoredQuestionReply) }),
   }),
   edit: defineEndpoint({
@@ -104,7 +101,7 @@ export const quizAuthoringContract = {
     drastic: true,
     summary:
       'Edits a quiz. Its slug stays the same. Simultaneous edits of different fields are merged. Fails with 409 and the current quiz if both changed the same field.',
-    params: Id,
+    params: IdParams,
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
     ),
@@ -116,7 +113,7 @@ export const quizAuthoringContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Copies a quiz to a draft with a new slug, without archived questions',
-    body: Id,
+    body: IdParams,
     reply: QuizChangeReply,
   }),
   setStatus: defineEndpoint({
@@ -127,7 +124,7 @@ export const quizAuthoringContract = {
     summary: 'Publishes a quiz, makes it a draft again, archives it, or restores it',
     body: z
       .object({
-        id: z.string().min(1).max(200),
+        id: IdText,
         Action: z.enum(['publish', 'unpublish', 'archive', 'restore']),
         Release: ReleaseField,
       })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
 import { AuthoredQuizReply, QuizReadinessSchema } from './authored-quizzes.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 import { quizCheckToWire, type QuizCheckWire } from './preview-wire.ts'
 
@@ -41,7 +42,7 @@ export const quizPreviewContract = {
     summary:
       'Returns whether a quiz of these questions is playable, what publishing it would change, and the questions',
     body: z
-      .object({ Questions: z.array(z.string().min(1).max(200)).max(200) })
+      .object({ Questions: z.array(IdText).max(200) })
       .transform(({ Questions: questionIds }) => ({ questionIds })),
     reply: z.object({
       data: withWireFormat(QuizCheckSchema, quizCheckToWire),
@@ -54,7 +55,7 @@ export const quizPreviewContract = {
     allow: 'author',
     summary: 'Returns a quiz with its questions before it is playable. Contributors get only their own.',
     params: z.object({
-      id: z.string().min(1).max(200).describe("The id or the slug of a quiz. The slug's case is ignored."),
+      id: IdText.describe("The id or the slug of a quiz. The slug's case is ignored."),
     }),
     reply: z.object({ data: AuthoredQuizReply, questions: z.array(AuthoredQuestionReply) }),
   }),

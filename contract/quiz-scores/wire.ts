@@ -1,4 +1,5 @@
 import type { QuizRecord, QuizResult } from '#domain/quizzes/quiz-result.ts'
+import { renameFields } from '../base/field-names.ts'
 import { parseTimeTaken, formatTimeTaken } from '../base/time-taken.ts'
 
 /** The result of a quiz run with the API's field names. */
@@ -17,33 +18,16 @@ function resultFromWire({ Score, Total, Time, FinishedAt }: QuizResultWire): Qui
   return { score: Score, total: Total, timeTaken: parseTimeTaken(Time), finishedAt: FinishedAt }
 }
 
-type QuizRecordWire = {
-  QuizID: string
-  Title: string
-  Stub: string
-  Times: number
-  Best: QuizResultWire
-  Last: QuizResultWire
-}
+const RECORD_FIELDS = renameFields<QuizRecord>()({ quizId: 'QuizID', title: 'Title', slug: 'Stub', times: 'Times' })
 
-export function quizRecordToWire(record: QuizRecord): QuizRecordWire {
-  return {
-    QuizID: record.quizId,
-    Title: record.title,
-    Stub: record.slug,
-    Times: record.times,
-    Best: quizResultToWire(record.best),
-    Last: quizResultToWire(record.last),
-  }
-}
+export const quizRecordToWire = (record: QuizRecord) => ({
+  ...RECORD_FIELDS.toWire(record),
+  Best: quizResultToWire(record.best),
+  Last: quizResultToWire(record.last),
+})
 
-export function quizRecordFromWire(wire: QuizRecordWire): QuizRecord {
-  return {
-    quizId: wire.QuizID,
-    title: wire.Title,
-    slug: wire.Stub,
-    times: wire.Times,
-    best: resultFromWire(wire.Best),
-    last: resultFromWire(wire.Last),
-  }
-}
+export const quizRecordFromWire = (wire: ReturnType<typeof quizRecordToWire>): QuizRecord => ({
+  ...RECORD_FIELDS.fromWire(wire),
+  best: resultFromWire(wire.Best),
+  last: resultFromWire(wire.Last),
+})

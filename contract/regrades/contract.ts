@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnswerCorrection, Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { IdParams, IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 import { questionFormFromWire, QuestionFormSchema } from '../question-authoring/form.ts'
 
@@ -40,7 +41,7 @@ export const regradesContract = {
     allow: 'author',
     costly: true,
     summary: 'Returns how an edit of a question would change the results of stored answers',
-    body: QuestionFormSchema.extend({ id: z.string().min(1).max(200) }).transform(({ id, ...form }) => ({
+    body: QuestionFormSchema.extend({ id: IdText }).transform(({ id, ...form }) => ({
       id,
       question: questionFormFromWire(form).question,
     })),
@@ -51,7 +52,7 @@ export const regradesContract = {
     path: '/api/Regrades/:id',
     allow: 'author',
     summary: 'Lists the regrades of a question, newest first',
-    params: z.object({ id: z.string().min(1).max(200) }),
+    params: IdParams,
     reply: z.object({ data: z.array(RegradeSchema) }),
   }),
   corrections: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const RemindersSchema = z
   .object({

@@ -7,6 +7,7 @@ import {
 } from '#domain/questions/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { OptionalTrimmedText } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
 
@@ -55,7 +56,7 @@ export const reportsContract = {
         'The answer that should count as right, as picked or typed',
       ),
     }),
-    reply: z.object({ message: z.string() }),
+    reply: MessageReply,
   }),
   own: defineEndpoint({
     method: 'GET',
@@ -107,7 +108,7 @@ export const reportsContract = {
     allow: 'author',
     summary: 'Assigns the open reports of a question to an author. Contributors can assign only themselves.',
     body: z.object({ questionId: Id, assigneeId: z.string().max(200).nullable() }),
-    reply: z.object({ message: z.string() }),
+    reply: MessageReply,
   }),
   answer: defineEndpoint({
     method: 'POST',

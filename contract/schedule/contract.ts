@@ -4,8 +4,9 @@ import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
-import { ActivityReply } from '../activity/reply.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
+import { IdText } from '../base/form-fields.ts'
+import { ActivityReply } from '../base/replies.ts'
 import { DayReply, DayText } from '../questions/contract.ts'
 import { dayPlanToWire, type DayPlanWire } from './wire.ts'
 
@@ -53,7 +54,7 @@ export const scheduleContract = {
       "Schedules a question for a future day, for today if nobody has answered today's question yet, or removes it from the schedule. Fails with 409 and the other question if the day is taken.",
     body: z
       .object({
-        id: z.string().min(1).max(200),
+        id: IdText,
         Day: z
           .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
           .describe('Empty removes it from the schedule'),

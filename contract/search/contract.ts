@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { PageNumber } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Category = z.enum(CATEGORY_NAMES).describe('The primary category')
@@ -27,11 +28,7 @@ export const searchContract = {
         .string('Please write what to search for')
         .max(MAX_SEARCH_CHARACTERS, 'Please use a shorter search text')
         .describe('The words to find. All must occur. Case and accents are ignored.'),
-      page: z.coerce
-        .number('Please give the page as a number')
-        .int('Please give the page as a whole number')
-        .min(1, 'Pages start at 1')
-        .default(1),
+      page: PageNumber.default(1),
     }),
     reply: z.object({
       data: z.array(FoundDaySchema),

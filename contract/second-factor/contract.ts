@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Passkey, RECOVERY_CODES_PER_SET } from '#domain/accounts/second-factor.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, RequiredUnvalidatedText, SignInReply } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
+import { RequiredUnvalidatedText, SignInReply } from '../accounts/users.ts'
 
 const PasskeySchema = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply, RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
+import { RequiredUnvalidatedText, SignInReply, UnvalidatedText, UserReply } from '../accounts/users.ts'
 
 export const signInContract = {
   register: defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseTint } from '#domain/text/colour.ts'
 import { toCanonicalLanguageTag, type SiteProfile } from '#domain/site/site.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const SingleLineText = (most: number) =>
   z
@@ -104,7 +105,7 @@ export const siteContract = {
     drastic: true,
     summary: "Changes the site's settings. Missing ones stay unchanged.",
     body: SiteSettingsChange,
-    reply: z.object({ message: z.string() }),
+    reply: MessageReply,
   }),
   meta: defineEndpoint({
     method: 'GET',

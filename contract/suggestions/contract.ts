@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { MAX_PENDING_SUGGESTIONS, type OwnSuggestion, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
-import { ActivityReply } from '../activity/reply.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
+import { ActivityReply, MessageReply } from '../base/replies.ts'
 import { DayReply } from '../questions/contract.ts'
 
 const Id = z.string().min(1, 'Please name the question').max(200)
@@ -62,7 +62,7 @@ export const suggestionsContract = {
     allow: 'player',
     summary: 'Withdraws a suggestion that no editor has accepted or declined yet',
     body: z.object({ questionId: Id }),
-    reply: z.object({ message: z.string() }),
+    reply: MessageReply,
   }),
   answerDraft: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SITE_WARNINGS, type SiteHealth } from '#domain/site/site-health.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { MessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 const Instant = z.number().nullable().describe('Milliseconds since 1970; null if never')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineFileEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { uploadToWire, type UploadWire } from './wire.ts'
+import { uploadToWire } from './wire.ts'
 
 const UploadSchema = z.object({
   MediaURL: z.string().describe('The URL of the file, under /Media/'),
   SmallURL: z.string().describe('The URL of the picture, at most 640 pixels wide; empty for a PDF'),
   FileName: z.string().describe('The original name of the file, for information only'),
-}) satisfies z.ZodType<UploadWire>
+})
 
 export const uploadsContract = {
   upload: defineFileEndpoint({

@@ -1,12 +1,8 @@
 import type { StoredUpload } from '#domain/site/media.ts'
+import { renameFields } from '../base/field-names.ts'
 
-/** An upload with the API's field names. */
-export type UploadWire = { MediaURL: string; SmallURL: string; FileName: string }
-
-export function uploadToWire({ url, smallUrl, fileName }: StoredUpload): UploadWire {
-  return { MediaURL: url, SmallURL: smallUrl, FileName: fileName }
-}
-
-export function uploadFromWire({ MediaURL, SmallURL, FileName }: UploadWire): StoredUpload {
-  return { url: MediaURL, smallUrl: SmallURL, fileName: FileName }
-}
+export const { toWire: uploadToWire, fromWire: uploadFromWire } = renameFields<StoredUpload>()({
+  url: 'MediaURL',
+  smallUrl: 'SmallURL',
+  fileName: 'FileName',
+})

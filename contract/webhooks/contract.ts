@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Webhook, WEBHOOK_EVENT_NAMES, MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { MessageReply } from '../accounts/users.ts'
+import { IdParams } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
 
 const WebhookSchema = z
   .object({
@@ -27,8 +28,6 @@ const WebhookSchema = z
     ),
   })
   .meta({ id: 'Webhook' }) satisfies z.ZodType<Webhook>
-
-const Id = z.object({ id: z.string().min(1).max(200) })
 
 export const webhooksContract = {
   list: defineEndpoint({
@@ -67,7 +66,7 @@ export const webhooksContract = {
     allow: 'admin',
     drastic: true,
     summary: 'Removes a webhook',
-    body: Id,
+    body: IdParams,
     reply: MessageReply,
   }),
   test: defineEndpoint({
@@ -77,7 +76,7 @@ export const webhooksContract = {
     drastic: true,
     costly: true,
     summary: "Sends today's question to a webhook at once, as a test",
-    body: Id,
+    body: IdParams,
     reply: z.object({ isDelivered: z.boolean(), message: z.string() }),
   }),
 }

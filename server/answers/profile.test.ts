@@ -146,6 +146,6 @@ it.each(['soon', '-1', '1%00', '12x', '9999999999999999'])(
     const ada = await w.player()
     const reply = await w.get(`/api/GetUserHistory?id=${ada.id}&before=${before}`, { cookie: ada.cookie })
     expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toEqual({ message: 'Please ask for the next page as the page before names it' })
+    expect(reply.json()).toEqual({ message: 'Please send the cursor exactly as the previous page returned it' })
   },
 )

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 
-const INVALID_CURSOR_MESSAGE = 'Please ask for the next page as the page before names it'
+const INVALID_CURSOR_MESSAGE = 'Please send the cursor exactly as the previous page returned it'
 
 export const INVALID_CURSOR = new Refusal(400, INVALID_CURSOR_MESSAGE, {
   flaws: [{ field: 'cursor', message: INVALID_CURSOR_MESSAGE }],

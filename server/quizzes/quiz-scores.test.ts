@@ -65,7 +65,7 @@ describe('a quiz score', () => {
 
   it.each([
     [{ Score: 4 }, 400, 'This quiz has 3 questions'],
-    [{ Score: -1 }, 400, 'A score is not negative'],
+    [{ Score: -1 }, 400, "The score can't be negative"],
     [{ Score: 1.5 }, 400, 'Please give the score as a whole number'],
     [{ QuizID: 'nothing' }, 404, 'There is no such quiz'],
     [{ UserID: 'somebody else' }, 403, 'A score can be saved for the player who is logged in alone'],

@@ -1,0 +1,24 @@
+type FieldNames<T> = { readonly [K in keyof T]?: string }
+
+/** The fields of `T` that `Names` lists, under their names in the API. */
+type WireOf<T, Names> = { -readonly [K in keyof T & keyof Names as Names[K] & string]: T[K] }
+
+/**
+ * Returns the conversions of an object whose fields have other names in the API but the same values. Fields without a
+ * name are left out.
+ */
+export const renameFields =
+  <T extends object>() =>
+  <const Names extends FieldNames<T>>(names: Names) => {
+    const pairs = Object.entries(names) as [string, string][]
+    const reversed = pairs.map(([ours, wire]): [string, string] => [wire, ours])
+    return {
+      toWire: (ours: Pick<T, keyof T & keyof Names>) => copyRenamed(ours, pairs) as WireOf<T, Names>,
+      fromWire: (wire: WireOf<T, Names>) => copyRenamed(wire, reversed) as Pick<T, keyof T & keyof Names>,
+    }
+  }
+
+function copyRenamed(from: object, names: [string, string][]): Record<string, unknown> {
+  const values = from as Record<string, unknown>
+  return Object.fromEntries(names.map(([name, newName]) => [newName, values[name]]))
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const MessageReply = z.object({ message: z.string() })
+
+/** The entry that an author's change has in the activity log. */
+export const ActivityReply = z
+  .string()
+  .nullable()
+  .describe('The id of the entry in the activity log, which can be undone; null if nothing changed')
+
+/** The fields that keep another author's newer value after an edit. */
+export const FieldsKeptByMergeReply = z
+  .array(z.string())
+  .describe("Fields that another author changed in the meantime. They keep that author's value.")
