@@ -23,9 +23,9 @@ it('the gallery shows every mail that the server can send', () => {
 })
 
 it.each([
-  ['not-found', 'this page is not there'],
+  ['not-found', 'this page isn’t here'],
   ['not-found-in-a-frame', 'There is nothing at this address.'],
-  ['failed', 'This did not load'],
+  ['failed', 'This didn’t load'],
   ['starting', 'right back'],
   ['maintenance', 'having a short break'],
 ])('the gallery shows the error page %s', async (name, text) => {

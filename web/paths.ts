@@ -36,8 +36,8 @@ export const paths = {
   },
   shop: () => '/Shop',
   about: () => '/About',
-  /** The contact page, or its section about one channel. */
-  contact: (way?: ContactChannel) => (way ? `/Contact#${way}` : '/Contact'),
+  /** The contact page, or the page that says what to do without a channel that is not configured. */
+  contact: (way?: ContactChannel) => (way ? `/Contact/${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
   profile: () => '/Profile',

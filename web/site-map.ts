@@ -22,6 +22,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Shop', page: 'shop', access: 'anyone', sitemap: 'its-path', part: 'shop' },
   { path: '/About', page: 'about', access: 'anyone', sitemap: 'its-path' },
   { path: '/Contact', page: 'contact', access: 'anyone', sitemap: 'its-path' },
+  { path: '/Contact/:channel', page: 'contact/instead', access: 'anyone', sitemap: 'none' },
   { path: '/Privacy', page: 'privacy', access: 'anyone', sitemap: 'its-path' },
   { path: '/DataDeletion', page: 'data-deletion', access: 'anyone', sitemap: 'its-path' },
   { path: '/Embed', page: 'embed', access: 'anyone', sitemap: 'its-path' },

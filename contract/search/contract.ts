@@ -16,6 +16,14 @@ const FoundQuizSchema = z
   .meta({ id: 'QuizFound' })
 
 export const searchContract = {
+  ideas: defineEndpoint({
+    method: 'GET',
+    path: '/api/SearchIdeas',
+    allow: 'anyone',
+    summary: 'The latest days before today, and those of the last year that most people answered',
+    lasts: 'content',
+    reply: z.object({ recent: z.array(FoundDaySchema), popular: z.array(FoundDaySchema) }),
+  }),
   search: defineEndpoint({
     method: 'GET',
     path: '/api/Search',

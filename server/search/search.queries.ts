@@ -39,7 +39,28 @@ export async function findDaysWithWords(
   return rows.map((row) => row.day as Day)
 }
 
-/** Returns the questions of the given days, newest first. */
+/** Returns at most `most` days whose questions most people answered, most answered first. */
+export async function findMostAnsweredDays(
+  db: Database,
+  { from, before, most }: { from: Day; before: Day; most: number },
+): Promise<Day[]> {
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('questions', 'questions.id', 'days.question_id')
+    .innerJoin('question_tallies', 'question_tallies.question_id', 'days.question_id')
+    .select('day')
+    .where('day', '>=', from)
+    .where('day', '<', before)
+    .where('archived_at', 'is', null)
+    .groupBy('day')
+    .orderBy(sql`sum(players + visitors)`, 'desc')
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.day as Day)
+}
+
+/** Returns the questions of the given days that are not archived, newest first. */
 export async function listQuestionsOnDays(db: Database, days: readonly Day[]): Promise<SearchedDay[]> {
   if (days.length === 0) return []
   const rows = await db
@@ -47,6 +68,7 @@ export async function listQuestionsOnDays(db: Database, days: readonly Day[]): P
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(['day', 'text', 'primary_category'])
     .where('day', 'in', days)
+    .where('archived_at', 'is', null)
     .orderBy('day', 'desc')
     .execute()
   return rows.map(({ day, text, primary_category }) => ({

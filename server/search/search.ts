@@ -1,5 +1,5 @@
 import type { searchContract } from '#contract/search/contract.ts'
-import { type Day, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -12,6 +12,7 @@ import { getTodaysQuestion } from '../questions/daily.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import {
   findDaysWithWords,
+  findMostAnsweredDays,
   listPublishedQuizTexts,
   listQuestionsOnDays,
   type SearchableQuiz,
@@ -21,9 +22,25 @@ const DAYS_PER_PAGE = 20
 /** The maximum number of found days. More results would not help, only a more precise search. */
 const MAX_FOUND_DAYS = 200
 const MAX_FOUND_QUIZZES = 6
+/** How many recent and popular days are suggested, and how far back the popular ones go. */
+const MAX_IDEAS = 5
+const POPULAR_WITHIN_DAYS = 365
 
 export function searchHandlers(deps: Deps): EndpointHandlers<typeof searchContract> {
   return {
+    ideas: async () => {
+      const today = getDayAt(deps.now())
+      const limits = { from: addDays(today, -POPULAR_WITHIN_DAYS), before: today, most: MAX_IDEAS }
+      const latest = Array.from({ length: MAX_IDEAS }, (_, index) => addDays(today, -1 - index))
+      const popular = await findMostAnsweredDays(deps.reading, limits)
+      return {
+        recent: await listQuestionsOnDays(deps.reading, latest),
+        popular: await listQuestionsOnDays(
+          deps.reading,
+          popular.filter((day) => !latest.includes(day)),
+        ),
+      }
+    },
     search: async ({ query: { q, page } }) => {
       const words = parseSearchWords(q)
       if (!isSpecificSearch(words)) throw new Refusal(400, 'Please search for two letters or more')

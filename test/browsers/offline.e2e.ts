@@ -29,7 +29,7 @@ test('without a server, cached pages are shown after a reload, and other pages e
   await tab.reload()
   await tab.see(heading('Maps'))
   await tab.goto('/Categories/Art')
-  await tab.see(heading('This page needs a network'))
+  await tab.see(heading('You’re offline'))
   await tab.click(link(/^Today’s question/))
   await tab.arrive('/')
   await tab.see(heading(TIME_ZONES.text ?? ''))

@@ -25,6 +25,7 @@ test('static pages have no accessibility violations', async ({ page }) => {
     '/Shop',
     '/About',
     '/Contact',
+    '/Contact/e-mail',
     '/Embed',
     '/Privacy',
     '/DataDeletion',

@@ -141,20 +141,21 @@ test.describe('with nothing configured', () => {
     await gotoPage(page, '/About')
     const footer = page.getByRole('contentinfo')
     for (const [name, heading] of [
-      ['Please shout us a coffee to help keep the questions coming', 'A coffee for us'],
-      ['Facebook', 'Facebook'],
-      ['Twitter', 'Twitter'],
-      ['Messenger', 'Messenger'],
+      ['Please shout us a coffee to help keep the questions coming', 'Thank you for the thought!'],
+      ['Facebook', 'We’re not on Facebook yet'],
+      ['Twitter', 'We’re not on Twitter yet'],
+      ['Messenger', 'We’re not on Messenger yet'],
     ] as const) {
       await footer.getByRole('link', { name }).click()
-      await expect(page).toHaveURL(/\/Contact#/)
+      await expect(page).toHaveURL(/\/Contact\/\w+$/)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeInViewport()
     }
+    await gotoPage(page, '/Contact')
     await page.getByRole('main').getByRole('link', { name: 'E-mail' }).click()
-    await expect(page.getByRole('heading', { name: 'E-mail' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'We don’t have a mailbox yet' })).toBeInViewport()
     await gotoPage(page, '/Privacy')
     await page.getByRole('link', { name: /subject ‘Data Report’/ }).click()
-    await expect(page).toHaveURL(/\/Contact#e-mail$/)
+    await expect(page).toHaveURL(/\/Contact\/e-mail$/)
   })
 })
 

@@ -27,7 +27,7 @@ async function stay(page: Page, path: string): Promise<void> {
 
 const ofBuild = (date: number) => [`pages ${date}`, `shell ${date}`]
 
-const notHere = (page: Page) => page.getByRole('heading', { name: 'This page needs a network' })
+const notHere = (page: Page) => page.getByRole('heading', { name: 'You’re offline' })
 
 test('offline, today’s question is playable after a reload, and its answer counts once the network is back', async ({
   page,
@@ -70,7 +70,7 @@ test('offline, a visited quiz is available, and an unvisited page explains itsel
   await page.goto('/About')
   await expect(notHere(page)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/network/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/offline/)
 })
 
 test('offline, due reviews are available although the review page was never opened', async ({
@@ -93,12 +93,12 @@ test('offline, due reviews are available although the review page was never open
   await expect.poll(() => page.evaluate(() => localStorage.getItem('due-reviews'))).toContain(TIME_ZONES.text)
   await context.setOffline(true)
   await page.goto('/About')
-  await page.getByRole('link', { name: 'What comes back' }).click()
+  await page.getByRole('link', { name: 'Your review' }).click()
   await expect(page.getByText('1 of 1')).toBeVisible()
   await revealOptions(page)
   await page.getByRole('button', { name: 'France' }).click()
   await page.getByRole('button', { name: /^Good/ }).click()
-  await expect(page.getByText('Your reviews are kept here')).toBeVisible()
+  await expect(page.getByText('Your reviews are saved here')).toBeVisible()
 })
 
 test('offline, yesterday’s question is never shown as today’s', async ({ page, site, context }) => {
@@ -111,7 +111,7 @@ test('offline, yesterday’s question is never shown as today’s', async ({ pag
     await expect(notHere(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('link', { name: 'Today’s question' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'The question of Saturday 21 November' }).click()
+  await page.getByRole('link', { name: 'Saturday 21 November' }).click()
   await expect(page).toHaveURL(/\/21-11-2026$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')
   await expect(page.getByRole('link', { name: 'Play the new question' })).toBeVisible()

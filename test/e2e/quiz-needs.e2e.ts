@@ -44,7 +44,7 @@ test('a quiz of ten new questions is previewed, published in one step, and playe
   await expect(page.getByRole('heading', { name: 'Which owl is number 1?' })).toBeVisible()
   const visitor = await elsewhere()
   await gotoPage(visitor, '/Quiz/ten-new-owls')
-  await expect(visitor.getByText('this page is not there')).toBeVisible()
+  await expect(visitor.getByText('this page isn’t here')).toBeVisible()
 
   await gotoPage(page, '/Admin/AllQuizzes')
   const row = page.getByRole('row').filter({ hasText: 'Ten new owls' })

@@ -100,7 +100,7 @@ test('every spelling of a quiz’s address redirects to its canonical address', 
   for (const key of ['none', 'app', '%25', 'a%2Fb', '%3Cscript%3E', 'x'.repeat(300), '%F0%9F%A7%A8']) {
     const reply = await page.goto(`/Quiz/${key}`)
     expect(reply?.status(), key).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('this page is not there')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('this page isn’t here')
   }
 })
 

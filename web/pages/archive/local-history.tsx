@@ -14,33 +14,32 @@ export function LocalHistorySection() {
   const forget = () => {
     deleteLocalHistory()
     setAsks(false)
-    setMessage('Forgotten.')
+    setMessage('Cleared.')
   }
   return (
     <>
       {count > 0 && (
         <section className={styles['local']} aria-labelledby="local-history">
-          <h2 id="local-history">Kept in this browser</h2>
+          <h2 id="local-history">Saved in this browser</h2>
           <p>
-            {count === 1 ? 'One answer' : `${count} answers`} of somebody who was not signed in. It is kept here alone,
-            and we do not have it. Whoever signs in is asked whether it is theirs.
+            {count === 1 ? '1 answer' : `${count} answers`} saved in this browser only. Log in to add them to your
+            account, if they’re yours.
           </p>
           <Button quiet onClick={() => setAsks(true)}>
-            Forget what this browser keeps
+            Clear this history
           </Button>
         </section>
       )}
       {asks && (
         <ConfirmDialog
-          title="Forget what this browser keeps?"
-          confirm="Forget it"
+          title="Clear this history?"
+          confirm="Clear it"
           cancel="Keep it"
           danger
           onConfirm={forget}
           onCancel={() => setAsks(false)}
         >
-          What was answered here without signing in is gone then, with its streak, the runs through quizzes and their
-          results. What belongs to an account stays.
+          This removes answers, streak and quiz results played here without an account. Accounts keep theirs.
         </ConfirmDialog>
       )}
       <Toast message={message} onClose={() => setMessage('')} />

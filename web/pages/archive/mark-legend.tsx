@@ -13,7 +13,7 @@ export function AnswerMarkLegend({ days, marks }: { days: ArchiveDay[]; marks: A
     <CalendarLegend>
       {LEGEND_MARKS.map((mark) => (
         <li key={mark}>
-          <AnswerStatusIcon mark={mark} /> {ANSWER_STATUS_LABELS[mark]}
+          {mark !== 'open' && <AnswerStatusIcon mark={mark} />} {ANSWER_STATUS_LABELS[mark]}
           {marks && <b>{count(mark)}</b>}
         </li>
       ))}

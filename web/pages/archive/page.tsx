@@ -22,8 +22,8 @@ export const page: PageModule<ArchiveMonth> = {
     return {
       title: isNow ? 'Archive' : `Archive: ${name}`,
       description: isNow
-        ? `All days of ${site.name} by month: play one that you missed.`
-        : `The questions of ${name}, day by day: play one that you missed.`,
+        ? `All days of ${site.name} by month. Play the ones you missed.`
+        : `The questions of ${name}, day by day. Play the ones you missed.`,
       path: paths.archive(isNow ? undefined : month),
       ...(isNow ? {} : { above: { title: 'Archive', path: paths.archive() } }),
     }
@@ -41,7 +41,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       <header className={styles['head']}>
         <h1>Archive</h1>
         <p>
-          Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}, to be played whenever you like.
+          Every day since {getMonthName(oldest.month)} {oldest.month.slice(0, 4)}. Play any of them, any time.
         </p>
         <ArchiveStreak />
       </header>
@@ -66,9 +66,9 @@ function EmptyArchive() {
         <h1>Archive</h1>
       </header>
       <NoticeCard sign="∅" title="no items found" heading="h2">
-        <p>No day has had a question yet. Once days have one, you can play them all here.</p>
+        <p>No questions yet. Every day’s question will be here to play again.</p>
         <a className={buttonClassName} href={paths.home()}>
-          Look at today
+          See today
         </a>
       </NoticeCard>
     </div>

@@ -20,7 +20,7 @@ export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
   return (
     <div className={styles['random']}>
       <Button aria-busy={busy} disabled={months.length === 0} onClick={() => void go()}>
-        {busy ? 'One moment…' : 'Play a random open day'}
+        {busy ? 'One moment…' : 'Surprise me'}
       </Button>
       <p role="status">{message}</p>
     </div>

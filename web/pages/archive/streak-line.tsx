@@ -16,22 +16,25 @@ export function ArchiveStreak() {
   if (player) {
     return (
       <p className={styles['streak']}>
-        <Icon name="flame" size={24} /> <b>{formatDaysInARow(player.streak)}</b>
-        <a href={paths.profile()}>Why each day counts</a>
+        {player.streak > 0 && <Icon name="flame" size={24} />} <b>{formatDaysInARow(player.streak)}</b>
+        <a href={paths.profile()}>See your year</a>
       </p>
     )
   }
   if (player === undefined || !answers || !isClockSet) return <p className={styles['streak']} />
   const { streak, bestStreak, kept } = computeLocalStreak(answers, getServerTime())
+  if (streak === 0) {
+    return (
+      <p className={styles['streak']}>
+        <a href={paths.home()}>Play today to start a streak</a>
+      </p>
+    )
+  }
   return (
     <p className={styles['streak']}>
       <Icon name="flame" size={24} /> <b>{formatDaysInARow(streak)}</b>
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
-      {streak > 0 && (
-        <>
-          {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
-        </>
-      )}
+      {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
     </p>
   )
 }

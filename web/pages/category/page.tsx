@@ -12,7 +12,7 @@ export const page: PageModule<LoadedCategory> = {
   Component: CategoryPage,
   head: ({ category, number }) => ({
     title: number > 1 ? `${category.name}, page ${number}` : category.name,
-    description: `Every ${category.name} question that has had its day, to be played in place.`,
+    description: `Every ${category.name} question so far. Play them right here.`,
     path: paths.category(category, number),
     category,
   }),
@@ -34,7 +34,7 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
       </header>
       {questions.length === 0 && (
         <NoticeCard sign="∅" title="no items found">
-          <p>No {category.name} question has had its day yet.</p>
+          <p>No {category.name} question has come up yet.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question
           </a>

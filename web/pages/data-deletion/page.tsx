@@ -40,12 +40,9 @@ function SelfServiceSection() {
       <h2>By yourself</h2>
       <ol>
         <li>
-          Log in and open your <a href={paths.profile()}>profile</a>.
+          Log in and open your <a href={paths.settings()}>settings</a>.
         </li>
-        <li>
-          Under ‘My account’, choose ‘Delete my account’. Before that, ‘Download my data’ gives you a copy of
-          everything.
-        </li>
+        <li>Under ‘Your data’, choose ‘Delete my account’. ‘Download my data’ gives you a copy of everything first.</li>
         <li>Type your e-mail address, and your password if you have one. Then it is gone.</li>
       </ol>
       <p>A deletion cannot be undone: a streak that is deleted does not come back.</p>

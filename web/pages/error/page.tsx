@@ -16,8 +16,8 @@ export const page: PageModule<PageError> = {
     status === 404 ? <NotFound message={message} /> : <LoadFailure message={message} />,
   head: ({ status }) =>
     status === 404
-      ? { title: 'Nothing here', description: 'There is nothing at this address.' }
-      : { title: 'This did not load', description: 'The page could not be loaded.' },
+      ? { title: 'Nothing here', description: 'There’s nothing at this address.' }
+      : { title: 'This didn’t load', description: 'The page could not be loaded.' },
 }
 
 /** The not-found page. Authors see a preview instead when the address names an unpublished quiz. */
@@ -41,7 +41,7 @@ function parseQuizSlug(path: string): string | null {
 
 function NothingHere({ message }: { message: string }) {
   return (
-    <NoticeCard sign="?" title="We learned something new: this page is not there">
+    <NoticeCard sign="?" title="We learned something new: this page isn’t here">
       <p>{message}</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
@@ -54,7 +54,7 @@ function LoadFailure({ message }: { message: string }) {
   const [warned, setWarned] = useState(false)
   return (
     <>
-      <NoticeCard sign="!" title="This did not load">
+      <NoticeCard sign="!" title="This didn’t load">
         <p>{message}</p>
         <Button onClick={() => location.reload()}>Try again</Button>
       </NoticeCard>

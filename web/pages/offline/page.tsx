@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatLongDay } from '#domain/time/day.ts'
+import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import type { PageModule } from '../../page/page.ts'
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { getCachedDueReviews } from '../../player/reviews/due-reviews-cache.ts'
@@ -19,7 +19,7 @@ import styles from './offline.module.css'
 /** The page shown while the network is unavailable. It links to pages in the cache. */
 export const page: PageModule = {
   Component: OfflinePage,
-  head: () => ({ title: 'Not here', description: 'This page needs a network.' }),
+  head: () => ({ title: 'You’re offline', description: 'This page isn’t saved in your browser.' }),
 }
 
 /**
@@ -44,12 +44,12 @@ function OfflinePage() {
     return () => removeEventListener('online', comeBack)
   }, [])
   return (
-    <NoticeCard sign={<EmptyDrawing of="offline" />} title="This page needs a network">
-      <p>It is not kept in this browser, and we cannot reach the server.</p>
+    <NoticeCard sign={<EmptyDrawing of="offline" />} title="You’re offline">
+      <p>This page isn’t saved here. These questions and quizzes are, once you’ve opened them.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
       {cachedPages.length > 0 && (
         <nav aria-labelledby="kept-title">
-          <h2 id="kept-title">What you can play here</h2>
+          <h2 id="kept-title">Play offline</h2>
           <ul className={styles['kept']}>
             {cachedPages.map(({ path, name }) => (
               <li key={path}>
@@ -81,14 +81,24 @@ async function listCachedPages(): Promise<CachedPage[]> {
     }
   }
   const isReviewDue = getCachedDueReviews(getCurrentPlayer()?.id ?? null).length > 0
-  const review = isReviewDue ? [{ path: REVIEW_PATH, name: 'What comes back' }] : []
-  return [...review, ...found.toReversed()]
+  const review = isReviewDue ? [{ path: REVIEW_PATH, name: 'Your review' }] : []
+  return [...review, ...withoutRepeatedDays(found.toReversed())]
+}
+
+/** Removes days that are still to come by the server's clock, and the page of today's date if the home page is there. */
+function withoutRepeatedDays(pages: readonly CachedPage[]): CachedPage[] {
+  const today = getDayAt(getServerTime())
+  const hasHome = pages.some(({ path }) => path === '/')
+  return pages.filter(({ path }) => {
+    const day = parseDayPath(path)
+    return day === null || day < today || (day === today && !hasHome)
+  })
 }
 
 function getPageName(path: string, html: string): string {
   if (path === '/') return 'Today’s question'
   const day = parseDayPath(path)
-  if (day) return `The question of ${formatLongDay(day)}`
+  if (day) return formatLongDay(day)
   const [title = ''] = /<title>[^<]*/.exec(html) ?? []
   const written = new DOMParser().parseFromString(title, 'text/html').title
   return written.replace(/ · [^·]*$/, '')

@@ -78,7 +78,7 @@ function WithAccountSection() {
         </li>
         <li>
           for each browser you are signed in with, since when, and what it calls itself, such as ‘Firefox on Linux’, so
-          that you can recognise it on your profile and end it;
+          that you can recognise it in your settings and log it out;
         </li>
         <li>
           if you make access tokens for programs of yours: what you called them, what they may do, until when, and on
@@ -170,9 +170,9 @@ function RetentionSection() {
       <p>
         What your browser keeps is yours to clear at any time, in its settings. What belongs to an account stays for as
         long as the account does; a browser that has not come for 30 days is signed out, and every browser 90 days after
-        you signed in with it. You can delete your account on your profile, and then it is gone at once. When you ask us
-        by e-mail to delete it, we do so within 30 days; <a href={paths.dataDeletion()}>data deletion</a> tells how, and
-        what happens with backups.
+        you signed in with it. You can delete your account in your settings, and then it is gone at once. When you ask
+        us by e-mail to delete it, we do so within 30 days; <a href={paths.dataDeletion()}>data deletion</a> tells how,
+        and what happens with backups.
       </p>
     </>
   )
@@ -184,7 +184,7 @@ function RightsSection() {
       <h2>Your rights</h2>
       <p>
         You may know what we keep about you, have a copy of it, have mistakes put right, object to what we do with it,
-        and have it deleted. It costs nothing. Your profile has a button for each; or write to us:
+        and have it deleted. It costs nothing. Your settings have a button for each; or write to us:
       </p>
       <ul>
         <li>

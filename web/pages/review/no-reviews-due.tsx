@@ -41,29 +41,24 @@ export function NoReviewsDue(props: {
           {finished.count === 1
             ? finished.known === 1
               ? 'One question, and you knew it.'
-              : 'One question; it comes back soon.'
+              : 'One question. It’ll be back soon.'
             : `You knew ${finished.known} of ${finished.count}.`}
         </p>
       )}
       <p role="status">
         {deck ? formatNextReviews(deck, today) : pending ? 'One moment…' : isDone ? STORED_LOCALLY_TEXT : ''}
       </p>
-      {isNew && (
-        <p>
-          Questions that you do not solve at first are asked again here, from the next day on. So are those that you
-          mark to come back.
-        </p>
-      )}
+      {isNew && <p>Miss a question, or star one, and it comes back here from the next day on.</p>}
       {isVisitor && !isNew && (
         <p className={styles['aside']}>
-          This browser alone remembers what comes back.{' '}
+          Your review is saved in this browser only.{' '}
           <button type="button" className={styles['link']} onClick={requestLogin}>
             Login to keep it
           </button>
         </p>
       )}
       {waits ? (
-        <Button onClick={onGoOn}>Go on</Button>
+        <Button onClick={onGoOn}>Keep going</Button>
       ) : (
         <a className={buttonClassName} href={paths.home()}>
           Play today’s question
@@ -73,9 +68,9 @@ export function NoReviewsDue(props: {
   )
 }
 
-const STORED_LOCALLY_TEXT = 'Your reviews are kept here, and sent as soon as we reach the server.'
+const STORED_LOCALLY_TEXT = 'Your reviews are saved here until you’re back online.'
 
 function getRestTitle(deck: ReviewDeck | null, isDone: boolean): string {
   if (isDone || (deck && deck.done > 0)) return 'Done for today'
-  return deck?.next ? 'Nothing is due' : 'Nothing comes back yet'
+  return deck?.next ? 'All caught up' : 'Nothing to review yet'
 }

@@ -9,7 +9,7 @@ export const page: PageModule = {
   Component: ReviewPage,
   head: () => ({
     title: 'Review',
-    description: 'What you missed comes back until it stays: a few questions a day.',
+    description: 'The ones you missed come back until they stick: a few questions a day.',
     path: paths.review(),
   }),
 }
@@ -20,10 +20,10 @@ function ReviewPage() {
     <div className={styles['column']}>
       <header className={styles['head']}>
         <h1>Review</h1>
-        <p>What you missed comes back until it stays.</p>
+        <p>The ones you missed come back until they stick.</p>
       </header>
       {player === undefined ? (
-        <Skeleton label="What comes back today" size="page" />
+        <Skeleton label="Today’s review" size="page" />
       ) : (
         <ReviewSection key={player?.id ?? ''} player={player} />
       )}

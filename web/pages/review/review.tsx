@@ -19,8 +19,8 @@ export function ReviewSection({ player }: { player: Player | null }) {
   const [finished, setFinished] = useState(EMPTY_SUMMARY)
   const [isOver, setOver] = useState(false)
   if (!deck) {
-    if (failure === null) return <Skeleton label="What comes back today" size="page" />
-    const message = `What comes back today could not be loaded: ${failure}`
+    if (failure === null) return <Skeleton label="Today’s review" size="page" />
+    const message = `Today’s review could not be loaded: ${failure}`
     return <FailureBar message={message} busy={pending} onRetry={ask} />
   }
   const keep = (due: DueReview, grade: ReviewGrade) => {

@@ -1,4 +1,4 @@
-import { searchPublicContent } from '#contract/search/calls.ts'
+import { listSearchIdeas, searchPublicContent } from '#contract/search/calls.ts'
 import type { CallReply } from '#contract/call.ts'
 import { MAX_SEARCH_CHARACTERS, isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
@@ -9,13 +9,18 @@ export type LoadedSearch = {
   words: string
   /** `null` without a search text, or when it is too short. */
   found: CallReply<typeof searchPublicContent> | null
+  /** Questions to look at where nothing is found or searched for. */
+  ideas: CallReply<typeof listSearchIdeas> | null
 }
 
 /** Loads the search results for the words in the address. */
 export const load: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
-  if (!isSpecificSearch(parseSearchWords(words))) return { data: { words, found: null } }
+  if (!isSpecificSearch(parseSearchWords(words))) {
+    return { data: { words, found: null, ideas: await readApi(ask, listSearchIdeas, {}) } }
+  }
   const found = await readApi(ask, searchPublicContent, { query: { q: words, page: Number(page) } })
-  return { data: { words, found } }
+  const isEmpty = found.total + found.quizzes.length === 0
+  return { data: { words, found, ideas: isEmpty ? await readApi(ask, listSearchIdeas, {}) : null } }
 }

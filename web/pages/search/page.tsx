@@ -6,6 +6,7 @@ import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LoadedSearch } from './load.ts'
+import { SearchIdeas } from './ideas.tsx'
 import { SearchResults } from './results.tsx'
 import styles from './search.module.css'
 
@@ -13,19 +14,19 @@ export const page: PageModule<LoadedSearch> = {
   Component: SearchPage,
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',
-    description: 'Every question that has had its day, found by its words.',
+    description: 'Find any question we’ve asked.',
     // Search results have no canonical address, so that search engines do not index them.
     ...(words ? {} : { path: paths.search() }),
   }),
 }
 
-function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
+function SearchPage({ data: { words, found, ideas } }: { data: LoadedSearch }) {
   const { quizzes } = useSite()
   return (
     <div className={styles['column']}>
       <header className={styles['head']}>
         <h1>Search</h1>
-        <p>Every question that has had its day{quizzes && ', and the quizzes'}.</p>
+        <p>Find any question we’ve asked{quizzes && ', or a quiz'}.</p>
       </header>
       <form role="search" action={paths.search()} className={styles['form']}>
         <TextField
@@ -42,12 +43,13 @@ function SearchPage({ data: { words, found } }: { data: LoadedSearch }) {
       {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
         <NoticeCard sign={<EmptyDrawing of="search without result" />} title="no items found" heading="h2">
-          <p>No question that has had its day holds all of these words. Try fewer of them, or another.</p>
+          <p>Nothing matches all of those words. Try fewer.</p>
           <a className={buttonClassName} href={paths.archive()}>
-            Look through the archive
+            Browse the archive
           </a>
         </NoticeCard>
       )}
+      {ideas && <SearchIdeas ideas={ideas} />}
     </div>
   )
 }

@@ -60,7 +60,7 @@ function formatResultCount({ total, isCut }: SearchReply): string {
   return total === 1 ? 'One question' : `${total} questions`
 }
 
-function SearchResult(props: { href: string; category: CategoryName; about: string; children: ReactNode }) {
+export function SearchResult(props: { href: string; category: CategoryName; about: string; children: ReactNode }) {
   const { href, category, about, children } = props
   return (
     <li>

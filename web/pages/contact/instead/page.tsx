@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { getContactLinks } from '../../../frame/contact-links.ts'
+import { type PageModule, useSite } from '../../../page/page.ts'
+import { type ContactChannel, paths } from '../../../paths.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+
+export const page: PageModule<ContactChannel> = {
+  Component: InsteadPage,
+  head: (channel) => ({ title: ALTERNATIVES[channel].title, description: 'What you can do instead.' }),
+}
+
+/** What a visitor can do while the operator has not configured a channel. */
+function InsteadPage({ data: channel }: { data: ContactChannel }) {
+  const link = getContactLinks(useSite())[channel]
+  const { title, text } = ALTERNATIVES[channel]
+  // An older link may lead here after the channel was configured.
+  const isOpen = link !== paths.contact(channel)
+  return (
+    <NoticeCard sign="☺" title={isOpen ? 'We’re there now' : title}>
+      <p>{isOpen ? <a href={link}>Go there</a> : text}</p>
+      <a className={buttonClassName} href={paths.home()}>
+        Play today’s question
+      </a>
+    </NoticeCard>
+  )
+}
+
+const ALTERNATIVES: Record<ContactChannel, { title: string; text: ReactNode }> = {
+  facebook: {
+    title: 'We’re not on Facebook yet',
+    text: 'Liked a question? Its Share button shows it to your friends there.',
+  },
+  messenger: {
+    title: 'We’re not on Messenger yet',
+    text: 'Something wrong with a question? Report it right below its answer, and an editor will look.',
+  },
+  twitter: {
+    title: 'We’re not on Twitter yet',
+    text: 'You can still tweet: the Tweet button under a question writes the text and never spoils the answer.',
+  },
+  'e-mail': {
+    title: 'We don’t have a mailbox yet',
+    text: (
+      <>
+        Report a mistake right below its question, or see, download and delete your data in{' '}
+        <a href={paths.settings()}>your settings</a>.
+      </>
+    ),
+  },
+  coffee: {
+    title: 'Thank you for the thought!',
+    text: 'We can’t take a coffee yet. Bring a friend along: that keeps the questions coming, too.',
+  },
+}

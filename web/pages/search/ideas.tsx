@@ -1,0 +1,56 @@
+import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
+import { formatLongDay } from '#domain/time/day.ts'
+import { useSite } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
+import { useContentLanguage } from '../../ui/content-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { LoadedSearch } from './load.ts'
+import { SearchResult } from './results.tsx'
+import styles from './search.module.css'
+
+type Ideas = NonNullable<LoadedSearch['ideas']>
+
+/** Categories, popular and recent questions, for who has not searched or found anything. */
+export function SearchIdeas({ ideas: { recent, popular } }: { ideas: Ideas }) {
+  const { categories } = useSite()
+  return (
+    <>
+      {categories && (
+        <ul className={styles['categories']} aria-label="Categories">
+          {CATEGORIES.map((category) => (
+            <li key={category.path} className={`category-theme ${getThemeClass(category.name)}`}>
+              <a href={paths.category(category)}>
+                <Icon name={category.slug} />
+                {category.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DayList title="Recent questions" days={recent} />
+      <DayList title="Popular questions" days={popular} />
+    </>
+  )
+}
+
+function DayList({ title, days }: { title: string; days: Ideas['recent'] }) {
+  const lang = useContentLanguage()
+  if (days.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ol className={styles['list']}>
+        {days.map(({ day, text, category }) => (
+          <SearchResult
+            key={day}
+            href={paths.day(day)}
+            category={category}
+            about={`${formatLongDay(day, true)} · ${category}`}
+          >
+            <span lang={lang}>{text}</span>
+          </SearchResult>
+        ))}
+      </ol>
+    </section>
+  )
+}
