@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { findSameCategoryNeighbours, getMonday, splitIntoWeeks } from './schedule-calendar.ts'
+import {
+  findFreeDayAfter,
+  findSameCategoryNeighbours,
+  getMonday,
+  type ScheduledDayPlan,
+  type ScheduledQuestion,
+  splitIntoWeeks,
+} from './schedule-calendar.ts'
 
 const MONDAY = '2026-11-23' as Day
 
@@ -48,3 +55,28 @@ function neighbours(categories: (CategoryName | null)[], today = addDays(MONDAY,
   const alike = findSameCategoryNeighbours(days, today)
   return days.map(({ day }) => alike.get(day) ?? null)
 }
+
+describe('the next free day', () => {
+  const [TUESDAY, WEDNESDAY] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
+  const question: ScheduledQuestion = {
+    id: 'a',
+    text: 'Which?',
+    yearlyDate: '',
+    category: 'Art',
+    kind: 'MultiChoice',
+    difficulty: 'Easy',
+  }
+
+  it.each(['expected', 'none'] as const)('is the first later day on which a question is %s', (how) => {
+    const days: ScheduledDayPlan[] = [
+      { day: MONDAY, how: 'expected', question },
+      { day: TUESDAY, how: 'dated', question },
+      how === 'none' ? { day: WEDNESDAY, how, question: null } : { day: WEDNESDAY, how, question },
+    ]
+    expect(findFreeDayAfter(days, MONDAY)).toBe(WEDNESDAY)
+  })
+
+  it('is null when every later day is planned', () => {
+    expect(findFreeDayAfter([{ day: TUESDAY, how: 'scheduled', question }], MONDAY)).toBeNull()
+  })
+})

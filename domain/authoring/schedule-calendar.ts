@@ -18,6 +18,11 @@ export type ScheduledDayPlan =
   | { day: Day; how: 'used' | 'scheduled' | 'dated' | 'expected'; question: ScheduledQuestion }
   | { day: Day; how: 'none'; question: null }
 
+/** Returns the first day after `day` that no author planned and that no question has by its date; `null` if none. */
+export function findFreeDayAfter(days: readonly ScheduledDayPlan[], day: Day): Day | null {
+  return days.find((plan) => plan.day > day && (plan.how === 'expected' || plan.how === 'none'))?.day ?? null
+}
+
 /** A day and the category of its question; `null` without one. */
 type PlannedDay = { day: Day; category: CategoryName | null }
 

@@ -7,7 +7,12 @@ import {
   type PastDayCategoryAndKind,
   type RunningOrderQuestionTraits,
 } from './running-order.ts'
-import { getYearlyDateEndSortKey, doesYearlyDateIncludeDay, type YearlyDate } from '../time/yearly-date.ts'
+import {
+  getYearlyDateEndSortKey,
+  doesYearlyDateIncludeDay,
+  getNextDayOfYearlyDate,
+  type YearlyDate,
+} from '../time/yearly-date.ts'
 
 /** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
@@ -36,6 +41,12 @@ export type DatedQuestion = RunningOrderQuestionTraits & {
   id: string
   addedAt: number
   date: YearlyDate
+}
+
+/** Returns whether a question with a yearly date waits for months if it does not get this day. */
+export function isLastChanceOfYear(date: YearlyDate, day: Day): boolean {
+  const next = addDays(day, 1)
+  return doesYearlyDateIncludeDay(date, day) && getNextDayOfYearlyDate(date, next) !== next
 }
 
 /** The questions that wait for a day, and the questions of past days. */

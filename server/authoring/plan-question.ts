@@ -13,7 +13,12 @@ import { Refusal } from '../http/errors.ts'
 import { assignQuestionToDay, findQuestionIdOfDay, removeQuestionFromDay } from '../questions/daily.queries.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { createQuestionConflict } from './conflicts.ts'
-import { isQuestionAnsweredByAnyone, findQuestionPlannedFor, setScheduledDay } from './schedule.queries.ts'
+import {
+  isQuestionAnsweredByAnyone,
+  findQuestionPlannedFor,
+  findQuestionsDueOn,
+  setScheduledDay,
+} from './schedule.queries.ts'
 
 type DayPlan = {
   question: PlannableQuestion
@@ -21,7 +26,7 @@ type DayPlan = {
   today: Day
   /** Time of the request, in milliseconds since 1970. */
   at: number
-  /** Id of the question that currently has the day, if the two questions should swap days. */
+  /** Id of the question that currently has the day, if this question should take its place. */
   instead?: string | undefined
 }
 
@@ -49,7 +54,9 @@ export async function planQuestion(trx: Trx, plan: DayPlan): Promise<void> {
       throw createQuestionConflict(
         plan.day === plan.today
           ? 'Today has another question already, which nobody has answered yet'
-          : 'Another question is planned for this day',
+          : planned.by.scheduledDay === plan.day
+            ? 'Another question is planned for this day'
+            : 'This day is the yearly date of another question',
         planned.by,
       )
   }
@@ -78,7 +85,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
     await blockWrites(trx, ['answers', 'question_tallies'])
     if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }
-  const holder = current ?? (await findQuestionPlannedFor(trx, day))
+  const holder = current ?? (await findQuestionPlannedFor(trx, day)) ?? (await findDatedHolder(trx, plan))
   if (holder === question.id && current === null && day !== today) return { is: 'planned' }
   const other = holder === null || holder === question.id ? null : await findAuthoredQuestion(trx, holder)
   if (other && other.id !== instead) return { is: 'taken', by: other }
@@ -91,6 +98,13 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   const isGiven = await assignQuestionToDay(trx, { day, questionId: question.id, at: plan.at })
   // If another process assigned the day meanwhile, check again.
   return isGiven ? { is: 'planned' } : tryPlan(trx, plan)
+}
+
+/** Returns a question whose yearly date gives it the day. Prefers the one that the author agreed to replace. */
+async function findDatedHolder(trx: Trx, { question, day, today, instead }: DayPlan): Promise<string | null> {
+  if (day === today) return null
+  const due = await findQuestionsDueOn(trx, { day, today, except: question.id })
+  return due.find((id) => id === instead) ?? due[0] ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import type { RunningOrderQuestionTraits } from '#domain/authoring/running-order.ts'
+import { isLastChanceOfYear } from '#domain/authoring/schedule.ts'
 import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
@@ -85,6 +86,19 @@ export async function getUnavailableScheduleDays(
     date.from === date.to && !except.includes(id) ? [getNextDayOfYearlyDate(date, next)] : [],
   )
   return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
+}
+
+/**
+ * Returns the questions whose yearly date brings them up on a day after today, and which would otherwise wait for
+ * months. Returns none if `except` is one of them.
+ */
+export async function findQuestionsDueOn(
+  db: Database,
+  { day, today, except }: { day: Day; today: Day; except: string },
+): Promise<string[]> {
+  const dated = await listQuestionsWithYearlyDate(db, addDays(today, 1))
+  const due = dated.filter(({ date }) => isLastChanceOfYear(date, day)).map(({ id }) => id)
+  return due.includes(except) ? [] : due
 }
 
 /** Sets or clears the planned day of a question. */

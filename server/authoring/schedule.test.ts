@@ -104,6 +104,34 @@ describe('the schedule', () => {
     }
   })
 
+  it('refuses a plan for the yearly date of another question unless the plan names that question', async () => {
+    await using w = await createWorld()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' }, { id: 'any' }, { id: 'birthday', yearlyDate: '11-24' })
+    const refused = await plan(w, admin, 'any', '2026-11-24')
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { message: 'This day is the yearly date of another question', data: { id: 'birthday' } },
+    ])
+    expect((await plan(w, admin, 'any', '2026-11-24', 'birthday')).statusCode).toBe(200)
+    expect(await days(w, admin, 'from=2026-11-24&days=1')).toEqual(['2026-11-24 scheduled any'])
+  })
+
+  it('accepts a plan for a day on which a question may come up that has other days in its range of dates', async () => {
+    await using w = await createWorld()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' }, { id: 'any' }, { id: 'advent', yearlyDate: '12-01..12-24' })
+    expect((await plan(w, admin, 'any', '2026-12-01')).statusCode).toBe(200)
+    expect((await plan(w, admin, 'any', '2026-12-24')).statusCode).toBe(409)
+  })
+
+  it('plans a question for its own yearly date although another question has the same', async () => {
+    await using w = await createWorld()
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' }, { id: 'a', yearlyDate: '11-24' }, { id: 'b', yearlyDate: '11-24' })
+    expect((await plan(w, admin, 'a', '2026-11-24')).statusCode).toBe(200)
+  })
+
   it('refuses a yearly date that does not exist', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')

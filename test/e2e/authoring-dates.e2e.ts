@@ -1,3 +1,4 @@
+import { findViolations } from './accessibility-violations.ts'
 import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-site.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
@@ -30,4 +31,26 @@ test('a question with a yearly date appears on that date, and an admin gets a ma
   await expect(page.getByText('We’ll let you know in time.')).toBeVisible()
   await gotoPage(page, '/Profile/Settings')
   await expect(wanted).toBeChecked()
+})
+
+test('a question planned for another question’s yearly date says so in the form, and can move to the next free day', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ text: 'What is asked today?' }, { text: 'Who was Churchill?', yearlyDate: '11-30' })
+  await page.request.get('/')
+  await signIn(context, site, 'admin')
+  await openList(page)
+  const form = await openNewQuestion(page)
+  await fillQuestion(form)
+  await form.getByLabel('Scheduled day').fill('2026-11-30')
+  await expect(form).toContainText('Takes the place of Who was Churchill?, which then waits until 30 Nov 2027.')
+  expect(await findViolations(page)).toEqual([])
+  await form.getByRole('button', { name: 'Next free day: Tuesday 1 December' }).click()
+  await expect(form).toContainText('Tuesday 1 December is free.')
+  await form.getByLabel('Scheduled day').fill('2026-11-30')
+  await form.getByRole('button', { name: 'Take this day' }).click()
+  await form.getByRole('button', { name: 'Add the question' }).click()
+  await expect(page.getByText('“Who was Churchill?” waits until 30 Nov 2027.')).toBeVisible()
 })

@@ -153,11 +153,11 @@ test('when two admins plan the same day, the second is told and swaps the questi
   // The other admin's page shows the state before the change.
   await pick(other, 'Friday 27 November', ANTS)
   const asked = other.getByRole('dialog', { name: 'Friday 27 November is taken' })
-  await expect(asked).toContainText(`The day is taken by “${BEES}”. Shall they change places?`)
+  await expect(asked).toContainText(`It is planned for “${BEES}”, which then has Monday 30 November.`)
   await asked.getByRole('button', { name: 'Leave it as it is' }).click()
   await expect(day(other, 'Friday 27 November')).toContainText(BEES)
   await pick(other, 'Friday 27 November', ANTS)
-  await asked.getByRole('button', { name: 'Change places' }).click()
+  await asked.getByRole('button', { name: 'Swap days' }).click()
   await expect(day(other, 'Friday 27 November')).toContainText(ANTS)
   await expect(day(other, 'Friday 27 November').getByRole('button')).toBeFocused()
   await expect(day(other, 'Monday 30 November')).toContainText(BEES)

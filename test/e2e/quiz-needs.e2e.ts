@@ -78,11 +78,11 @@ test('an author plans a day while writing a question, replacing another question
   const form = await openNewQuestion(page)
   await fillQuestion(form)
   await form.getByLabel('Scheduled day').fill(day)
-  await expect(form).toContainText('is planned for Which owl had the day?')
+  await expect(form).toContainText('Takes the place of Which owl had the day?, which then waits for another day.')
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'is taken' })
   await expect(dialog).toContainText('Which owl had the day? waits for another day')
-  await dialog.getByRole('button', { name: 'Change places' }).click()
+  await dialog.getByRole('button', { name: 'Take this day' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: '“Which owl had the day?” waits for another day' }),
   ).toBeVisible()

@@ -2,9 +2,10 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { describeDisplacement } from './format-plan-change.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** Asks whether the question swaps days with the question that has the chosen day, or replaces today's question. */
+/** Asks whether the question takes the day of another question, or replaces today's question. */
 export function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQuestion }) {
   const day = parseDay(form.values.scheduledDay)
   const before = parseDay(form.scheduledBefore)
@@ -20,7 +21,7 @@ export function DayTakenDialog({ form, by }: { form: QuestionFormState; by: Auth
       >
         <p>
           Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and <q>{by.text}</q>{' '}
-          {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
+          {describeDisplacement(by, day, before)}.
         </p>
       </ConfirmDialog>
     )
@@ -28,17 +29,17 @@ export function DayTakenDialog({ form, by }: { form: QuestionFormState; by: Auth
   return (
     <ConfirmDialog
       title={`${formatLongDay(day)} is taken`}
-      confirm="Change places"
+      confirm={before ? 'Swap days' : 'Take this day'}
       cancel="Choose another day"
       onConfirm={() => form.save(undefined, by)}
       onCancel={form.dismiss}
     >
       <p>
-        It is planned for <q>{by.text}</q>. Shall they change places?
+        {by.scheduledDay === day ? 'It is planned for' : 'It is the yearly date of'} <q>{by.text}</q>.
       </p>
       <p>
         <q>{form.values.text.trim()}</q> then has {formatLongDay(day)}, and <q>{by.text}</q>{' '}
-        {before ? `has ${formatLongDay(before)}.` : 'waits for another day.'}
+        {describeDisplacement(by, day, before)}.
       </p>
     </ConfirmDialog>
   )

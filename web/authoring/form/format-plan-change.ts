@@ -1,8 +1,23 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { type Day, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { addDays, type Day, formatDayMonthAndYear, formatLongDay, parseDay } from '#domain/time/day.ts'
+import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
+
+/** A question that loses its day to another one. */
+export type DisplacedQuestion = Pick<AuthoredQuestion, 'id' | 'text' | 'yearlyDate'>
 
 /** Returns a sentence about a day that lost its question. */
 export const formatFreedDay = (day: Day): string => `${formatLongDay(day)} is free again.`
+
+/**
+ * Returns what becomes of a question that loses its day, as a predicate such as "waits for another day". `before` is
+ * the day that it gets in exchange.
+ */
+export function describeDisplacement({ yearlyDate }: DisplacedQuestion, day: Day, before: Day | null): string {
+  if (before) return `has ${formatLongDay(before)}`
+  const date = parseYearlyDate(yearlyDate)
+  if (!date) return 'waits for another day'
+  return `waits until ${formatDayMonthAndYear(getNextDayOfYearlyDate(date, addDays(day, 1)))}`
+}
 
 const IS_TODAYS_QUESTION = 'It is today’s question now.'
 
@@ -13,21 +28,14 @@ export function formatPlanChange(
     /** The day for which the question was planned before, or empty. */
     before: string
     /** The question that had the day before. */
-    instead: Pick<AuthoredQuestion, 'text'> | null
+    instead: DisplacedQuestion | null
   },
 ): string {
   const before = parseDay(plan.before)
-  if (dayUsed && day === dayUsed && before !== day) {
-    if (!plan.instead) return IS_TODAYS_QUESTION
-    const other = before ? `now has ${formatLongDay(before)}` : 'waits for another day'
-    return `${IS_TODAYS_QUESTION} “${plan.instead.text}” ${other}.`
-  }
-  if (day && plan.instead) {
-    const other = `“${plan.instead.text}”`
-    return before
-      ? `It has ${formatLongDay(day)}, and ${other} now has ${formatLongDay(before)}.`
-      : `It has ${formatLongDay(day)}, and ${other} waits for another day.`
-  }
+  const other = day && plan.instead ? `“${plan.instead.text}” ${describeDisplacement(plan.instead, day, before)}` : ''
+  if (dayUsed && day === dayUsed && before !== day)
+    return other ? `${IS_TODAYS_QUESTION} ${other}.` : IS_TODAYS_QUESTION
+  if (day && other) return `It has ${formatLongDay(day)}, and ${other}.`
   if (before && !dayUsed && before !== day) return formatFreedDay(before)
   return day && !before ? `It is planned for ${formatLongDay(day)}.` : ''
 }

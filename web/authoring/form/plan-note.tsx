@@ -1,69 +1,98 @@
+import type { ReactNode } from 'react'
 import { getSchedule } from '#contract/schedule/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { findFreeDayAfter } from '#domain/authoring/schedule-calendar.ts'
 import { type Day, getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useQuery } from '../../api/query.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
-import { formatFreedDay } from './format-plan-change.ts'
+import { describeDisplacement, formatFreedDay } from './format-plan-change.ts'
 import styles from './question-form.module.css'
+import type { QuestionFormState } from './use-question-form.ts'
 
-/** A note on how saving changes the schedule: which question currently has the day, or which day becomes free. */
-export function SchedulePlanNote(props: { values: QuestionFormValues; question: AuthoredQuestion | null }) {
-  const { values, question } = props
+/** How many days, from the chosen one on, are searched for a free day. */
+const SEARCHED_DAYS = 60
+
+/** A note on how saving changes the schedule: what the chosen day has now, or which day becomes free. */
+export function SchedulePlanNote({ form, question }: { form: QuestionFormState; question: AuthoredQuestion | null }) {
+  const { values } = form
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
-  const today = getDayAt(getServerTime())
+  const isNewDay = day !== null && day !== before && day >= getDayAt(getServerTime())
   return (
     <div className={styles['plan']} role="status">
       {before && day !== before && (
-        <p>
-          <Icon name="calendar" size={16} />
-          <span>
-            {describeWhyDayIsFreed(values.status)} {formatFreedDay(before)}
-          </span>
-        </p>
+        <NoteLine icon="calendar">
+          {describeWhyDayIsFreed(values.status)} {formatFreedDay(before)}
+        </NoteLine>
       )}
-      {day !== null && day > today && day !== before && <PlannedQuestionNote day={day} />}
-      {day !== null && day === today && <TodayNote day={day} />}
+      {isNewDay && <ChosenDayNote key={day} form={form} day={day} before={before} id={question?.id} />}
     </div>
   )
 }
 
-/** A note that the question will be shown immediately, with the question that it replaces. */
-function TodayNote({ day }: { day: Day }) {
-  const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
-  const current = reply?.data.find((plan) => plan.day === day)?.question
+function NoteLine({ icon, children }: { icon: 'calendar' | 'warning'; children: ReactNode }) {
   return (
     <p>
-      <Icon name={current ? 'warning' : 'calendar'} size={16} />
-      <span>
-        {current ? (
-          <>
-            Today has <q>{current.text}</q>. Your question can replace it as long as nobody has answered; you are asked
-            when you save.
-          </>
-        ) : (
-          'It becomes today’s question as soon as you save it.'
-        )}
-      </span>
+      <Icon name={icon} size={16} />
+      <span>{children}</span>
     </p>
   )
 }
 
-/** A note with the question that is planned for a day, if any. */
-function PlannedQuestionNote({ day }: { day: Day }) {
-  const { reply } = useQuery(getSchedule, { query: { from: day, days: 1 } })
-  const found = reply?.data.find((plan) => plan.day === day)
-  if (found?.how !== 'scheduled') return null
+/** What a day has now, what becomes of that, and the choices: take or swap the day, or use the next free one. */
+function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day | null; id: string | undefined }) {
+  const { form, day, before, id } = props
+  const { reply, failure, pending, retry } = useQuery(getSchedule, { query: { from: day, days: SEARCHED_DAYS } })
+  if (!reply && failure) {
+    return (
+      <NoteLine icon="warning">
+        What this day has now could not be loaded.{' '}
+        <Button quiet aria-busy={pending} onClick={retry}>
+          Try again
+        </Button>
+      </NoteLine>
+    )
+  }
+  const plan = reply?.data.find((one) => one.day === day)
+  if (!reply || !plan) return <NoteLine icon="calendar">Looking at what this day has now…</NoteLine>
+  const current = plan.question?.id === id ? null : plan.question
+  if (day === reply.today) return <TodayNote text={current?.text} />
+  if (!current) return <NoteLine icon="calendar">{formatLongDay(day)} is free.</NoteLine>
+  const isExpected = plan.how === 'expected'
+  const exchanged = isExpected ? null : before
+  const hasAgreed = form.replaced?.id === current.id
+  const free = findFreeDayAfter(reply.data, day)
   return (
-    <p>
-      <Icon name="warning" size={16} />
-      <span>
-        {formatLongDay(day)} is planned for <q>{found.question.text}</q>. When you save, you are asked whether they
-        change places.
-      </span>
-    </p>
+    <>
+      <NoteLine icon={isExpected || hasAgreed ? 'calendar' : 'warning'}>
+        Takes the place of <q>{current.text}</q>, which then {describeDisplacement(current, day, exchanged)}.
+      </NoteLine>
+      {!isExpected && (
+        <div className={styles['choices']}>
+          <Button quiet aria-pressed={hasAgreed} onClick={() => form.replace(current)}>
+            {hasAgreed && <Icon name="check" size={16} />}
+            {exchanged ? 'Swap days' : 'Take this day'}
+          </Button>
+          {free && (
+            <Button quiet onClick={() => form.change({ scheduledDay: free })}>
+              Next free day: {formatLongDay(free)}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function TodayNote({ text }: { text: string | undefined }) {
+  if (!text) return <NoteLine icon="calendar">It becomes today’s question as soon as you save it.</NoteLine>
+  return (
+    <NoteLine icon="warning">
+      Today has <q>{text}</q>. Your question can replace it as long as nobody has answered; you are asked when you save.
+    </NoteLine>
   )
 }
 

@@ -73,7 +73,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
         <AnswerFields {...part} />
         <CategoryFields {...part} />
-        <ScheduleFields {...part} role={player.role} question={question} />
+        <ScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={check.cleaned} />
         <QuestionSourceFields {...part} />
         <div className={styles['save']}>

@@ -9,10 +9,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { QuestionFormPart } from './form-part.ts'
 import { SchedulePlanNote } from './plan-note.tsx'
 import styles from './question-form.module.css'
+import type { QuestionFormState } from './use-question-form.ts'
 import { StatusField } from './status-field.tsx'
 
 /** The form fields for difficulty, status, planned day and yearly date. */
-export function ScheduleFields(props: QuestionFormPart & { role: Role; question: AuthoredQuestion | null }) {
+export function ScheduleFields(
+  props: QuestionFormPart & { form: QuestionFormState; role: Role; question: AuthoredQuestion | null },
+) {
   const { values, change, role, question } = props
   const isAdmin = role === 'admin'
   const mayPlan = isAdmin && !question?.dayUsed && !question?.archived
@@ -50,7 +53,7 @@ export function ScheduleFields(props: QuestionFormPart & { role: Role; question:
           />
         )}
       </div>
-      {mayPlan && <SchedulePlanNote values={values} question={question} />}
+      {mayPlan && <SchedulePlanNote form={props.form} question={question} />}
       {!isAdmin && <p className={styles['note']}>It is saved as your draft; an admin looks at it and publishes it.</p>}
     </>
   )

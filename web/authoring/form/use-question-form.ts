@@ -22,7 +22,7 @@ import {
   getLatestNewQuestionFormName,
   createNewQuestionFormName,
 } from './stored-form.ts'
-import { formatPlanChange } from './format-plan-change.ts'
+import { type DisplacedQuestion, formatPlanChange } from './format-plan-change.ts'
 import { saveQuestionForm, type SaveQuestionResult } from './save-question.ts'
 
 /** The player and the question of the form, and its callback. */
@@ -41,7 +41,7 @@ export type RegradeRequired = {
   is: 'answered'
   before: QuestionFormValues
   over: number
-  instead: AuthoredQuestion | null
+  instead: DisplacedQuestion | null
 }
 
 /** The state of the question form: its values, the copy kept in the browser, and saving. */
@@ -57,6 +57,9 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null>(null)
+  const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
+  /** The question whose place the author has agreed to take on the day in the form. */
+  const replaced = agreement?.day === values.scheduledDay ? agreement.replaced : null
   const unsaved = !isSameQuestionForm(start, values)
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveRefusal(values, isDraft)
@@ -79,11 +82,12 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     setVersion(of)
     setTried(false)
     setTrouble(null)
+    setAgreement(null)
   }
-  /** Saves on top of version `over`. `instead` is the question that currently has the day. Asks first whether to regrade answers. */
+  /** Saves on top of version `over`. `instead` is the question whose day this one takes. Asks first whether to regrade answers. */
   const save = async (
     over = version,
-    instead: AuthoredQuestion | null = null,
+    instead: DisplacedQuestion | null = replaced,
     correction: AnswerKeyCorrectionChoice | null = null,
     /** The values to save. After a conflict these are the merged values. */
     written: QuestionFormValues = values,
@@ -120,6 +124,9 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     values,
     /** The planned day when the question was loaded, or empty. */
     scheduledBefore: start.scheduledDay,
+    replaced,
+    /** Agrees that the question takes the place of another one on the day in the form. */
+    replace: (other: DisplacedQuestion) => setAgreement({ day: values.scheduledDay, replaced: other }),
     unsaved,
     tried,
     /** Why the question cannot be saved in its current state. */

@@ -1,15 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { scheduleQuestion } from '#contract/schedule/calls.ts'
 import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { describeDisplacement } from '../../../authoring/form/format-plan-change.ts'
 import { callApi } from '../../../api/api.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import { type QuestionPlanRequest, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
+import type { QuestionPlanRequest } from './plan-request.ts'
 
-type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: ScheduleCandidate }
+type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: AuthoredQuestion }
 
 /** Plans questions for days. Asks what to do if a day is taken, and shows progress and errors. */
 export function useQuestionPlanning(onDone: (message: string, activity: string | null) => void): {
@@ -31,13 +33,12 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
       body: { id: question.id, day, instead },
     })
     const other = outcome.ok ? undefined : outcome.conflict
-    const holder = other ? toScheduleCandidate(other, other.scheduledDay) : null
-    setTaken(day && holder ? { plan: { question, day }, holder } : null)
+    setTaken(day && other ? { plan: { question, day }, holder: other } : null)
     setProgress('')
     if (outcome.ok) {
       onDone(formatPlanResult(title, day), outcome.reply.activity)
     } else {
-      if (!holder) setWarning(`${title} was not planned: ${outcome.message}`)
+      if (!other) setWarning(`${title} was not planned: ${outcome.message}`)
     }
     // Also refetches if the day is taken, because another admin may have changed the schedule.
     if (outcome.ok || outcome.status !== 0) refetch()
@@ -56,7 +57,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
                 ? 'Replace today’s question?'
                 : `${formatLongDay(taken.plan.day)} is taken`
             }
-            confirm={taken.plan.day === getDayAt(getServerTime()) ? 'Replace it' : 'Change places'}
+            confirm={getTakenDayAction(taken)}
             cancel="Leave it as it is"
             onConfirm={() => {
               // `close()` returns the focus to the element that opened the dialog.
@@ -65,12 +66,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
             }}
             onCancel={() => setTaken(null)}
           >
-            <p ref={inside}>
-              {taken.plan.day === getDayAt(getServerTime())
-                ? `Nobody has answered “${taken.holder.text}” yet.`
-                : `The day is taken by “${taken.holder.text}”. Shall they change places?`}{' '}
-              {describeDisplacedQuestion(taken)}
-            </p>
+            <p ref={inside}>{describeTakenDay(taken)}</p>
           </ConfirmDialog>
         )}
         {warning !== null && <WarningDialog message={warning} onDismiss={() => setWarning(null)} />}
@@ -85,6 +81,15 @@ function formatPlanResult(title: string, day: Day | null): string {
   return `${title} is planned for ${formatLongDay(day)}.`
 }
 
-function describeDisplacedQuestion({ plan: { question } }: TakenDay): string {
-  return question.day ? `It then has ${formatLongDay(question.day)}.` : 'It then waits for another day.'
+function getTakenDayAction({ plan: { question, day } }: TakenDay): string {
+  if (day === getDayAt(getServerTime())) return 'Replace it'
+  return question.day ? 'Swap days' : 'Take this day'
+}
+
+function describeTakenDay({ plan: { question, day }, holder }: TakenDay): string {
+  const other = `“${holder.text}”`
+  const becomes = describeDisplacement(holder, day, question.day)
+  if (day === getDayAt(getServerTime())) return `Nobody has answered ${other} yet. It then ${becomes}.`
+  const how = holder.scheduledDay === day ? 'planned for' : 'the yearly date of'
+  return `It is ${how} ${other}, which then ${becomes}.`
 }
