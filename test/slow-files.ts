@@ -21,7 +21,7 @@ export const SLOW_FILES = [
   'server/import-export/import-identity',
   'server/import-export/export/public-archive',
   'server/import-export/run-import',
-  'server/process/leaving-delay',
+  'server/process/shutdown-delay',
   'server/process/log',
   'server/maintenance/maintenance',
   'server/pages/share-pictures',

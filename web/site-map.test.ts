@@ -41,7 +41,7 @@ describe('the site map', () => {
     const made = Object.entries(paths).filter(([name]) => !NO_PAGES.has(name))
     for (const [name, make] of made) {
       const argument = ARGUMENTS[name] ?? thing
-      const address = (make as (of: unknown) => string)(argument).split('?', 1)[0] ?? ''
+      const address = (make as (of: unknown) => string)(argument).split(/[?#]/, 1)[0] ?? ''
       expect(
         siteMap.some(({ path }) => fits(path, address)),
         `${name}: ${address}`,

@@ -4,6 +4,7 @@ import { UnvalidatedText } from '../accounts/users.ts'
 import { MessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
+/** An open invitation as shown to admins. */
 const InvitationSchema = z.object({
   id: z.string(),
   role: z.enum(AUTHOR_ROLES),
@@ -11,9 +12,6 @@ const InvitationSchema = z.object({
   invitedBy: z.string().describe('The name of the admin who sent the invitation'),
   expiresAt: z.number().describe('Milliseconds since 1970'),
 })
-
-/** An open invitation as shown to admins. */
-export type Invitation = z.infer<typeof InvitationSchema>
 
 export const invitationsContract = {
   list: defineEndpoint({

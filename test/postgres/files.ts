@@ -14,7 +14,6 @@ export const POSTGRES_FILES = [
   'server/accounts/account-mails',
   'server/accounts/accounts',
   'server/accounts/players/first-admin',
-  'server/accounts/players/invitations',
   'server/accounts/first-proof-races',
   'server/accounts/sign-in/passkeys',
   'server/accounts/players/invitations',
