@@ -4,8 +4,11 @@ import { formatEmbedUrl, formatEmbedCode } from './embed-code.ts'
 it('omits default values from the embed URL', () => {
   const card = 'https://trivia.example/embed/today'
   expect(formatEmbedUrl(card, {})).toBe(card)
-  expect(formatEmbedUrl(card, { theme: 'auto', accent: '' })).toBe(card)
+  expect(formatEmbedUrl(card, { theme: 'light', accent: '', publisher: ' ' })).toBe(card)
   expect(formatEmbedUrl(card, { theme: 'dark', accent: '#00aa77' })).toBe(`${card}?theme=dark&accent=00aa77`)
+  expect(formatEmbedUrl(card, { theme: 'auto', publisher: 'Day & Night' })).toBe(
+    `${card}?theme=auto&publisher=Day%20%26%20Night`,
+  )
 })
 
 it('escapes the title in the embed HTML', () => {

@@ -32,18 +32,19 @@ export type EmbedTheme = 'auto' | 'light' | 'dark'
 
 /**
  * The appearance of an embedded card. `accent` is a colour such as `#00aa77`; empty for the colour
- * of the category.
+ * of the category. `publisher` is the name of the embedding site, shown above the card.
  */
-type EmbedLook = { theme?: EmbedTheme; accent?: string }
+type EmbedLook = { theme?: EmbedTheme; accent?: string; publisher?: string }
 
 /**
  * Returns the URL of a card with the given look. Default values are left out, so that equal looks
  * have equal URLs.
  */
-export function formatEmbedUrl(card: string, { theme = 'auto', accent = '' }: EmbedLook): string {
+export function formatEmbedUrl(card: string, { theme = 'light', accent = '', publisher = '' }: EmbedLook): string {
   const parameters = [
-    ...(theme === 'auto' ? [] : [`theme=${theme}`]),
+    ...(theme === 'light' ? [] : [`theme=${theme}`]),
     ...(accent === '' ? [] : [`accent=${encodeURIComponent(accent.replace('#', ''))}`]),
+    ...(publisher.trim() === '' ? [] : [`publisher=${encodeURIComponent(publisher.trim())}`]),
   ]
   return parameters.length > 0 ? `${card}?${parameters.join('&')}` : card
 }

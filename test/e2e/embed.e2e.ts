@@ -113,7 +113,7 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(card.getByText('Right, you got there!')).toBeVisible()
   await expect(card.getByRole('status')).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Play every day' })).toHaveAttribute('href', /\/21-11-2026$/)
+  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute('href', /:\d+\/$/)
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
   expect(cookies.filter(Boolean)).toEqual([])
@@ -137,8 +137,8 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await card.evaluate(missingSymbols)).toEqual([])
   expect(await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth)).toBeLessThan(360)
-  await card.getByRole('link', { name: 'Play every day' }).click()
-  await expect(page).toHaveURL(/\/21-11-2026$/)
+  await card.getByRole('link', { name: 'Play tomorrow’s' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
 })
 
 test('another site can show a picture and play a sound of this site', async ({ page, site }) => {
@@ -194,4 +194,24 @@ test('a visitor chooses a card to embed, previews it, and copies its code', asyn
   expect(await findViolations(page)).toEqual([])
   await page.goto('/embed/today')
   expect(await findViolations(page)).toEqual([])
+})
+
+test('an embedded card is light for readers with a dark system, and shows its publisher and the site', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await gotoPage(page, '/Embed')
+  await page.getByLabel('Your site’s name').fill('The Daily Planet')
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  const card = cardIn(page)
+  await expect(card.getByText('The Daily Planet')).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Something New/ }).locator('svg')).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'light')
+  // The code starts the frame at the height of its content.
+  const getHeight = () => card.evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
+  const code = page.getByLabel('The code for your page')
+  await expect.poll(async () => (await code.inputValue()).includes(`height="${await getHeight()}"`)).toBe(true)
+  await expect(code).toHaveValue(/publisher=The%20Daily%20Planet/)
 })

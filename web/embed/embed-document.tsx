@@ -25,7 +25,8 @@ export function EmbedDocument(props: {
 }) {
   const { title, canonical, theme, files, html, symbols, state } = props
   return (
-    <html lang="en">
+    // Light like most pages. The script applies another theme that the address sets.
+    <html lang="en" data-theme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,6 +39,7 @@ export function EmbedDocument(props: {
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
       <body className={`${getThemeClass(theme)} ${styles['frame']}`}>
+        <p id="publisher" className={styles['publisher']} hidden />
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
         <InlineSymbols ids={symbols} />
         {state && (

@@ -14,10 +14,23 @@ function start(): void {
   if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
 }
 
-/** Applies the theme that the frame's address sets: `theme=light`, `dark` or `auto`. */
+/** The maximum length of a publisher's name, which anybody can put into the address. */
+const MAX_PUBLISHER_CHARACTERS = 60
+
+/** Applies the theme that the frame's address sets: `theme=dark`, or `auto` for the reader's. The default is light. */
 function applyTheme(): void {
   const theme = new URLSearchParams(location.search).get('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  if (theme === 'dark') document.documentElement.dataset['theme'] = theme
+  if (theme === 'auto') delete document.documentElement.dataset['theme']
+}
+
+/** Shows the publisher's name that the frame's address sets, above the card. */
+function showPublisher(): void {
+  const name = new URLSearchParams(location.search).get('publisher')?.slice(0, MAX_PUBLISHER_CHARACTERS)
+  const line = document.getElementById('publisher')
+  if (!name || !line) return
+  line.textContent = name
+  line.hidden = false
 }
 
 /** Applies the accent colour that the frame's address sets, such as `accent=0a7`. */
@@ -31,6 +44,7 @@ function applyAccent(): void {
 
 function startWithBody(): void {
   applyAccent()
+  showPublisher()
   start()
 }
 

@@ -5,11 +5,12 @@ import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext, useContentLanguage } from '../ui/content-language.ts'
 import { DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
 import { EmbeddedPickSummary } from './embedded-pick-summary.tsx'
 
-type HomeSite = { name: string; url: string }
+type HomeSite = { name: string; url: string; logo: string | null }
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedState = {
@@ -39,8 +40,8 @@ export function EmbeddedContent({ href, questions, subject, home, language, draw
               question={question}
               note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
               next={() => (
-                <ButtonLink href={href} newTab>
-                  Play every day at {home.name}
+                <ButtonLink href={`${home.url}/`} newTab>
+                  Play tomorrow’s at {home.name}
                 </ButtonLink>
               )}
             />
@@ -138,6 +139,7 @@ function HomeLink({ home, href }: { home: HomeSite; href: string }) {
   return (
     <p className={styles['foot']}>
       <a href={href} target="_blank" rel="noopener">
+        {home.logo ? <img src={home.logo} alt="" width="28" height="28" /> : <Logo />}
         {home.name}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>

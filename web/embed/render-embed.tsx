@@ -78,7 +78,9 @@ function getSymbolsShownLater(questions: readonly Question[]): string[] {
 }
 
 function toHomeSite(site: Site) {
-  return { name: site.name, url: site.url }
+  const { name, url, logo } = site
+  // A complete address, because a frame can have no origin.
+  return { name, url, logo: logo ? new URL(logo, url).href : null }
 }
 
 function renderEmbedDocument(

@@ -18,7 +18,14 @@ import { EmbedPreview } from './embed-preview.tsx'
 import styles from './embed.module.css'
 
 type CardKind = 'today' | 'day' | 'quiz'
-type EmbedChoice = { what: CardKind; day: Day; slug: string; theme: EmbedTheme; accent: string }
+type EmbedChoice = {
+  what: CardKind
+  day: Day
+  slug: string
+  theme: EmbedTheme
+  accent: string
+  publisher: string
+}
 
 const CARD_KINDS: { value: CardKind; label: string }[] = [
   { value: 'today', label: 'Today’s question' },
@@ -26,9 +33,9 @@ const CARD_KINDS: { value: CardKind; label: string }[] = [
   { value: 'quiz', label: 'A quiz' },
 ]
 const THEME_CHOICES: { value: EmbedTheme; label: string }[] = [
-  { value: 'auto', label: 'As the reader likes' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'The reader’s choice' },
 ]
 
 /** A form to choose a card and its look, with a preview and the code. */
@@ -38,16 +45,19 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
     what: 'today',
     day: FIRST_POSSIBLE_QUESTION_DAY,
     slug: quizzes[0]?.slug ?? '',
-    theme: 'auto',
+    theme: 'light',
     accent: '',
+    publisher: '',
   })
+  /** The height of the unanswered card, measured by the preview. */
+  const [height, setHeight] = useState(DEFAULT_EMBED_SIZE_PX.height)
   const change = (part: Partial<EmbedChoice>) => setChosen({ ...chosen, ...part })
   const path = formatEmbedUrl(getCardPath(chosen), chosen)
   const code = formatEmbedCode({
     src: url + path,
     title: getCardTitle(chosen, quizzes),
     width: '100%',
-    height: DEFAULT_EMBED_SIZE_PX.height,
+    height,
     script: `${url}/embed.js`,
   })
   return (
@@ -68,7 +78,15 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
         onChange={(theme) => change({ theme })}
       />
       <AccentField accent={chosen.accent} change={change} />
-      <EmbedPreview path={path} />
+      <TextField
+        label="Your site’s name (optional)"
+        name="publisher"
+        hint="Shown above the card."
+        maxLength={60}
+        value={chosen.publisher}
+        onChange={({ target: { value } }) => change({ publisher: value })}
+      />
+      <EmbedPreview key={path} path={path} onHeight={setHeight} />
       <EmbedCode key={code} code={code} />
     </div>
   )

@@ -17,8 +17,8 @@ function EmbedPage({ data: quizzes }: { data: ListedQuiz[] }) {
   return (
     <ProsePage title="Put the question on your site">
       <p>
-        A card for your blog, class page, intranet or wiki: it is played right there, changes by itself each midnight
-        UTC, and costs nothing. Choose, look, and copy the code.
+        A free card for your newspaper, blog, class page or wiki. Readers play it right there, and a new question comes
+        every midnight UTC. Choose a card and copy the code.
       </p>
       <EmbedMaker quizzes={quizzes} />
       <SiteBuilderTips />
@@ -33,18 +33,18 @@ function SiteBuilderTips() {
       <h2>Good to know</h2>
       <ul>
         <li>
-          The card sets no cookies, reads none and keeps nothing in a browser; what is picked there is not counted, and
-          no streak grows by it. It loads from this site alone.
+          The card uses no cookies and stores nothing in the browser. Answers given there are not counted and grow no
+          streak. It loads everything from this site.
         </li>
         <li>
           If your pages have a content security policy, allow <code>frame-src {url}</code>, and{' '}
-          <code>script-src {url}/embed.js</code> for the script. Without the script the frame keeps the height that you
-          give it, and scrolls.
+          <code>script-src {url}/embed.js</code> for the script. Without the script the frame starts at the height in
+          the code, and scrolls if an explanation is longer.
         </li>
         <li>
-          Whoever would rather fit the height by themselves: the card sends its page the message{' '}
-          <code>{"{ type: 'embed-size', sentinel: 'amp', height }"}</code>, in pixels, whenever it changes, and when it
-          is sent <code>{"{ type: 'embed-size' }"}</code>.
+          To set the height yourself, listen for the message{' '}
+          <code>{"{ type: 'embed-size', sentinel: 'amp', height }"}</code>. The card sends it, in pixels, whenever its
+          height changes or you post <code>{"{ type: 'embed-size' }"}</code> to it.
         </li>
         <li>
           Where links turn into cards by oEmbed, the address of a day or a quiz is enough: our pages name{' '}
