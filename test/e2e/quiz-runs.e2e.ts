@@ -59,7 +59,7 @@ test('a player who returns to a quiz run can start over or continue', async ({ p
   await expect(run).toContainText('Score 2 / 3')
   await openQuiz(page)
   await page
-    .getByRole('region', { name: 'You have begun this quiz' })
+    .getByRole('region', { name: 'You’ve started this quiz' })
     .getByRole('button', { name: 'Start over' })
     .click()
   await expect(run).toContainText('Score 0 / 3')
@@ -143,6 +143,6 @@ test('a quiz run starts again if its questions have changed', async ({ page, sit
     return { result: null, changed: true }
   })
   await openQuiz(page)
-  await expect(page.getByText('The questions of this quiz were changed')).toBeVisible()
+  await expect(page.getByText('This quiz has changed since you started')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Your run' })).toContainText('Score 0 / 1')
 })

@@ -13,10 +13,7 @@ export function BrowserNoticeTexts() {
         browser.
       </p>
       <noscript>
-        <p className={styles['unscripted']}>
-          Without JavaScript this site can be read, but not played: nothing is checked, kept or counted, and nobody can
-          log in.
-        </p>
+        <p className={styles['unscripted']}>Without JavaScript this site can be read, but you can’t play or log in.</p>
       </noscript>
     </>
   )

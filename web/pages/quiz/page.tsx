@@ -68,7 +68,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
         </div>
         {run.changed && (
           <p className={styles['note']} role="status">
-            <Icon name="warning" /> The questions of this quiz were changed since you began, so your run starts anew.
+            <Icon name="warning" /> This quiz has changed since you started, so you start again.
           </p>
         )}
         {session && run.isResting && (

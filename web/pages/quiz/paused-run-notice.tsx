@@ -12,8 +12,8 @@ export function PausedRunNotice(props: { session: QuizSession; onGoOn: () => voi
   const { answers, questionIds, seenAt } = session
   const progress = `${answers.length} of ${questionIds.length}`
   return (
-    <section className={styles['rest']} aria-label="You have begun this quiz">
-      <p>You have begun this quiz. Its clock has stood still since you left.</p>
+    <section className={styles['rest']} aria-label="You’ve started this quiz">
+      <p>You’ve started this quiz. The clock stopped when you left.</p>
       <p>
         <Button onClick={onGoOn}>
           Go on ({progress}, {formatShortDuration(getTimeTaken(session, seenAt))})

@@ -19,7 +19,7 @@ export function StartOverButton(props: { answered: number; onStartOver: () => vo
           onConfirm={onStartOver}
           onCancel={() => setAsks(false)}
         >
-          <p>Your score and your time in this run begin again at nothing.</p>
+          <p>Your score and your time start again from zero.</p>
         </ConfirmDialog>
       )}
     </>

@@ -41,7 +41,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
       </p>
       {found.length === 0 ? (
         <NoticeCard sign="∅" title="no items found" heading="h2">
-          <p>No quiz is like that.</p>
+          <p>No quiz matches. Try fewer words or another category.</p>
           <Button onClick={all}>Show all quizzes</Button>
         </NoticeCard>
       ) : (
