@@ -18,6 +18,8 @@ test('the profile of a player with a year of answers fits on two phone screens a
   const height = await page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity)
   expect(height).toBeLessThanOrEqual(MAX_PROFILE_HEIGHT)
   expect(await countAccessibilityNodes(page)).toBeLessThanOrEqual(MAX_ACCESSIBILITY_NODES)
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('old links into the sections of the profile lead to the pages that have them now', async ({
