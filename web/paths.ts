@@ -58,6 +58,8 @@ export const paths = {
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
   /** The list with a copy of this question open in the form. */
   duplicate: ({ id }: Pick<Question, 'id'>) => `/List?copy=${encodeURIComponent(id)}`,
+  /** The list with a new question for this day open in the form. */
+  newQuestion: (day: Day) => `/List?day=${day}`,
   /** The list with an unsaved new question open in the form. */
   newText: (name: string) => `/List?text=${encodeURIComponent(name)}`,
   /** The list of an author's unsaved texts in this browser. */

@@ -58,7 +58,9 @@ export const questionAuthoringContract = {
     method: 'GET',
     path: '/api/ListTotals',
     allow: 'author',
-    summary: 'Counts the questions by status, type, difficulty and category',
+    summary:
+      'Counts the questions by status, type, difficulty and category. The next questionless day is always that of all questions.',
+    query: z.object({ author: questionFilterShape.author }),
     reply: z.object({ data: QuestionTotalsReply }),
   }),
   get: defineEndpoint({

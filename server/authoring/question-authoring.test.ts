@@ -470,7 +470,7 @@ describe('the question list for authors', () => {
     expect(await names('size=2&page=2')).toEqual(['Bees?'])
   })
 
-  it('returns totals and the next questionless day', async () => {
+  it('returns the totals of all questions or of one author, and the next questionless day of all', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     // The day gets the older of the category that has most left.
@@ -478,7 +478,8 @@ describe('the question list for authors', () => {
       w.setClock(`2026-11-21T12:0${at}Z`)
       await add(w, admin, { Categories })
     }
-    await add(w, await w.player('contributor'))
+    const contributor = await w.player('contributor')
+    await add(w, contributor)
     const totals = await w.get('/api/ListTotals', { cookie: admin.cookie })
     expect(totals.json()).toMatchObject({
       data: {
@@ -493,6 +494,18 @@ describe('the question list for authors', () => {
         UnusedByQuestionType: { MultiChoice: 2, YesNo: 0 },
         UnusedByDifficulty: { TBD: 2, Hard: 0 },
         ShownByCategory: { Art: 1, Sport: 0, History: 0 },
+        NextQuestionlessDay: '2026-11-24',
+      },
+    })
+    const own = await w.get('/api/ListTotals?author=me', { cookie: contributor.cookie })
+    expect(own.json()).toMatchObject({
+      data: {
+        All: 1,
+        Status: { Published: 0, Draft: 1 },
+        Categories: { Art: 0, Science: 1 },
+        Unused: 0,
+        UnusedByCategory: { Art: 0 },
+        ShownByCategory: { Art: 0 },
         NextQuestionlessDay: '2026-11-24',
       },
     })

@@ -39,7 +39,9 @@ export function questionAuthoringHandlers(deps: Deps): EndpointHandlers<typeof q
       return { data, page, pages: Math.max(1, Math.ceil(total / size)), total }
     },
     authors: async () => ({ data: await loadQuestionAuthors(db) }),
-    totals: async () => ({ data: await computeQuestionTotals(deps) }),
+    totals: async ({ query: { author } }, { player }) => ({
+      data: await computeQuestionTotals(deps, toAuthorFilter(author, player.id).authorId),
+    }),
     get: async ({ params }) => ({ data: await find(params.id) }),
     history: async ({ params }) => ({ data: await listQuestionEdits(db, await find(params.id)) }),
     check: async ({ body: question }) => {

@@ -3,34 +3,45 @@ import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fiel
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Database } from '#db/tables/tables.ts'
 
-/** Returns the number of questions by status, kind, difficulty and category, without archived ones. */
-export async function loadQuestionTotals(db: Database) {
-  const groups = await db
-    .selectFrom('questions')
+/**
+ * Returns the number of questions by status, kind, difficulty and category, without archived ones. `authorId` restricts
+ * them to one author; `null` is the author of packs.
+ */
+export async function loadQuestionTotals(db: Database, authorId?: string | null) {
+  const groups = await selectQuestionsOf(db, authorId)
     .select(['status', 'kind', 'difficulty', 'primary_category'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('archived_at', 'is', null)
     .groupBy(['status', 'kind', 'difficulty', 'primary_category'])
     .execute()
-  const shown = await loadDailyQuestionGroups(db)
+  const shown = await loadDailyQuestionGroups(db, authorId)
   const unused = <const T extends string>(names: readonly T[], column: GroupColumn) => {
     const [all, had] = [groups, shown].map((some) => sumByValue(names, column, some.filter(isPublished)))
     const entries = names.map((name) => [name, (all?.[name] ?? 0) - (had?.[name] ?? 0)])
     return Object.fromEntries(entries) as Record<T, number>
   }
+  const unusedByCategory = unused(CATEGORY_NAMES, 'primary_category')
   return {
     all: groups.reduce((all, { count }) => all + count, 0),
-    archived: await countArchivedQuestions(db),
+    archived: await countArchivedQuestions(db, authorId),
     byStatus: sumByValue(QUESTION_STATUSES, 'status', groups),
     byKind: sumByValue(QUESTION_KINDS, 'kind', groups),
     byDifficulty: sumByValue(DIFFICULTIES, 'difficulty', groups),
     byCategory: sumByValue(CATEGORY_NAMES, 'primary_category', groups),
     /** Published questions that have had no day. */
-    unusedByCategory: unused(CATEGORY_NAMES, 'primary_category'),
+    unused: Object.values(unusedByCategory).reduce((sum, count) => sum + count, 0),
+    unusedByCategory,
     unusedByKind: unused(QUESTION_KINDS, 'kind'),
     unusedByDifficulty: unused(DIFFICULTIES, 'difficulty'),
     shownByCategory: sumByValue(CATEGORY_NAMES, 'primary_category', shown),
   }
+}
+
+/** Selects the questions of one author, or all questions without an author. */
+function selectQuestionsOf(db: Database, authorId: string | null | undefined) {
+  const questions = db.selectFrom('questions')
+  if (authorId === undefined) return questions
+  return authorId === null ? questions.where('author_id', 'is', null) : questions.where('author_id', '=', authorId)
 }
 
 type GroupColumn = 'status' | 'kind' | 'difficulty' | 'primary_category'
@@ -52,9 +63,8 @@ function sumByValue<const T extends string>(
   return Object.fromEntries(entries) as Record<T, number>
 }
 
-async function countArchivedQuestions(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('questions')
+async function countArchivedQuestions(db: Database, authorId: string | null | undefined): Promise<number> {
+  const { count } = await selectQuestionsOf(db, authorId)
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('archived_at', 'is not', null)
     .executeTakeFirstOrThrow()
@@ -62,10 +72,9 @@ async function countArchivedQuestions(db: Database): Promise<number> {
 }
 
 /** Counts the questions that have had a day, in the same groups. */
-function loadDailyQuestionGroups(db: Database): Promise<QuestionGroup[]> {
-  return db
-    .selectFrom('days')
-    .innerJoin('questions', 'questions.id', 'days.question_id')
+function loadDailyQuestionGroups(db: Database, authorId: string | null | undefined): Promise<QuestionGroup[]> {
+  return selectQuestionsOf(db, authorId)
+    .innerJoin('days', 'days.question_id', 'questions.id')
     .select(['status', 'kind', 'difficulty', 'primary_category'])
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('archived_at', 'is', null)

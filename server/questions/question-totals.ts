@@ -6,19 +6,24 @@ import { getTodaysQuestion } from './daily.ts'
 import { loadQuestionTotals } from './question-totals.queries.ts'
 import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
 
-/** Returns the numbers of questions by group, and the next questionless day. */
-export async function computeQuestionTotals(deps: Pick<Deps, 'db' | 'content' | 'now'>): Promise<QuestionTotals> {
+/**
+ * Returns the numbers of questions by group, and the next questionless day. With an author it counts only that
+ * author's questions; `null` is the author of packs.
+ */
+export async function computeQuestionTotals(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  authorId?: string | null,
+): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.
   const todayHasOne = (await getTodaysQuestion(deps)) !== null
   const today = getDayAt(deps.now())
-  const totals = await loadQuestionTotals(deps.db)
+  const all = await loadQuestionTotals(deps.db)
+  const counted = authorId === undefined ? all : await loadQuestionTotals(deps.db, authorId)
   const dated = await listQuestionsWithYearlyDate(deps.db, addDays(today, 1))
   const dates = dated.map(({ date }) => date)
-  const unused = Object.values(totals.unusedByCategory).reduce((all, count) => all + count, 0)
   return {
-    ...totals,
-    unused,
+    ...counted,
     today,
-    nextQuestionlessDay: getNextQuestionlessDay(today, { unused, dates, todayHasOne }),
+    nextQuestionlessDay: getNextQuestionlessDay(today, { unused: all.unused, dates, todayHasOne }),
   }
 }

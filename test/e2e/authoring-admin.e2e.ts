@@ -9,7 +9,7 @@ test('each admin tab has an address and a title, and Back returns to the previou
   await gotoPage(page, '/Admin/nothing-of-ours')
   await expect(page).toHaveURL(`${site.url}/Admin/AllQuizzes`)
   const tabs = page.getByRole('navigation', { name: 'Admin' })
-  await tabs.getByRole('link', { name: 'Questions' }).click()
+  await tabs.getByRole('link', { name: 'Questions', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/Admin/Questions`)
   await expect(page).toHaveTitle(/^Questions · Admin/)
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeVisible()

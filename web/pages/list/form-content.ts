@@ -1,7 +1,7 @@
-/** The content of the form above the list: a draft, a copy of a question, or unsaved text. */
-export type QuestionFormContent = { is: 'draft' | 'copy' | 'text'; id: string }
+/** The content of the form above the list: a draft, a copy of a question, unsaved text, or a new question for a day. */
+export type QuestionFormContent = { is: 'draft' | 'copy' | 'text' | 'day'; id: string }
 
-const FORM_CONTENT_KINDS = ['draft', 'copy', 'text'] as const
+const FORM_CONTENT_KINDS = ['draft', 'copy', 'text', 'day'] as const
 
 /** Parses which content the address names for the form; `null` for a new question. */
 export function parseQuestionFormContent(search: string): QuestionFormContent | null {

@@ -2,8 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
+import { parseDay } from '#domain/time/day.ts'
 import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
-import { createQuestionCopyForm } from '../../authoring/form/form-values.ts'
+import {
+  createQuestionCopyForm,
+  EMPTY_QUESTION_FORM,
+  type QuestionFormValues,
+} from '../../authoring/form/form-values.ts'
 import {
   loadStoredQuestionForm,
   getLatestNewQuestionFormName,
@@ -80,21 +85,38 @@ function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: Q
       return <WithQuestion id={id}>{(draft) => <DraftForm draft={draft} {...writing} />}</WithQuestion>
     case 'copy':
       return <CopyForm id={id} {...writing} />
+    case 'day':
+      return (
+        <NewForm
+          {...writing}
+          rest={`${is} ${id}`}
+          from={{ ...EMPTY_QUESTION_FORM, scheduledDay: parseDay(id) ?? '' }}
+        />
+      )
     case 'text':
       return <QuestionEditForm {...writing} question={null} text={{ name: id }} />
   }
 }
 
-/** A form for a copy of a question. Restores unsaved text, if there is any. */
+/** A form for a copy of a question. */
 function CopyForm({ id, ...writing }: FormContext & { id: string }) {
-  const name = createNewQuestionFormName(id)
-  const form = { ...writing, question: null }
-  if (loadStoredQuestionForm(writing.player.id, name)) return <QuestionEditForm {...form} text={{ name }} />
+  // Unsaved text is shown even if the copied question is gone.
+  if (hasStoredForm(writing.player, id)) return <NewForm {...writing} rest={id} />
   return (
     <WithQuestion id={id}>
-      {(question) => <QuestionEditForm {...form} text={{ name, from: createQuestionCopyForm(question) }} />}
+      {(question) => <NewForm {...writing} rest={id} from={createQuestionCopyForm(question)} />}
     </WithQuestion>
   )
+}
+
+/** A form for a new question. Restores unsaved text of that name, if there is any. */
+function NewForm({ rest, from, ...writing }: FormContext & { rest: string; from?: QuestionFormValues }) {
+  const name = createNewQuestionFormName(rest)
+  return <QuestionEditForm {...writing} question={null} text={from ? { name, from } : { name }} />
+}
+
+function hasStoredForm({ id }: Player, rest: string): boolean {
+  return loadStoredQuestionForm(id, createNewQuestionFormName(rest)) !== null
 }
 
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {

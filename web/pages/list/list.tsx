@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
+import { AuthoringNavigation } from '../../authoring/navigation/authoring-navigation.tsx'
 import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
 import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-action-message.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
@@ -35,8 +36,10 @@ export function QuestionList({ player }: { player: Player }) {
   const filters = parseQuestionFilters(search)
   const inForm = parseQuestionFormContent(search)
   const found = useQuery(listQuestions, { query: toQuestionQuery(filters) })
-  const counted = useQuery(getQuestionTotals, {})
+  const counted = useQuery(getQuestionTotals, { query: {} })
   const totals = counted.reply?.data ?? null
+  const ownCounted = useQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
+  const shownTotals = filters.isMine ? (ownCounted.reply?.data ?? null) : totals
   const refetch = useRefetchAll()
   const [left] = useState(takeMessageOfLastPage)
   const done = useActionMessage(refetch, left)
@@ -69,11 +72,12 @@ export function QuestionList({ player }: { player: Player }) {
   const choosing = player.role === 'admin' ? selection : null
   return (
     <>
+      <AuthoringNavigation player={player} here="list" />
       <header className={styles['head']}>
         <h1>All Questions</h1>
         <RunwayPanel totals={totals} />
       </header>
-      <LoadFailureNotice queries={[counted]} />
+      <LoadFailureNotice queries={[counted, ownCounted]} />
       <QuestionFormPanel
         player={player}
         inForm={inForm}
@@ -85,8 +89,8 @@ export function QuestionList({ player }: { player: Player }) {
         onLeave={leaveForm}
       />
       <Panel aria-label="The list" ref={panel} tabIndex={-1}>
-        <FilterBar filters={filters} archivedCount={totals?.archived} onFilter={filter}>
-          <QuestionTotalFilterButtons totals={totals} filters={filters} onFilter={filter} />
+        <FilterBar filters={filters} archivedCount={shownTotals?.archived} onFilter={filter}>
+          <QuestionTotalFilterButtons totals={shownTotals} filters={filters} onFilter={filter} />
         </FilterBar>
         <QuestionResults
           found={found}

@@ -18,17 +18,7 @@ import styles from './question-table.module.css'
 import type { QuestionListSelectionState } from './use-selection.ts'
 import type { QuestionRowAction } from './use-row-actions.tsx'
 
-const COLUMNS = [
-  'Question',
-  'Category',
-  'Type',
-  'Difficulty',
-  'Status',
-  'Day',
-  'Author',
-  'Changed',
-  { hidden: 'Actions' },
-]
+const COLUMNS = ['Question', 'Category', 'Type', 'Status', 'Day', 'Changed', { hidden: 'Actions' }]
 
 /** The questions as a table; on narrow screens each row becomes a card. */
 export function QuestionTable(props: {
@@ -104,8 +94,10 @@ function QuestionTableRow(props: {
           </small>
         )}
       </td>
-      <td>{QUESTION_KIND_LABELS[question.kind]}</td>
-      <td className={styles['short']}>{DIFFICULTY_NAMES[question.difficulty]}</td>
+      <td className={styles['type']}>
+        {QUESTION_KIND_LABELS[question.kind]}
+        <small>{DIFFICULTY_NAMES[question.difficulty]}</small>
+      </td>
       <td>
         <span className={styles['status']} data-status={archived ? 'Archived' : status}>
           {archived ? (status === 'Draft' ? 'Declined' : 'Archived') : QUESTION_STATUS_LABELS[status]}
@@ -115,9 +107,9 @@ function QuestionTableRow(props: {
       <td data-label="Day" className={styles['short']}>
         {formatQuestionDay(question)}
       </td>
-      <td data-label="Author">{author?.name ?? 'A pack'}</td>
-      <td data-label="Changed" className={styles['short']}>
+      <td data-label="Changed">
         <RelativeTime at={question.updatedAt} />
+        <small>by {author?.name ?? 'a pack'}</small>
       </td>
       <td className={styles['actions']}>
         {may && (

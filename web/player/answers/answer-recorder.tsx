@@ -6,6 +6,7 @@ import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
+import { EditQuestionLink } from './edit-question-link.tsx'
 import { OtherPlayersSummary } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
@@ -36,6 +37,7 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
           )}
         </p>
       )}
+      {player && <EditQuestionLink player={player} question={question} />}
       {player && <StreakAfterAnswer question={question} state={state} player={player} />}
       <OtherPlayersSummary question={question} state={state} />
       {player && delivery?.type === 'refused' && (

@@ -18,7 +18,7 @@ const SORT_LABELS: Record<CategoryOrder, string> = { name: 'Sort By Name', count
 /** A chart of each category's questions: all, waiting for a day, and already shown. */
 export function CategoriesTab() {
   const [order, setOrder] = useState<CategoryOrder>('count')
-  const totals = useQuery(getQuestionTotals, {})
+  const totals = useQuery(getQuestionTotals, { query: {} })
   const all = totals.reply?.data.byCategory ?? countCategories([])
   const waiting = totals.reply?.data.unusedByCategory ?? countCategories([])
   const shown = totals.reply?.data.shownByCategory ?? countCategories([])

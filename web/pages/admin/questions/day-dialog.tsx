@@ -56,6 +56,7 @@ export function ScheduleDayDialog(props: {
           <div className={styles['buttons']}>
             {how === 'used' && <a href={paths.day(day)}>The day’s page</a>}
             {mayPlan && question && <a href={paths.edit(question)}>Edit the question</a>}
+            {canChange && <a href={paths.newQuestion(day)}>New question for this day</a>}
             {canChange && how === 'scheduled' && (
               <Button quiet onClick={() => plan({ question: toScheduleCandidate(question, day), day: null })}>
                 Take off the schedule

@@ -16,7 +16,7 @@ const MAX_LOADED_DRAFTS = 200
 export function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = hasAccess('admin', player.role)
   const done = useActionMessage(useRefetchAll())
-  const totals = useQuery(getQuestionTotals, {}, { whenBack: true })
+  const totals = useQuery(getQuestionTotals, { query: {} }, { whenBack: true })
   const drafts = useQuery(
     listQuestions,
     {

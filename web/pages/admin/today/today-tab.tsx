@@ -59,7 +59,7 @@ function formatPeople(count: number): string {
 }
 
 function AuthorTasks({ isAdmin }: { isAdmin: boolean }) {
-  const totals = useQuery(getQuestionTotals, {}, { whenBack: true })
+  const totals = useQuery(getQuestionTotals, { query: {} }, { whenBack: true })
   const reports = useQuery(getReportCounts, {}, { whenBack: true })
   const author = isAdmin ? undefined : ('me' as const)
   const drafts = useQuery(listQuestions, { query: { status: 'Draft', author, size: 1 } }, { whenBack: true })

@@ -1,0 +1,78 @@
+import { getReportCounts } from '#contract/reports/calls.ts'
+import { hasAccess, type Role } from '#domain/accounts/role.ts'
+import { ADMIN_TAB_GROUPS, ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
+import { useQuery } from '../../api/query.tsx'
+import { paths } from '../../paths.ts'
+import type { Player } from '../../player/session/player.ts'
+import styles from './authoring-navigation.module.css'
+
+const ADMIN_TAB_NAMES = Object.keys(ADMIN_TABS) as AdminTab[]
+
+/** Returns the tabs of `/Admin` that a player may see. */
+export function getAllowedAdminTabs(role: Role): AdminTab[] {
+  return ADMIN_TAB_NAMES.filter((name) => hasAccess(ADMIN_TABS[name].allow, role))
+}
+
+/**
+ * Links to the authors' pages in groups: the tabs of `/Admin` and the list of questions. `isBeside` shows all of them
+ * beside the page on wide screens. Elsewhere the groups are one row, and the pages of the current group are a second one.
+ */
+export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'list'; isBeside?: boolean }) {
+  const { player, here, isBeside = false } = props
+  const tabs = getAllowedAdminTabs(player.role)
+  const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
+  return (
+    <nav className={styles['tabs']} data-beside={isBeside} aria-label="Admin">
+      <ul>
+        {ADMIN_TAB_GROUPS.map((group) => {
+          const own = tabs.filter((tab) => ADMIN_TABS[tab].group === group)
+          const isCurrent = here === 'list' ? group === 'Write' : own.includes(here)
+          // A group of one tab is that tab.
+          const [only, ...others] = own
+          return (
+            <li key={group}>
+              <a
+                className={styles['group']}
+                href={paths.admin(only)}
+                aria-current={isCurrent ? (others.length === 0 ? 'page' : 'true') : undefined}
+              >
+                {group}
+                {group === 'Readers' && !isCurrent && <OpenReportCount count={reports} />}
+              </a>
+              {others.length > 0 && (
+                <ul data-current={isCurrent}>
+                  {group === 'Write' && (
+                    <li>
+                      <a href={paths.list()} aria-current={here === 'list' ? 'page' : undefined}>
+                        All Questions
+                      </a>
+                    </li>
+                  )}
+                  {own.map((tab) => (
+                    <li key={tab}>
+                      <a href={paths.admin(tab)} aria-current={tab === here ? 'page' : undefined}>
+                        {ADMIN_TABS[tab].label}
+                        {tab === 'Reports' && <OpenReportCount count={reports} />}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function OpenReportCount({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <b className={styles['count']}>
+        {count}
+        <span className="visually-hidden"> open</span>
+      </b>
+    )
+  )
+}
