@@ -149,7 +149,7 @@ const SERVER_ROOMS: Rooms = {
   accounts: ['activity', 'answers', 'process', 'reviews', 'site'],
   activity: ['jobs', 'questions', 'regrades'],
   answers: ['process', 'questions'],
-  authoring: ['activity', 'questions', 'quizzes', 'regrades'],
+  authoring: ['activity', 'questions', 'quizzes', 'regrades', 'reminders'],
   backups: ['activity', 'jobs', 'storage'],
   doctor: ['site', 'storage', 'system'],
   'import-export': ['activity', 'authoring', 'jobs', 'media', 'questions', 'quizzes', 'site'],

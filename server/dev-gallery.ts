@@ -12,6 +12,7 @@ import {
 import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
+import { composeDraftAnswerMail } from './reminders/draft-answer-mails.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
 const SAMPLE_RECIPIENT = 'ada@example.org'
@@ -43,6 +44,12 @@ export function createSampleMails(): Mail[] {
     ...ACCOUNT_CHANGE_KINDS.map((change) =>
       composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME }),
     ),
+    composeDraftAnswerMail(SAMPLE_MAIL_FRAME, {
+      isDeclined: false,
+      text: SAMPLE_QUESTION.text,
+      note: 'Which country do you mean?',
+      path: '/Admin/Today',
+    }),
     composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
     composeDigestMail(SAMPLE_MAIL_FRAME, {
       week: { from: '2026-11-16' as Day, answered: 5, right: 4 },

@@ -10,6 +10,10 @@ const RemindersSchema = z
       .boolean()
       .nullable()
       .describe('E-mail on Mondays while few questions are left, for admins; null for everybody else'),
+    drafts: z
+      .boolean()
+      .nullable()
+      .describe('E-mail when an editor declines or returns a draft of the player; null for players without drafts'),
     hour: z.number().describe("The hour of the reminders, 0 to 23, in the player's time zone"),
     zone: z.string(),
     zoneNamed: z.boolean().describe('Whether the player has chosen a time zone'),
@@ -55,6 +59,7 @@ export const remindersContract = {
       mail: z.boolean().optional(),
       digest: z.boolean().optional(),
       runway: z.boolean().optional().describe('For admins only'),
+      drafts: z.boolean().optional(),
       hour: z.number().int().min(0).max(23).optional(),
     }),
     reply: RemindersSchema,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { MAX_PENDING_SUGGESTIONS, type OwnSuggestion, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
+import {
+  type AnsweredDraft,
+  MAX_PENDING_SUGGESTIONS,
+  type OwnSuggestion,
+  MAX_SUGGESTION_CHARACTERS,
+} from '#domain/authoring/suggestion.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
@@ -75,6 +80,24 @@ export const suggestionsContract = {
       decline: z.boolean(),
     }),
     reply: z.object({ message: z.string(), activity: ActivityReply }),
+  }),
+  answeredDrafts: defineEndpoint({
+    method: 'GET',
+    path: '/api/GetAnsweredDrafts',
+    allow: 'player',
+    summary:
+      "Lists the signed-in player's drafts that an editor returned and that are unchanged since then, and those declined within 30 days",
+    reply: z.object({
+      data: z.array(
+        z.object({
+          questionId: z.string(),
+          text: z.string(),
+          outcome: z.enum(['declined', 'returned']),
+          note: z.string().describe("The editor's note"),
+          answeredAt: z.number().describe('Milliseconds since 1970'),
+        }) satisfies z.ZodType<AnsweredDraft>,
+      ),
+    }),
   }),
   ownQuizzes: defineEndpoint({
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A player's reminder settings, one row for each player who ever had a reminder. */
 export type RemindersTable = {
   user_id: string
@@ -7,6 +9,8 @@ export type RemindersTable = {
   digest: number
   /** 1 for an admin who gets a mail when questions run out. */
   runway: number
+  /** 1 for a mail when an editor declines or returns a draft of the player. */
+  drafts: Generated<number>
   /** 0 to 23 in the player's time zone. */
   hour: number
   /** `null` when reminders are off. */

@@ -264,6 +264,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     mail: 'number',
     digest: 'number',
     runway: 'number',
+    drafts: 'number',
     hour: 'number',
     next_due_at: 'number or null',
     claimed_by: 'text or null',

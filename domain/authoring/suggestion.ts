@@ -23,6 +23,17 @@ export type OwnSuggestion = {
   note: string
 }
 
+/** A draft that an editor declined, or returned to its writer for improvement. */
+export type AnsweredDraft = {
+  questionId: string
+  text: string
+  outcome: 'declined' | 'returned'
+  /** The editor's note. */
+  note: string
+  /** Milliseconds since 1970. */
+  answeredAt: number
+}
+
 /** Returns the status of a suggestion from its question; `null` stands for a deleted question. */
 export function getSuggestionStatus(
   question: {

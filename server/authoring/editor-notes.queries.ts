@@ -1,4 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
+import type { AnsweredDraft } from '#domain/authoring/suggestion.ts'
 
 /** Saves an editor's note on a question or quiz and replaces the previous note. */
 export async function saveEditorNote(
@@ -22,4 +23,40 @@ export async function loadEditorNotes(db: Database, subjectIds: readonly string[
     .where('subject_id', 'in', subjectIds)
     .execute()
   return new Map(rows.map(({ subject_id, note }) => [subject_id, note]))
+}
+
+/** Maximum number of answered drafts in the reply. */
+const MAX_ANSWERED_DRAFTS = 20
+
+/**
+ * Returns the player's drafts that an editor returned and that are unchanged since then, and those declined since
+ * `declinedSince`, latest first.
+ */
+export async function listAnsweredDrafts(
+  db: Database,
+  { authorId, declinedSince }: { authorId: string; declinedSince: number },
+): Promise<AnsweredDraft[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('editor_notes', 'subject_id', 'questions.id')
+    .select(['questions.id', 'text', 'archived_at', 'note', 'noted_at'])
+    .where('author_id', '=', authorId)
+    .where('status', '=', 'Draft')
+    .where((row) =>
+      row.or([
+        row.and([row('archived_at', 'is not', null), row('noted_at', '>=', declinedSince)]),
+        row.and([row('archived_at', 'is', null), row('updated_at', '<=', row.ref('noted_at'))]),
+      ]),
+    )
+    .orderBy('noted_at', 'desc')
+    .orderBy('questions.id')
+    .limit(MAX_ANSWERED_DRAFTS)
+    .execute()
+  return rows.map(({ id, text, archived_at, note, noted_at }) => ({
+    questionId: id,
+    text,
+    outcome: archived_at === null ? 'returned' : 'declined',
+    note,
+    answeredAt: noted_at,
+  }))
 }

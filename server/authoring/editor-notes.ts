@@ -1,26 +1,33 @@
 import type { suggestionsContract } from '#contract/suggestions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getDayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/units.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
+import type { Deps } from '../deps.ts'
+import { type DraftAnswerMailDeps, sendDraftAnswerMail } from '../reminders/draft-answer-mails.ts'
+import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
+import { listAnsweredDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineQuestion } from './question-changes.queries.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
 import { lockQuiz, setQuizArchived } from './quiz-changes.queries.ts'
+
+/** How long a writer is told about a declined draft. */
+const DECLINED_SHOWN_MS = 30 * DAY_MS
 
 /** Maximum number of an author's quizzes in the reply. */
 const MAX_LISTED_QUIZZES = 100
 
 type EditorNotesHandlers = Pick<
   EndpointHandlers<typeof suggestionsContract>,
-  'answerDraft' | 'ownQuizzes' | 'declineQuiz'
+  'answerDraft' | 'answeredDrafts' | 'ownQuizzes' | 'declineQuiz'
 >
 
 /** Handles editors' notes to the writers of drafts. */
-export function editorNotesHandlers({ db, content }: Pick<Deps, 'db' | 'content'>): EditorNotesHandlers {
+export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNotesHandlers {
+  const { db, content } = deps
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))
@@ -33,10 +40,25 @@ export function editorNotesHandlers({ db, content }: Pick<Deps, 'db' | 'content'
         }
         await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
         if (decline) await declineQuestion(trx, { question, player, at })
+        const writerId = question.author?.id
+        const isOwn = writerId === undefined || writerId === player.id
+        return { text: question.text, recipient: isOwn ? null : await findDraftMailRecipient(trx, writerId) }
       }
       const entry = { action: 'declined', userId: player.id, at } as const
-      const { activity } = await write((trx) => recordActivity(trx, entry, { questions: [id] }, () => answer(trx)))
+      // Loaded before the transaction, because it may need one of its own.
+      const secret = await deps.unsubscribeSecret()
+      const { result: answered, activity } = await write((trx) =>
+        recordActivity(trx, entry, { questions: [id] }, () => answer(trx)),
+      )
+      if (answered.recipient) {
+        const outcome = decline ? 'declined' : 'returned'
+        sendDraftAnswerMail(deps, answered.recipient, { text: answered.text, note, outcome }, secret)
+      }
       return { message: decline ? 'Declined' : 'Sent back', activity }
+    },
+    answeredDrafts: async (_call, { player, arrivedAt }) => {
+      const declinedSince = arrivedAt - DECLINED_SHOWN_MS
+      return { data: await listAnsweredDrafts(db, { authorId: player.id, declinedSince }) }
     },
     ownQuizzes: async (_call, { player, arrivedAt }) => {
       const part = { today: getDayAt(arrivedAt), limit: MAX_LISTED_QUIZZES }

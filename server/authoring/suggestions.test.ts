@@ -152,6 +152,73 @@ it('sends a contributor’s draft back with a note and keeps the draft status', 
   })
 })
 
+it(
+  'lists a returned draft until its writer changes it, and a declined one for 30 days',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld('2026-11-21T12:00Z')
+    const [grace, admin] = [await w.player('contributor'), await w.player('admin')]
+    const add = async (Question: string) =>
+      (await w.post('/api/list', { Question, Answer: 'So' }, grace)).json<{ data: { id: string } }>().data.id
+    const [returned, declined] = [await add('Why?'), await add('Who?')]
+    await add('Unanswered?')
+    const answered = async (as: TestPlayer) =>
+      (await w.get('/api/GetAnsweredDrafts', { cookie: as.cookie })).json<{ data: unknown[] }>().data
+    expect(await answered(grace)).toEqual([])
+    await w.post('/api/AnswerDraft', { id: returned, note: 'Which one?', decline: false }, admin)
+    w.setClock('2026-11-21T12:05Z')
+    await w.post('/api/AnswerDraft', { id: declined, note: 'Too short.', decline: true }, admin)
+    expect(await answered(grace)).toEqual([
+      { questionId: declined, text: 'Who?', outcome: 'declined', note: 'Too short.', answeredAt: w.deps.now() },
+      expect.objectContaining({ questionId: returned, outcome: 'returned', note: 'Which one?' }),
+    ])
+    expect(await answered(admin)).toEqual([])
+    w.setClock('2026-11-21T12:10Z')
+    await w.post(`/api/list/Edit/${returned}`, { Question: 'Why the whale?', Answer: 'So', Version: 1 }, grace)
+    expect(await answered(grace)).toMatchObject([{ questionId: declined }])
+    w.setClock('2026-12-22T12:10Z')
+    expect(await answered(grace)).toEqual([])
+  },
+)
+
+it(
+  'mails a writer who asked for it once for each answer to a draft, until unsubscribed',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld('2026-11-21T12:00Z', { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const [grace, ada, admin] = [await w.player('contributor'), await w.player(), await w.player('admin')]
+    const wants = async (as: TestPlayer) =>
+      (await w.get('/api/GetReminders', { cookie: as.cookie })).json<{ drafts: boolean | null }>().drafts
+    expect([await wants(grace), await wants(ada)]).toEqual([false, null])
+    const ofAda = await suggested(w, ada)
+    expect(await wants(ada)).toBe(false)
+    const added = await w.post('/api/list', { Question: 'Why?', Answer: 'So' }, grace)
+    const { id } = added.json<{ data: { id: string } }>().data
+    const answer = async (questionId: string, note: string, decline: boolean) => {
+      expect((await w.post('/api/AnswerDraft', { id: questionId, note, decline }, admin)).statusCode).toBe(200)
+      await w.deps.accountMails.settled()
+    }
+    await answer(id, 'Nobody asked for mails yet.', false)
+    expect(w.mails).toEqual([])
+    for (const as of [grace, ada]) await w.post('/api/SetReminders', { drafts: true }, as)
+    await answer(id, 'Which one?', false)
+    await answer(ofAda, 'We had that.', true)
+    expect(w.mails).toMatchObject([
+      { to: grace.email, subject: 'An editor sent your question back' },
+      { to: ada.email, subject: 'An editor declined your question' },
+    ])
+    expect(w.mails[0]?.text).toContain('Which one?')
+    expect(w.mails[0]?.text).toContain('https://trivia.example/Admin/Today')
+    expect(w.mails[1]?.text).toContain('https://trivia.example/Suggest')
+    const token = /Unsubscribe\?token=(\S+)/.exec(w.mails[0]?.text ?? '')?.[1]
+    expect((await w.post('/api/Unsubscribe', { token })).json()).toEqual({
+      message: 'You get no more mails about your drafts',
+    })
+    await answer(id, 'No more mails.', true)
+    expect(w.mails).toHaveLength(2)
+  },
+)
+
 it('lists declined drafts only among the contributor’s own questions', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   const [grace, admin] = [await w.player('contributor'), await w.player('admin')]

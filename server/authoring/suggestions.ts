@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
+import type { DraftAnswerMailDeps } from '../reminders/draft-answer-mails.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
@@ -23,7 +24,7 @@ import {
 } from './suggestions.queries.ts'
 
 /** Handles players' suggestions and editors' notes. */
-export function suggestionsHandlers(deps: Deps): EndpointHandlers<typeof suggestionsContract> {
+export function suggestionsHandlers(deps: Deps & DraftAnswerMailDeps): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
   const limit = openAttemptRateLimiter(deps, 'suggestions')
   /** Writes without a new content version, because drafts are not visible to visitors. */

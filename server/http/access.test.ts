@@ -111,6 +111,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /api/GetOwnSuggestions': 'player',
   'POST /api/WithdrawSuggestion': 'player',
   'POST /api/AnswerDraft': 'admin',
+  'GET /api/GetAnsweredDrafts': 'player',
   'GET /api/GetOwnQuizzes': 'author',
   'POST /api/DeclineQuiz': 'admin',
   'GET /api/GetOwnReports': 'player',

@@ -79,8 +79,11 @@ type MailPlan = {
   make: (context: ReminderContext, frame: ReminderMailFrame) => Promise<Mail | null>
 }
 
+/** The kinds of mail that are sent at the hour of the reminders. */
+type ScheduledMailKind = Exclude<MailKind, 'drafts'>
+
 /** How each kind of mail is planned, in sending order. */
-const MAIL_PLANS: Record<MailKind, MailPlan> = {
+const MAIL_PLANS: Record<ScheduledMailKind, MailPlan> = {
   digest: {
     rhythm: 'weekly',
     shouldSend: ({ claimed }) => claimed.digest,
@@ -141,7 +144,7 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ma
   const { siteUrl, mail } = deps.settings
   if (player.email === null || mail.smtpUrl === null) return []
   const mails: Mail[] = []
-  for (const kind of Object.keys(MAIL_PLANS) as MailKind[]) {
+  for (const kind of Object.keys(MAIL_PLANS) as ScheduledMailKind[]) {
     const { rhythm, shouldSend, make } = MAIL_PLANS[kind]
     if (!due[rhythm] || !shouldSend(context)) continue
     const token = createUnsubscribeToken({ playerId: claimed.playerId, kind }, secret)

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { RemindersTable } from '#db/tables/reminder-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Role } from '#domain/accounts/role.ts'
 import type { Day } from '#domain/time/day.ts'
 import { DEFAULT_REMINDER_HOUR } from '#domain/reminders/reminder.ts'
 import type { PushSubscription } from './push.ts'
@@ -14,6 +15,8 @@ export type StoredReminders = {
   digest: boolean
   /** Whether an admin is mailed while few questions are left. */
   runway: boolean
+  /** Whether the player is mailed when an editor declines or returns a draft. */
+  drafts: boolean
   hour: number
   nextAt: number | null
   lastSentDay: Day | null
@@ -23,6 +26,7 @@ const NO_REMINDERS: StoredReminders = {
   mail: false,
   digest: false,
   runway: false,
+  drafts: false,
   hour: DEFAULT_REMINDER_HOUR,
   nextAt: null,
   lastSentDay: null,
@@ -33,6 +37,7 @@ export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredR
     mail: row.mail === 1,
     digest: row.digest === 1,
     runway: row.runway === 1,
+    drafts: row.drafts === 1,
     hour: row.hour,
     nextAt: row.next_due_at,
     lastSentDay: row.last_sent_day as Day | null,
@@ -65,11 +70,11 @@ export async function lockStoredReminders(trx: Trx, playerId: string): Promise<S
 export async function updateStoredReminders(
   trx: Trx,
   playerId: string,
-  { mail, digest, runway, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
+  { mail, digest, runway, drafts, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')
-    .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, runway: runway ? 1 : 0 })
+    .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, runway: runway ? 1 : 0, drafts: drafts ? 1 : 0 })
     .set({ hour, next_due_at: nextAt })
     .set({ claimed_by: null, claimed_until: null })
     .where('user_id', '=', playerId)
@@ -136,4 +141,21 @@ export async function deletePushSubscription(db: Database, playerId: string, end
 
 function hashEndpoint(endpoint: string): string {
   return hash('sha256', endpoint, 'base64url')
+}
+
+/** A writer who is mailed about answered drafts. */
+export type DraftMailRecipient = { id: string; email: string; role: Role }
+
+/** Returns a writer who wants mails about drafts, or `null` if there is no verified address or the writer is blocked. */
+export async function findDraftMailRecipient(db: Database, playerId: string): Promise<DraftMailRecipient | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('reminders', 'reminders.user_id', 'users.id')
+    .select(['id', 'email', 'role'])
+    .where('users.id', '=', playerId)
+    .where('drafts', '=', 1)
+    .where('email_verified', '=', 1)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, role: row.role as Role } : null
 }

@@ -7,6 +7,7 @@ import { UTC } from '#domain/time/time-zone.ts'
 import { lockAccountWithSession } from '../accounts/account-locks.ts'
 import { getPlayerStreakTerms } from '../answers/streak-terms.queries.ts'
 import { Refusal } from '../http/errors.ts'
+import { listSuggestedQuestionIds } from '../questions/own-suggestions.queries.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -57,15 +58,16 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
   return {
     reminders: (_call, { player }) => loadReminderReply(deps, player),
     setReminders: async ({ body }, { player, arrivedAt }) => {
-      const { mail, digest, runway, hour } = body
+      const { mail, digest, runway, drafts, hour } = body
       if (runway && player.role !== 'admin') {
         throw new Refusal(403, 'Only admins are told when questions run out')
       }
-      if (mail || digest || runway) await requireMailDelivery(deps, player.id)
+      if (mail || digest || runway || drafts) await requireMailDelivery(deps, player.id)
       return change(player, arrivedAt, async (_trx, known) => ({
         mail: mail ?? known.mail,
         digest: digest ?? known.digest,
         runway: runway ?? known.runway,
+        drafts: drafts ?? known.drafts,
         hour: hour ?? known.hour,
       }))
     },
@@ -113,8 +115,9 @@ async function loadZoneAndBrowsers(db: Database, playerId: string) {
 /** Returns a player's reminder settings as the API sends them. */
 async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: PlayerIdentity) {
   const { db, settings } = deps
-  const { mail, digest, runway, hour, nextAt } = await loadStoredReminders(db, playerId)
+  const { mail, digest, runway, drafts, hour, nextAt } = await loadStoredReminders(db, playerId)
   const { zone, browsers, named } = await loadZoneAndBrowsers(db, playerId)
+  const hasDrafts = hasAccess('author', role) || (await listSuggestedQuestionIds(db, playerId)).size > 0
   const proved = await hasVerifiedEmail(db, playerId)
   const ready = proved ? ('ready' as const) : ('address not proved' as const)
   const { publicKey } = await deps.vapid()
@@ -122,6 +125,7 @@ async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: Pl
     mail,
     digest,
     runway: hasAccess('admin', role) ? runway : null,
+    drafts: hasDrafts ? drafts : null,
     hour,
     zone,
     zoneNamed: named,

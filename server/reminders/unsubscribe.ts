@@ -10,6 +10,7 @@ const CONFIRMATIONS = {
   mail: 'You get no more reminders by e-mail',
   digest: 'You get no more weekly mails',
   runway: 'You get no more mails about questions that run out',
+  drafts: 'You get no more mails about your drafts',
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */

@@ -54,3 +54,36 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   await gotoPage(page, '/Suggest')
   await expect(own).toContainText('Asked on Sunday 22 November 2026')
 })
+
+test('a contributor finds a returned draft with the editor’s note, edits it, and is done', async ({
+  page,
+  site,
+  context,
+  elsewhere,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site, 'contributor')
+  const editor = await elsewhere()
+  await signIn(editor.context(), site, 'admin')
+  const headers = { origin: site.url }
+  const draft = { Question: 'Which river?', Answer: 'Seine' }
+  const added = await page.request.post(`${site.url}/api/list`, { headers, data: draft })
+  const { id } = ((await added.json()) as { data: { id: string } }).data
+  const answer = { id, note: 'Please name a city.', decline: false }
+  expect((await editor.request.post(`${site.url}/api/AnswerDraft`, { headers, data: answer })).status()).toBe(200)
+
+  await gotoPage(page, '/Profile')
+  await expect(page.getByText('An editor answered a question of yours.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read the notes' }).click()
+  const answered = page.getByRole('region', { name: 'Back from the editors' })
+  await expect(answered).toContainText('Please name a city.')
+  expect(await findViolations(page), 'an answered draft').toEqual([])
+  await answered.getByRole('link', { name: 'Edit: Which river?' }).click()
+  await expect(page.getByText('Editor’s note: Please name a city.')).toBeVisible()
+  await page.getByLabel('Question', { exact: true }).fill('Which river flows through Paris?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Which river flows through Paris?').first()).toBeVisible()
+  await gotoPage(page, '/Admin/Questions')
+  await expect(page.getByRole('heading', { name: 'Your drafts' })).toBeVisible()
+  await expect(answered).toHaveCount(0)
+})

@@ -124,7 +124,16 @@ function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestio
   if (!canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })) {
     return <p>This question is not yours to change, or no longer a draft.</p>
   }
-  return <QuestionEditForm {...writing} question={draft} />
+  return (
+    <>
+      {draft.editorNote && (
+        <p className={styles['note']}>
+          <b>Editor’s note:</b> {draft.editorNote}
+        </p>
+      )}
+      <QuestionEditForm {...writing} question={draft} />
+    </>
+  )
 }
 
 /** Loads a question and renders its children with it. */

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
+import { DraftAnswersNotice } from './draft-answers-notice.tsx'
 import styles from './hero.module.css'
 
 /** The player's name, streak, week and totals. `stats` is `undefined` while loading and `null` after a failure. */
@@ -44,6 +45,7 @@ export function ProfileHero({ player, stats }: { player: Player; stats: CurrentS
         </div>
       )}
       <CorrectionNotice />
+      <DraftAnswersNotice player={player} />
     </Panel>
   )
 }

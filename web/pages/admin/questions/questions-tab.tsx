@@ -1,6 +1,7 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
+import { AnsweredDrafts } from '../../../authoring/answered-drafts.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -32,6 +33,7 @@ export function QuestionsTab({ player }: { player: Player }) {
   return (
     <>
       <LoadFailureNotice queries={[totals, drafts]} />
+      <AnsweredDrafts player={player} />
       <UnsavedTextList player={player} />
       <RunwaySection totals={totals.reply?.data} />
       <DraftReview drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />

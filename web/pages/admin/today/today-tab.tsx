@@ -7,6 +7,7 @@ import type { SiteWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
+import { AnsweredDrafts } from '../../../authoring/answered-drafts.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
@@ -45,6 +46,7 @@ export function TodayTab({ player }: { player: Player }) {
       </p>
       <LoadFailureNotice queries={[plays]} />
       <AuthorTasks isAdmin={isAdmin} />
+      <AnsweredDrafts player={player} />
       <ErrorBoundary>{isAdmin && <SiteChecklistPanel />}</ErrorBoundary>
     </section>
   )

@@ -51,8 +51,10 @@ export function ReminderSection() {
     if (outcome?.ok) setChanged(outcome.reply)
     setHere(await getPushState())
   }
-  const set = (body: { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number }, done: string) =>
-    change(callApi(setReminders, { body }), done)
+  const set = (
+    body: { mail?: boolean; digest?: boolean; runway?: boolean; drafts?: boolean; hour?: number },
+    done: string,
+  ) => change(callApi(setReminders, { body }), done)
   const noMails = NO_MAIL_REASONS[known.mails]
   const isDaily = known.mail || known.browsers > 0
   return (
@@ -91,6 +93,15 @@ export function ReminderSection() {
             checked={known.runway}
             disabled={noMails !== null && !known.runway}
             onChange={(runway) => set({ runway }, runway ? 'We’ll let you know in time.' : OFF_TEXT)}
+          />
+        )}
+        {known.drafts !== null && (
+          <SwitchField
+            label="News about my drafts"
+            hint={noMails ?? 'By e-mail, when an editor declines one or sends it back.'}
+            checked={known.drafts}
+            disabled={noMails !== null && !known.drafts}
+            onChange={(drafts) => set({ drafts }, drafts ? 'We’ll mail you.' : OFF_TEXT)}
           />
         )}
         {isDaily && here === 'on' && (

@@ -1,0 +1,61 @@
+import { hasAccess } from '#domain/accounts/role.ts'
+import type { AnsweredDraft } from '#domain/authoring/suggestion.ts'
+import { DAY_MS } from '#domain/time/units.ts'
+import type { AccountMailQueue } from '../accounts/account-mails.ts'
+import { addGreetingAndSignature } from '../accounts/mails.ts'
+import type { Mail } from '../site/mail.ts'
+import type { ReminderMailFrame } from './reminder-mails.ts'
+import type { DraftMailRecipient } from './reminders.queries.ts'
+import type { RemindersDeps } from './reminders-deps.ts'
+import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
+
+/** The mail server may take that long until the mail is dropped. */
+const VALID_MS = 7 * DAY_MS
+
+/** The dependencies of mails about drafts. */
+export type DraftAnswerMailDeps = Pick<RemindersDeps, 'settings' | 'content' | 'unsubscribeSecret'> & {
+  accountMails: AccountMailQueue
+}
+
+type DraftAnswer = Pick<AnsweredDraft, 'text' | 'note' | 'outcome'>
+
+/** Queues the mail about an editor's answer to a draft. `secret` signs the link that unsubscribes. */
+export function sendDraftAnswerMail(
+  { settings, content, accountMails }: DraftAnswerMailDeps,
+  { id, email, role }: DraftMailRecipient,
+  { text, note, outcome }: DraftAnswer,
+  secret: string,
+): void {
+  const { siteUrl, mail } = settings
+  if (mail.smtpUrl === null) return
+  const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${createUnsubscribeToken({ playerId: id, kind: 'drafts' }, secret)}`
+  const frame = { to: email, site: content.site(), siteUrl, unsubscribeUrl }
+  const path = hasAccess('author', role) ? '/Admin/Today' : '/Suggest'
+  const composed = composeDraftAnswerMail(frame, { isDeclined: outcome === 'declined', text, note, path })
+  accountMails.send({ ...composed, userId: id, validMs: VALID_MS })
+}
+
+/** Returns the mail about an editor's answer to a draft. Only its body contains texts of the writer and the editor. */
+export function composeDraftAnswerMail(
+  { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
+  { isDeclined, text, note, path }: { isDeclined: boolean; text: string; note: string; path: string },
+): Mail {
+  return addGreetingAndSignature(
+    to,
+    { ...site, url: siteUrl },
+    {
+      subject: isDeclined ? 'An editor declined your question' : 'An editor sent your question back',
+      text: `${isDeclined ? 'An editor declined a question of yours' : 'An editor sent a question of yours back to you'}:
+
+${text}
+
+The editor's note:
+
+${note}
+
+${siteUrl}${path}
+
+No more of these mails: ${unsubscribeUrl}`,
+    },
+  )
+}
