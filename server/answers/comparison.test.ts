@@ -44,7 +44,7 @@ it('compares a player with all others on the same questions, each question with 
   expect(await asked(w, 'GetUserComparison', await w.player())).toEqual([])
 })
 
-it('reports the milestones of a 7-day streak and 50 right answers once, and lists them with their day', async () => {
+it('reports the milestones of streaks of 3 and 7 days and of 50 right answers once, and lists them with their day', async () => {
   const first = '2026-11-01' as Day
   await using w = await createWorld(`${first}T12:00Z`)
   await w.questions(
@@ -63,12 +63,16 @@ it('reports the milestones of a 7-day streak and 50 right answers once, and list
     const both = [1, 2].map(() => answer(w, ada, data[0]?.id ?? '', 'Seven'))
     for (const { milestones } of await Promise.all(both)) told.push(...milestones)
   }
-  expect(told).toEqual([{ count: 7, category: null }])
+  expect(told).toEqual([
+    { count: 3, category: null },
+    { count: 7, category: null },
+  ])
   w.setClock('2026-11-20T12:00Z')
   const right = await Promise.all(ids.map(({ id }) => answer(w, ada, id, 'Seven')))
   expect(right.flatMap(({ milestones }) => milestones)).toEqual([{ count: 50, category: 'Science' }])
   w.setClock('2026-11-25T12:00Z')
   expect(await asked<ReachedMilestone[]>(w, 'GetUserMilestones', ada)).toEqual([
+    { count: 3, category: null, day: '2026-11-03' },
     { count: 7, category: null, day: '2026-11-07' },
     { count: 50, category: 'Science', day: '2026-11-20' },
   ])
