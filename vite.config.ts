@@ -11,11 +11,11 @@ const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
   {
     name: 'question-card',
-    test: /\/(web\/(ui\/question-card|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
+    test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|source-credit)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|share-buttons|quiz-card)|player\/quiz-cards\/(?!quiz-header))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
   // Pages with a row of quizzes do not need the header of one.
@@ -40,6 +40,8 @@ const SHARED_FILES = [
     test: /\/(contract\/reminders\/calls|web\/.*\/push\.ts)/,
     minShareCount: 2,
   },
+  // Loaded with results, so they must not share a file with what pages load at first.
+  { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // Stickers have many addresses, which few pages need.
   { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker)/, minShareCount: 2 },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.

@@ -16,7 +16,7 @@ const inlineDynamicImports: Plugin = {
   name: 'import-at-once',
   enforce: 'pre',
   transform: (code, id) => {
-    if (!id.endsWith('.tsx')) return null
+    if (!/\.tsx?$/.test(id)) return null
     const imports: string[] = []
     const changed = code.replaceAll(/\bimport\(('[^']+')\)/g, (_call, path) => {
       imports.push(`import * as later${imports.length} from ${path}\n`)

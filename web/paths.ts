@@ -43,6 +43,7 @@ export const paths = {
   profile: () => '/Profile',
   settings: () => '/Profile/Settings',
   security: () => '/Profile/Settings#security',
+  reminders: () => '/Profile/Settings#reminders-title',
   /** The player's access tokens. */
   tokens: () => '/Profile/Tokens',
   /** The player's answers, quiz results and reports. */

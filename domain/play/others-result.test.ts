@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hasEnoughAnswersForSolvedShare, formatSolvedShareOfOtherPlayers } from './others-result.ts'
+import { formatOthersResult, formatSolvedSharePrecision, hasEnoughAnswersForSolvedShare } from './others-result.ts'
 
 describe("text about other players' first picks", () => {
-  it('states the share of right first picks with its confidence interval', () => {
-    const words = 'Solved at first by 38\u00a0% (35–41\u00a0%, 1,204 players)'
-    expect(formatSolvedShareOfOtherPlayers({ solved: 458, total: 1204 })).toBe(words)
+  it('states the share of right first picks in a sentence and its confidence interval in a tooltip', () => {
+    const count = { solved: 458, total: 1204 }
+    expect(formatOthersResult(count)).toBe('38% got it first time')
+    expect(formatSolvedSharePrecision(count)).toBe('35–41% with 95% confidence, from 1,204 players')
   })
 
   it.each([
@@ -14,15 +15,17 @@ describe("text about other players' first picks", () => {
     [1, 12],
   ])('hides the share while its confidence interval is wide: %i of %i', (solved, total) => {
     expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
-    expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe('You are among the first')
+    expect(formatOthersResult({ solved, total })).toBe('You’re one of the first to answer')
+    expect(formatSolvedSharePrecision({ solved, total })).toBeNull()
   })
 
   it.each([
-    [46, 93, 'Solved at first by 49\u00a0% (40–59\u00a0%, 93 players)'],
-    [0, 20, 'Solved at first by 0\u00a0% (0–16\u00a0%, 20 players)'],
-    [3000, 3000, 'Solved at first by 100\u00a0% (100–100\u00a0%, 3,000 players)'],
-  ])('states the share once its interval is narrower than 20 points: %i of %i', (solved, total, words) => {
+    [46, 93, '49%', '40–59%'],
+    [0, 20, '0%', '0–16%'],
+    [3000, 3000, '100%', '100–100%'],
+  ])('states the share once its interval is narrower than 20 points: %i of %i', (solved, total, share, interval) => {
     expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
-    expect(formatSolvedShareOfOtherPlayers({ solved, total })).toBe(words)
+    expect(formatOthersResult({ solved, total })).toBe(`${share} got it first time`)
+    expect(formatSolvedSharePrecision({ solved, total })).toContain(interval)
   })
 })

@@ -10,19 +10,22 @@ export function hasEnoughAnswersForSolvedShare({ solved, total }: SolvedCount): 
   return 100 * (high - low) < MAX_INTERVAL_POINTS
 }
 
-/**
- * Formats the share of players who solved a question at the first pick, with its confidence
- * interval.
- */
-export function formatSolvedShareOfOtherPlayers({ solved, total }: SolvedCount): string {
-  if (!hasEnoughAnswersForSolvedShare({ solved, total })) return 'You are among the first'
-  const { low, high } = computeWilsonInterval(solved, total)
-  const interval = `${Math.round(100 * low)}–${formatPercent(high)}`
-  const players = `${total.toLocaleString('en')} players`
-  return `Solved at first by ${formatPercent(solved / total)} (${interval}, ${players})`
+/** Says how many players solved a question at the first pick, or that few have answered it so far. */
+export function formatOthersResult(count: SolvedCount): string {
+  return hasEnoughAnswersForSolvedShare(count)
+    ? `${formatPercent(count.solved / count.total)} got it first time`
+    : 'You’re one of the first to answer'
 }
 
-/** Formats a share from 0 to 1 as `38 %` with a no-break space. */
+/** Says how precise the share of right first picks is, for a tooltip. `null` while the share is not shown. */
+export function formatSolvedSharePrecision({ solved, total }: SolvedCount): string | null {
+  if (!hasEnoughAnswersForSolvedShare({ solved, total })) return null
+  const { low, high } = computeWilsonInterval(solved, total)
+  const interval = `${Math.round(100 * low)}–${formatPercent(high)}`
+  return `${interval} with 95% confidence, from ${total.toLocaleString('en')} players`
+}
+
+/** Formats a share from 0 to 1 as `38%`. */
 export function formatPercent(share: number): string {
-  return `${Math.round(100 * share)}\u00a0%`
+  return `${Math.round(100 * share)}%`
 }

@@ -1,4 +1,5 @@
 import type { FirstPickResult } from './answer.ts'
+import { DOUBLE_CLICK_MS } from './reveal-timing.ts'
 import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
 /**
@@ -46,12 +47,6 @@ export const INITIAL_PLAY_STATE: PlayState = {
   shownAt: null,
   timeTaken: null,
 }
-
-/**
- * Picks within this time after the options opened are ignored, as the second click of a double
- * click. Otherwise a stray click would be recorded as the first pick.
- */
-const DOUBLE_CLICK_MS = 500
 
 export function applyPlayEvent(question: Question, before: PlayState, event: PlayEvent): PlayState {
   switch (event.type) {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { formatSharedDay } from './share.ts'
+import { formatSharedDayResult } from './share-result.ts'
+import { getWeekOfAnswers } from './week.ts'
 import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
 
 const day = {
@@ -17,14 +19,20 @@ it('includes the date, category and link in the shared text of a day', () => {
 })
 
 it('includes the result of the first pick and a streak in the shared text of a day', () => {
-  expect(formatSharedDay({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
-  expect(formatSharedDay({ ...day, firstTry: true })).toContain('✅ Right at the first try')
-  expect(formatSharedDay({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
-  expect(formatSharedDay({ ...day, streak: 1 })).not.toContain('in a row')
+  expect(formatSharedDayResult({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
+  expect(formatSharedDayResult({ ...day, firstTry: true })).toContain('✅ Right at the first try')
+  expect(formatSharedDayResult({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
+  expect(formatSharedDayResult({ ...day, firstTry: null, streak: 1 })).not.toContain('in a row')
+})
+
+it('includes the week as squares and in words in the shared text of a day', () => {
+  const week = getWeekOfAnswers(day.day, [{ day: day.day, correct: true }])
+  const text = formatSharedDayResult({ ...day, firstTry: true, week })
+  expect(text).toContain('\n⬜⬜⬜⬜⬜⬜🟩 1 of 7 days played, 1 right first time\n')
 })
 
 it("omits emoji from the shared text in the style 'words'", () => {
-  const text = formatSharedDay({ ...day, firstTry: true, streak: 12 }, 'words')
+  const text = formatSharedDayResult({ ...day, firstTry: true, streak: 12 }, 'words')
   expect(text).toContain('\nRight at the first try!\n12 days in a row\n')
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
 })

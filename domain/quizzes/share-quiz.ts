@@ -1,6 +1,6 @@
 import type { CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
-import { type ShareStyle, formatStreakLines } from '../play/share.ts'
+import { type ShareStyle, formatStreakLines } from '../play/share-lines.ts'
 
 /** The facts about a quiz run that a shared text mentions. Answers are never among them. */
 type SharedQuiz = {

@@ -1,4 +1,4 @@
-import { REVEAL_MS } from '../e2e/site.ts'
+import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
 import type { Tab } from './tab.ts'
 import { button } from './target.ts'
 

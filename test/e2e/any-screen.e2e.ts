@@ -38,6 +38,7 @@ test('on phones of 320 to 390 pixels the site’s name and opened menus are full
     const cut = await brand.evaluate((one) => one.scrollWidth - one.clientWidth)
     expect(cut, String(width)).toBeLessThanOrEqual(0)
     expect(await overhang(brand), String(width)).toBe(0)
+    if (width === 320) await answerCard(page, TIME_ZONES.answer ?? '')
     for (const name of ['Share', 'Menu']) {
       await page.getByRole('button', { name }).click()
       expect(await overhang(page.locator('[popover]:popover-open')), String(width)).toBe(0)
@@ -69,15 +70,22 @@ test('on tablets and larger screens the greeting shows a name of fifteen letters
   }
 })
 
-test('on a small phone the streak flame is beside its text', async ({ page, site }) => {
-  await site.questions(TIME_ZONES)
+test('on a small phone the streak is beside the stamp and the page does not scroll horizontally', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ ...TIME_ZONES, answer: 'France and its islands in three oceans' })
   await page.setViewportSize({ width: 320, height: 740 })
   await gotoPage(page, '/')
-  await answerCard(page, TIME_ZONES.answer ?? '')
-  const button = page.getByRole('button', { name: 'Create a free account' })
-  const line = page.getByRole('main').locator('p', { has: button })
-  const [words, flame] = [await line.boundingBox(), await line.locator('svg').boundingBox()]
-  expect(flame?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity)
+  await answerCard(page, 'France and its islands')
+  const stamp = await page
+    .getByText(/^First try!/)
+    .last()
+    .boundingBox()
+  const streak = await page.getByRole('main').getByText('Day 1 of your streak').boundingBox()
+  expect(streak?.x).toBeGreaterThan((stamp?.x ?? 320) + (stamp?.width ?? 0))
+  expect(streak?.y).toBeLessThan((stamp?.y ?? 0) + 80)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 test('the first day appears at the same position as any other day', async ({ page }) => {

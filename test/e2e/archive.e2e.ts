@@ -116,7 +116,7 @@ test('the archive and a category page have no accessibility violations once days
   await gotoPage(page, '/Categories/Geography')
   await expect(page.getByRole('main')).toContainText('wrong first time')
   await page.locator('summary', { hasText: '20 Nov' }).click()
-  await expect(page.locator('details[open] [data-back]').first()).toBeAttached()
+  await expect(page.locator('details[open] [data-backs]').first()).toBeAttached()
   expect(await findViolations(page, { inDark: true })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, gotoPage, revealOptions, test } from './site.ts'
+import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
 
 test('a visitor’s choice of theme is stored and applied before the first paint', async ({ page, site }) => {
   await site.questions({})
@@ -102,7 +102,7 @@ test('the Konami code shows Happy Birthday on the site’s anniversary and on no
   await enter()
   await expect(page.getByRole('alertdialog', { name: 'Happy Birthday!' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
+  await expect(page.getByText(/First try|Not “/)).toHaveCount(0)
   site.setClock('2026-11-02T12:00Z')
   await gotoPage(page, '/')
   await enter()
@@ -124,7 +124,7 @@ test('share links are plain links that do not reveal the answer', async ({ page,
   await expect(page.getByRole('link', { name: 'On Facebook' })).toHaveAttribute('href', /sharer\.php\?u=.*21-11-2026/)
 })
 
-test('screen readers announce a successful copy, and the share buttons follow the question in reading order', async ({
+test('screen readers announce a successful copy, and the share buttons follow the explanation in reading order', async ({
   page,
   site,
   context,
@@ -132,7 +132,8 @@ test('screen readers announce a successful copy, and the share buttons follow th
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
-  await page.getByRole('button', { name: 'Had a guess?' }).focus()
+  await answerCard(page, 'France')
+  await page.getByRole('link', { name: 'Learn more here' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
   await page.keyboard.press('Enter')

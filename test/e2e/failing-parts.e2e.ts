@@ -43,7 +43,7 @@ for (const part of ['offlineNotice', 'carousel'] as const) {
     await gotoPage(page, '/')
     await revealOptions(page)
     await page.getByRole('button', { name: 'France' }).click()
-    await expect(page.getByText('Right, at the first try!')).toBeVisible()
+    await expect(page.getByText('First try!')).toBeVisible()
     await page.getByRole('button', { name: 'Categories' }).click()
     await expect(page.getByRole('link', { name: 'Sport' }).first()).toBeVisible()
   })

@@ -21,7 +21,7 @@ test('an admin sees which questions have unusual answers, and sets a difficulty 
   await expect(page.getByText('Nothing like that. Good.')).toBeVisible()
   await page.getByRole('button', { name: 'Another difficulty 1' }).click()
   const question = page.getByRole('listitem').filter({ hasText: 'Which way is it?' })
-  await expect(question).toContainText('Solved at first by 95 % (88–98 %) of 80 first answers')
+  await expect(question).toContainText('Solved at first by 95% (88–98%) of 80 first answers')
   expect(await findViolations(page), 'insights').toEqual([])
   await question.getByRole('button', { name: 'Label it Easy' }).click()
   await expect(page.getByRole('status').getByText(/is labelled Easy/)).toBeVisible()

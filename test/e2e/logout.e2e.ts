@@ -8,9 +8,9 @@ test('after logging out, today’s card is unanswered', async ({ page, site }) =
   await registerByRequest(page, site)
   await gotoPage(page, '/')
   await answerCard(page, 'France')
-  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await expect(page.getByText('First try!')).toBeVisible()
   await logOut(page)
-  await expect(page.getByText('Right, at the first try!')).toBeHidden()
+  await expect(page.getByText('First try!')).toBeHidden()
   await expect(page.getByRole('button', { name: ASK })).toBeVisible()
 })
 

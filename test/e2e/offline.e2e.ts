@@ -63,7 +63,7 @@ test('offline, a visited quiz is available, and an unvisited page explains itsel
   await page.getByRole('link', { name: 'Maps' }).click()
   await expect(page).toHaveURL(/\/Quiz\/maps$/)
   await pickQuizOption(page, 1, 'Seven')
-  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await expect(page.getByText('First try!')).toBeVisible()
   await page.goto('/About')
   await page.getByRole('link', { name: 'Today’s question' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TIME_ZONES.text ?? '')

@@ -35,7 +35,7 @@ test('in the oldest supported browser, a visitor answers the question, registers
   await gotoPage(page, '/')
   const { email, password } = await registerByForm(page)
   await answerCard(page, 'France')
-  await expect(page.getByText('Right, at the first try!')).toBeVisible()
+  await expect(page.getByText('First try!')).toBeVisible()
   await menuButton(page).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(menuButton(page)).toBeHidden()

@@ -1,3 +1,4 @@
+import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import {
   answerCard,
@@ -10,7 +11,6 @@ import {
   gotoPage,
   registerByForm,
   registerByRequest,
-  REVEAL_MS,
   revealOptions,
   signIn,
   streakCount,

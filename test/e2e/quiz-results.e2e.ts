@@ -1,3 +1,4 @@
+import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
 import {
   getAnswers,
   addQuizWithQuestions,
@@ -7,7 +8,7 @@ import {
   pickQuizOption,
   getSavedResults,
 } from './quiz-site.ts'
-import { expect, REVEAL_MS, signIn, test } from './site.ts'
+import { expect, signIn, test } from './site.ts'
 
 test('a player’s quiz score is saved and shown on the profile', async ({ page, site, context }) => {
   const player = await signIn(context, site)

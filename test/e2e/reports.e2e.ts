@@ -12,6 +12,8 @@ test('an author answers a report, and its sender reads the reply with their answ
   await signIn(context, site)
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await dialog.getByRole('button', { name: 'Send' }).click()

@@ -1,5 +1,6 @@
+import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
 import type { Page } from '@playwright/test'
-import { answerCard, expect, gotoPage, revealOptions, REVEAL_MS, signIn, test } from './site.ts'
+import { answerCard, expect, gotoPage, revealOptions, signIn, test } from './site.ts'
 
 const card = (page: Page) => page.getByRole('article')
 const grade = (page: Page, name: string) =>
@@ -76,14 +77,14 @@ test('a review works with the keyboard alone, and a hasty second key press grade
   for (const key of ['2', '3', '4']) await page.keyboard.press(key)
   await expect(right).toHaveAttribute('data-look', 'right')
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(REVEAL_MS)
   await page.keyboard.press('4')
   await expect(page.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.waitForTimeout(REVEAL_MS)
   await card(page).getByRole('button', { name: 'Seven' }).press('Enter')
   await expect(grade(page, 'Good')).toBeFocused()
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(REVEAL_MS)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You knew 2 of 2.')).toBeVisible()
   const saved = site.deps.db.selectFrom('reviews').select('grade').execute()
@@ -120,7 +121,7 @@ test('a review that cannot be sent is kept, and its question is not asked again'
   await card(page).getByRole('button', { name: 'Seven' }).click()
   await expect(grade(page, 'Good')).toBeFocused()
   await context.setOffline(true)
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(REVEAL_MS)
   await grade(page, 'Good').click()
   await expect(page.getByText('Your reviews are saved here')).toBeVisible()
   await context.setOffline(false)
@@ -169,6 +170,7 @@ test('starring a solved question makes it due for review, and the star can be re
   await signIn(context, site)
   await gotoPage(page, '/')
   await answerCard(page, 'Seven')
+  await page.getByRole('button', { name: 'More' }).click()
   const star = page.getByRole('button', { name: 'Ask me again' })
   await expect(star).toHaveAttribute('aria-pressed', 'false')
   await star.click()
@@ -178,6 +180,7 @@ test('starring a solved question makes it due for review, and the star can be re
   await star.click()
   await expect(page.getByText('It comes back in your review.')).toBeVisible()
   await gotoPage(page, '/')
+  await page.getByRole('button', { name: 'More' }).click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await gotoPage(page, '/Review')
   await expect(page.getByText('Next: 1 on Tuesday 24 November.')).toBeVisible()

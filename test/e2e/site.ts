@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
+import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
 import type { Mail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
 import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
@@ -46,9 +47,6 @@ export async function startTestSite(settings: Record<string, string>): Promise<T
     },
   }
 }
-
-/** The time within which options appear, in milliseconds. Presses in the first half second are not picks. */
-export const REVEAL_MS = 600
 
 const LINKS = {
   SOCIAL_URL: 'https://social.example/something-new',

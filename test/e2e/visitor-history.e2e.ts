@@ -6,7 +6,7 @@ test('a visitor’s answer is restored after a reload as long as the browser sto
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
   await page.getByRole('button', { name: 'France' }).click()
-  await expect(page.getByText('Right, you got there!')).toBeVisible()
+  await expect(page.getByText('You got there!')).toBeVisible()
   await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   // The first pick is stored.

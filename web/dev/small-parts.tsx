@@ -51,7 +51,7 @@ export function ControlGallery() {
         </GalleryPartState>
         <GalleryPartState name="share buttons">
           <div className={styles['choices']}>
-            <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" />
+            <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" picture={null} />
           </div>
         </GalleryPartState>
       </GalleryPart>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatSolvedShareOfOtherPlayers } from '#domain/play/others-result.ts'
+import { formatOthersResult } from '#domain/play/others-result.ts'
 import { type PickCount, countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import styles from './embed.module.css'
 
@@ -34,7 +34,7 @@ async function loadPickSummary(questionId: string): Promise<string> {
     if (!reply.ok) return ''
     const { tally } = (await reply.json()) as { tally: PickCount[] }
     const solved = countSolvedAtFirst(tally)
-    return solved.total > 0 ? formatSolvedShareOfOtherPlayers(solved) : ''
+    return solved.total > 0 ? formatOthersResult(solved) : ''
   } catch {
     return ''
   }

@@ -6,7 +6,7 @@ import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
 import { createDrawingRegister } from '../page/drawing-register.ts'
 import { referToInlineSymbols } from '../page/inline-symbols.tsx'
-import { ANSWER_VERDICT_ICONS } from '../ui/question-card/format-verdict.ts'
+import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { EmbeddedContent, type EmbedState, EmbedUnavailable } from './embedded.tsx'
 import { loadEmbed } from './load-embed.ts'
@@ -70,9 +70,8 @@ function renderUnavailable(
  * in a sandboxed frame, such as WordPress's.
  */
 function getSymbolsShownLater(questions: readonly Question[]): string[] {
-  const signs = [...Object.values(ANSWER_VERDICT_ICONS), 'arrow-out']
   return [
-    ...signs.map((name) => `icon-${name}`),
+    ...ANSWER_ICONS.map((name) => `icon-${name}`),
     ...questions.map(({ categories }) => `icon-${getCategory(categories[0]).slug}`),
   ]
 }

@@ -25,6 +25,11 @@ function getBackgroundColour({ hue, chroma }: ThemeTint, scheme: 'light' | 'dark
   return scheme === 'light' ? `oklch(0.945 ${0.045 * chroma} ${hue})` : `oklch(0.2 ${0.03 * chroma} ${hue})`
 }
 
+/** Names the page's question, so that a script can tell before the first paint whether it was answered before. */
+function getSubjectAttributes({ subject }: PageHead) {
+  return subject && 'question' in subject ? { 'data-question': subject.question.id, 'data-day': subject.day } : {}
+}
+
 /** The complete HTML document, rendered on the server only. In the browser React owns the content of `#root`. */
 export function PageDocument(props: {
   head: PageHead
@@ -42,7 +47,7 @@ export function PageDocument(props: {
   const { head, site, theme, files, buildDate, html, state } = props
   const tint = theme === null ? parseTint(site.accent) : null
   return (
-    <html lang="en" data-built={buildDate}>
+    <html lang="en" data-built={buildDate} {...getSubjectAttributes(head)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

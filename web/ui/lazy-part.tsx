@@ -1,25 +1,38 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** Renders a component whose script is loaded on mount. */
+/** Loads a component's script. Resolves to null if the component is not needed after all. */
+type PartLoader<P> = () => Promise<ComponentType<P> | null>
+
+/** The components that are loaded, by their loader. */
+const loadedParts = new WeakMap<object, unknown>()
+
+/** Loads a component's script, so that `LazyPart` renders it at once. */
+export async function preloadPart<P extends object>(load: PartLoader<P>): Promise<ComponentType<P> | null> {
+  const part = await load()
+  if (part) loadedParts.set(load, part)
+  return part
+}
+
+/** Renders a component whose script is loaded on mount, unless it is loaded already. */
 export function LazyPart<P extends object>(props: {
-  /** Resolves to null if the component is not needed after all. */
-  load: () => Promise<ComponentType<P> | null>
+  load: PartLoader<P>
   given: P
   /** Called if the script does not load or the component throws. The rest of the page continues to work. */
   onFail?: (() => void) | undefined
+  /** Rendered until the script is loaded, and instead of it if it does not load. */
+  meanwhile?: ReactNode
 }) {
-  const { load, given, onFail = () => {} } = props
-  const [Part, setPart] = useState<ComponentType<P> | null>(null)
+  const { load, given, onFail = () => {}, meanwhile = null } = props
+  const [Part, setPart] = useState(() => (loadedParts.get(load) as ComponentType<P> | undefined) ?? null)
   useEffect(() => {
-    load().then((loaded) => setPart(() => loaded), onFail)
+    if (!Part) preloadPart(load).then((loaded) => setPart(() => loaded), onFail)
     // oxlint-disable-next-line react/exhaustive-deps -- the script is loaded once
   }, [])
+  if (!Part) return meanwhile
   return (
-    Part && (
-      <ErrorBoundary onFail={onFail}>
-        <Part {...given} />
-      </ErrorBoundary>
-    )
+    <ErrorBoundary onFail={onFail}>
+      <Part {...given} />
+    </ErrorBoundary>
   )
 }

@@ -1,64 +1,113 @@
-import { type ComponentProps, useState } from 'react'
-import type { ShareStyle } from '#domain/play/share.ts'
-import { buttonClassName, quietButtonClassName } from './button.tsx'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
+import type { ShareStyle } from '#domain/play/share-lines.ts'
+import { Button, buttonClassName } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import { Popover } from './popover.tsx'
 import styles from './share-buttons.module.css'
+import { getFacebookShareUrl, getTweetUrl } from './share-urls.ts'
 import type { ShareOptions } from './share-options.tsx'
 
 /** Loaded on demand, because few visitors share a card. */
 const loadShareOptions = async () => (await import('./share-options.tsx')).ShareOptions
 
+const subscribeToNothing = () => () => {}
+
 /**
- * Buttons to share a result or page: links to social networks, and more ways whose script is loaded when the menu
- * is about to open. They are prominent only once there is a result.
+ * A button that shares a result, and a link that tweets it. On a phone the button opens the device's share sheet,
+ * elsewhere a menu whose further ways are loaded when it is about to open.
  */
 export function ShareButtons(props: {
   /** Returns the text to share, including the link. */
   text: (style: ShareStyle) => string
   url: string
   /** The address of a picture of the result. */
-  picture?: string | null
-  prominent?: boolean
+  picture: string | null
 }) {
-  const { url, picture, prominent = false } = props
+  const { url, picture } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
   const [isWanted, setIsWanted] = useState(false)
+  const hasShareSheet = useSyncExternalStore(subscribeToNothing, isPhoneWithShareSheet, () => false)
   const text = props.text(style)
-  const facebook = `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
-  const tweet = `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`
   return (
     <>
-      <Popover
-        buttonClass={prominent ? buttonClassName : styles['action']}
-        onIntent={() => setIsWanted(true)}
-        label={
-          <>
-            <Icon name="share" />
-            Share
-          </>
-        }
-      >
-        <ul className={styles['ways']}>
-          <li>
-            <a href={facebook} target="_blank" rel="noopener">
-              <Icon name="arrow-out" /> On Facebook
-            </a>
-          </li>
-          {isWanted && (
-            <LazyPart<ComponentProps<typeof ShareOptions>>
-              load={loadShareOptions}
-              given={{ text, picture, style, onStyle: setStyle }}
-              onFail={() => setIsWanted(false)}
-            />
-          )}
-        </ul>
-      </Popover>
-      <a className={prominent ? quietButtonClassName : styles['action']} href={tweet} target="_blank" rel="noopener">
+      {hasShareSheet ? (
+        <ShareSheetButton text={text} picture={picture} />
+      ) : (
+        <Popover
+          buttonClass={buttonClassName}
+          onIntent={() => setIsWanted(true)}
+          label={
+            <>
+              <Icon name="share" />
+              Share
+            </>
+          }
+        >
+          <ul className={styles['ways']}>
+            <li>
+              <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener">
+                <Icon name="arrow-out" /> On WhatsApp
+              </a>
+            </li>
+            <li>
+              <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener">
+                <Icon name="arrow-out" /> On Facebook
+              </a>
+            </li>
+            {isWanted && (
+              <LazyPart<ComponentProps<typeof ShareOptions>>
+                load={loadShareOptions}
+                given={{ text, picture, style, onStyle: setStyle }}
+                onFail={() => setIsWanted(false)}
+              />
+            )}
+          </ul>
+        </Popover>
+      )}
+      <a className={styles['tweet']} href={getTweetUrl(text)} target="_blank" rel="noopener">
         <Icon name="post" />
-        Tweet
+        <span className="visually-hidden">Tweet</span>
       </a>
     </>
   )
+}
+
+function isPhoneWithShareSheet(): boolean {
+  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
+}
+
+/** Shares text and picture with the device's share sheet. The picture is fetched as soon as the button is pressed. */
+function ShareSheetButton({ text, picture }: { text: string; picture: string | null }) {
+  const [file, setFile] = useState<Promise<File | null> | null>(null)
+  const fetchFile = () => {
+    const fetching = file ?? (picture === null ? Promise.resolve(null) : fetchPicture(picture))
+    setFile(fetching)
+    return fetching
+  }
+  const share = async () => {
+    const found = await fetchFile()
+    const withPicture = found && { text, files: [found] }
+    const data = withPicture && navigator.canShare?.(withPicture) ? withPicture : { text }
+    // Closing the share sheet rejects the promise and is no error.
+    await navigator.share?.(data).catch(() => undefined)
+  }
+  return (
+    <Button onPointerDown={() => void fetchFile()} onClick={() => void share()}>
+      <Icon name="share" />
+      Share
+    </Button>
+  )
+}
+
+/** The longest wait for a picture in milliseconds. Browsers let a page share only shortly after the press. */
+const MAX_PICTURE_WAIT_MS = 2000
+
+async function fetchPicture(address: string): Promise<File | null> {
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(MAX_PICTURE_WAIT_MS) })
+    return reply.ok ? new File([await reply.blob()], 'result.png', { type: 'image/png' }) : null
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ShareStyle } from '#domain/play/share.ts'
+import type { ShareStyle } from '#domain/play/share-lines.ts'
 import { Icon } from './icon.tsx'
 import styles from './share-buttons.module.css'
 import { WordsOnlyCheckbox } from './words-only-checkbox.tsx'

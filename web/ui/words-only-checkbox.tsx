@@ -1,4 +1,4 @@
-import type { ShareStyle } from '#domain/play/share.ts'
+import type { ShareStyle } from '#domain/play/share-lines.ts'
 import styles from './words-only-checkbox.module.css'
 
 /** A checkbox that removes emoji from a shared text, because screen readers read them badly. */

@@ -1,13 +1,12 @@
+import { useState } from 'react'
+import type { FirstPickResult } from '#domain/play/answer.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay } from '#domain/time/day.ts'
-import type { Question } from '#domain/questions/question.ts'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import type { Site } from '../../api/api.ts'
-import { useLocalAnswer } from '../../player/history/use-local-answers.ts'
 import { type PageModule, type PageHead, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
 import { ServedHtml } from '../../page/served-html.tsx'
-import { usePlayer } from '../../player/session/player.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Countdown } from './countdown.tsx'
@@ -17,7 +16,7 @@ import { ErrataList } from './errata.tsx'
 import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
 import type { LoadedQuestionDay, AddressDayWithoutQuestion } from './load.ts'
-import { ShareDayButtons } from './share-day.tsx'
+import { ShareDayLinks } from './share-day-links.tsx'
 
 export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
   Component: HomePage,
@@ -25,7 +24,7 @@ export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadDueLink = async () => (await import('../../player/reviews/due-reviews-link.tsx')).DueReviewsLink
+const loadSheetFoot = async () => (await import('./sheet-foot.tsx')).SheetFoot
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 
 function isBirthday(today: Day): boolean {
@@ -35,24 +34,16 @@ function isBirthday(today: Day): boolean {
 function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestion }) {
   const inAddress = useAddressDay()
   const day = data.day ?? inAddress
+  const [mark, setMark] = useState<FirstPickResult | null>(null)
   const { today, question, errata, nearest, quizzes } = data
   const { quizzes: hasQuizzes } = useSite()
   return (
     <>
-      <div className={styles['column']}>
+      <div className={styles['column']} data-question={question !== null}>
         {day ? <DayNavigation day={day} today={today} /> : <DayNavigationPlaceholder />}
         {question && day ? (
           <ErrorBoundary key={`${day} ${question.id}`} instead={<ServedHtml of="main article" announces />}>
-            <RecordedQuestionCard
-              question={question}
-              heading="h1"
-              keys
-              actions={(state) => (
-                <ErrorBoundary>
-                  <ShareDayButtons day={day} today={today} question={question} state={state} />
-                </ErrorBoundary>
-              )}
-            />
+            <RecordedQuestionCard question={question} heading="h1" keys loadFoot={loadSheetFoot} onMark={setMark} />
           </ErrorBoundary>
         ) : (
           <DayWithoutQuestionNotice day={day} nearest={nearest} />
@@ -60,7 +51,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
         <ErrataList errata={errata} />
         <ErrorBoundary>
           <Countdown today={today} showingToday={day === today}>
-            {question && day === today && <ReviewLinkWhenAnswered question={question} today={today} />}
+            {question && day && <ShareDayLinks day={day} question={question} isAnswered={mark !== null} />}
           </Countdown>
         </ErrorBoundary>
         {isBirthday(today) && <LazyPart load={loadBirthday} given={{}} />}
@@ -68,14 +59,6 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
       {hasQuizzes && <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}
     </>
   )
-}
-
-/** Links to the due reviews once today's question is answered. */
-function ReviewLinkWhenAnswered({ question, today }: { question: Question; today: Day }) {
-  const player = usePlayer()
-  const local = useLocalAnswer(question.id)
-  const isAnswered = player ? (player.lastDay ?? '') >= today : local != null
-  return isAnswered && <LazyPart key={player?.id} load={loadDueLink} given={{}} />
 }
 
 /** Returns the page head. It names the day and category and never the answer. */

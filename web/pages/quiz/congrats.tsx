@@ -6,11 +6,13 @@ import { formatScoreComment } from '#domain/play/score-comment.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
 import { QuizScoreSaveStatus } from './save-status.tsx'
-import { ShareResultButtons } from './share-result.tsx'
 import { PlayerBestResultLine } from './your-best.tsx'
+
+const loadShareButtons = async () => (await import('./share-result.tsx')).ShareResultButtons
 
 /** With more questions the marks would be too small. */
 const MAX_MARKS = 40
@@ -69,7 +71,7 @@ export function CongratsDialog(props: {
       </p>
       <PlayerBestResultLine quizId={quiz.id} score={score} total={total} />
       <QuizScoreSaveStatus session={session} />
-      <ShareResultButtons quiz={quiz} session={session} />
+      <LazyPart load={loadShareButtons} given={{ quiz, session }} meanwhile={<div className={styles['share']} />} />
       <p className={styles['ways']}>
         <Button quiet onClick={onReview}>
           Review your answers

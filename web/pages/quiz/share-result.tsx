@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { ShareStyle } from '#domain/play/share.ts'
+import type { ShareStyle } from '#domain/play/share-lines.ts'
 import { formatSharedQuiz } from '#domain/quizzes/share-quiz.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { useSite } from '../../page/page.ts'
@@ -32,7 +32,7 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
   if ('share' in navigator) return <ShareSheetButton text={text} url={url} picture={picture} />
   return (
     <div className={styles['share']}>
-      <ShareButtons text={(style) => `${text(style)}\n${url}`} url={url} picture={picture} prominent />
+      <ShareButtons text={(style) => `${text(style)}\n${url}`} url={url} picture={picture} />
     </div>
   )
 }

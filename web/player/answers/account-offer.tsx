@@ -4,13 +4,12 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
 import { requestAccountToKeepItems } from '../session/login-request.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { formatKeptDaysPrompt, formatVisitorStreak } from './format-visitor-streak.ts'
+import { formatKeptDaysPrompt } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
 /**
- * Offers an account to a visitor who has just answered. The account keeps the streak after today's question,
- * otherwise the answer.
+ * Offers an account to a visitor who has answered. The account keeps the streak after today's question, otherwise
+ * the answer.
  */
 export function AccountOffer({ question }: { question: Question }) {
   const today = useToday()
@@ -23,17 +22,11 @@ export function AccountOffer({ question }: { question: Question }) {
       </p>
     )
   }
-  if (!answers || !isClockSet) return <p className={styles['line']} />
+  if (!answers || !isClockSet) return <p className={styles['offer']} />
   const { streak, kept } = computeLocalStreak(answers, getServerTime())
   return (
     <p className={styles['offer']}>
-      <span className={styles['days']}>
-        <Icon name="flame" />
-        <span>
-          <b>{formatVisitorStreak(streak)}.</b> {formatKeptDaysPrompt(streak, kept.days)}
-        </span>
-      </span>
-      <CreateAccountButton questionIds={kept.questionIds} />
+      {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
     </p>
   )
 }

@@ -7,14 +7,14 @@ import { usePlayer } from '../session/player.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
-import { OtherPlayersSummary } from './other-players.tsx'
+import { OtherPlayersResult } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
-/** Restores the player's earlier answer, records a first pick and shows how it was delivered. */
+/** Restores the player's earlier answer, records a first pick and shows streak, other players and delivery. */
 export function AnswerRecorder(props: AnswerRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
@@ -24,6 +24,8 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
   useRecordFirstPick(player !== undefined, props)
   return (
     <>
+      {player !== undefined && <StreakAfterAnswer question={question} state={state} player={player} />}
+      <OtherPlayersResult question={question} state={state} />
       {player === null && isPlayOver(state) && <VisitorAnswerStatus {...props} />}
       {player !== null && (
         <p role="status" className={styles['line']}>
@@ -38,8 +40,6 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
         </p>
       )}
       {player && <EditQuestionLink player={player} question={question} />}
-      {player && <StreakAfterAnswer question={question} state={state} player={player} />}
-      <OtherPlayersSummary question={question} state={state} />
       {player && delivery?.type === 'refused' && (
         <RejectedAnswerDialog key={delivery.message} message={delivery.message} />
       )}
@@ -47,16 +47,19 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
   )
 }
 
-/** Tells a visitor that this browser keeps the answer, or offers an account. */
+/** Offers an account to a visitor, and says on later visits that this browser keeps the answer. */
 function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
-  if (useLocalAnswer(question.id) && state.restored) {
-    return (
-      <p role="status" className={styles['line']}>
-        This browser remembers your answer :)
-      </p>
-    )
-  }
-  return <AccountOffer question={question} />
+  const isRemembered = useLocalAnswer(question.id) !== null && state.restored
+  return (
+    <>
+      {isRemembered && (
+        <p role="status" className={styles['line']}>
+          This browser remembers your answer :)
+        </p>
+      )}
+      <AccountOffer question={question} />
+    </>
+  )
 }
 
 /** Records the first pick as soon as the page knows whether a player is signed in. */

@@ -1,15 +1,23 @@
 import { expect, it } from 'vitest'
-import { formatKeptDaysPrompt, formatVisitorStreak } from './format-visitor-streak.ts'
+import { formatKeptDaysPrompt, formatStreakDays } from './format-visitor-streak.ts'
 
 it.each([
-  [1, 1, 'Day 1 of your streak. Keep it:'],
-  [4, 4, '4 days in a row. Keep them:'],
-  [4, 1, '4 days in a row. Keep today’s:'],
-  [9, 3, '9 days in a row. Keep the last 3:'],
-  [9, 0, '9 days in a row. Keep the next ones:'],
+  [0, 'Your streak begins'],
+  [1, 'Day 1 of your streak'],
+  [9, '9 days in a row'],
+])('a streak of %i days reads "%s"', (days, text) => {
+  expect(formatStreakDays(days)).toBe(text)
+})
+
+it.each([
+  [1, 1, 'Keep it:'],
+  [4, 4, 'Keep it:'],
+  [4, 1, 'Keep today:'],
+  [9, 3, 'Keep your last 3 days:'],
+  [9, 0, 'Keep your next days:'],
 ])(
   'the account offer for a visitor streak of %i days, of which an account keeps %i, reads "%s"',
   (streak, kept, text) => {
-    expect(`${formatVisitorStreak(streak)}. ${formatKeptDaysPrompt(streak, kept)}`).toBe(text)
+    expect(formatKeptDaysPrompt(streak, kept)).toBe(text)
   },
 )

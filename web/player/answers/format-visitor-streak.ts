@@ -1,5 +1,6 @@
-/** Returns a text such as `4 days in a row` for a visitor's streak. */
-export function formatVisitorStreak(days: number): string {
+/** Returns a text such as `4 days in a row` for a streak. */
+export function formatStreakDays(days: number): string {
+  if (days === 0) return 'Your streak begins'
   return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
 }
 
@@ -8,7 +9,7 @@ export function formatVisitorStreak(days: number): string {
  * follows.
  */
 export function formatKeptDaysPrompt(streak: number, keptDays: number): string {
-  if (keptDays >= streak) return streak === 1 ? 'Keep it:' : 'Keep them:'
-  if (keptDays === 0) return 'Keep the next ones:'
-  return keptDays === 1 ? 'Keep today’s:' : `Keep the last ${keptDays}:`
+  if (keptDays >= streak) return 'Keep it:'
+  if (keptDays === 0) return 'Keep your next days:'
+  return keptDays === 1 ? 'Keep today:' : `Keep your last ${keptDays} days:`
 }

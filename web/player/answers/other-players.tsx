@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { getOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import {
-  hasEnoughAnswersForSolvedShare,
-  formatSolvedShareOfOtherPlayers,
+  formatOthersResult,
   formatPercent,
+  formatSolvedSharePrecision,
+  hasEnoughAnswersForSolvedShare,
 } from '#domain/play/others-result.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import { type PickShare, computePickShares, countSolvedAtFirst } from '#domain/play/question-tally.ts'
-import type { Question } from '#domain/questions/question.ts'
+import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
 import { usePickTallyOfQuestion } from '../../api/tallies.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,39 +19,39 @@ import { submitVisitorPick } from './visitor-pick.ts'
 type QuestionPlay = { question: Question; state: PlayState }
 
 /**
- * Summarises other players' results in words. Hidden until the question is over, because it would reveal the
- * answer.
+ * Says how other players did, above a bar for each option. Hidden until the question is over, because it would reveal
+ * the answer. The bars stand there before the shares are known, so that nothing moves.
  */
-export function OtherPlayersSummary(played: QuestionPlay) {
-  const { words, isFinished } = useOtherPlayersResults(played)
-  if (!isFinished) return null
+export function OtherPlayersResult(played: QuestionPlay) {
+  const { words, precision, bars, hasShares } = useOtherPlayersResults(played)
+  if (!isPlayOver(played.state)) return null
   return (
-    // The element is rendered empty first, so that screen readers announce its text.
-    <p role="status" className={styles['words']}>
-      {words}
-    </p>
-  )
-}
-
-/** Shows each option's share of all first picks as bars; nothing while there are too few picks. */
-export function PickShareChart(played: QuestionPlay) {
-  const { shares } = useOtherPlayersResults(played)
-  if (!shares) return null
-  return (
-    <section aria-label="How the others did">
-      <PickShareBars shares={shares} />
-    </section>
+    <>
+      {/* The element is rendered empty first, so that screen readers announce its text. */}
+      <p role="status" className={styles['words']} title={precision ?? undefined}>
+        {words}
+      </p>
+      <PickShareBars bars={bars} hasShares={hasShares} />
+    </>
   )
 }
 
 /** The summary with the bars folded away, for pages with many cards. */
 export function CollapsiblePickShares(played: QuestionPlay) {
-  const { words, shares } = useOtherPlayersResults(played)
-  if (!shares) return <OtherPlayersSummary {...played} />
+  const { words, precision, bars, hasShares } = useOtherPlayersResults(played)
+  if (!hasShares) {
+    return (
+      <p role="status" className={styles['words']}>
+        {words}
+      </p>
+    )
+  }
   return (
     <details className={styles['folded']}>
-      <summary className={styles['words']}>{words}</summary>
-      <PickShareBars shares={shares} />
+      <summary className={styles['words']} title={precision ?? undefined}>
+        {words}
+      </summary>
+      <PickShareBars bars={bars} hasShares />
     </details>
   )
 }
@@ -59,14 +60,16 @@ function useOtherPlayersResults({ question, state }: QuestionPlay) {
   const tally = usePickTallyOfQuestion(question.id)
   const isFinished = isPlayOver(state)
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
-  if (!isFinished || !tally) return { isFinished, words: '', shares: null }
-  const solved = countSolvedAtFirst(tally)
+  const solved = countSolvedAtFirst(tally ?? [])
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }
-  const own = state.claimed ? null : picked
-  const shares = hasEnoughAnswersForSolvedShare(solved)
-    ? computePickShares(question, getOptions(question), tally, own)
-    : null
-  return { isFinished, words: formatSolvedShareOfOtherPlayers(solved), shares }
+  const shares = computePickShares(question, getOptions(question), tally ?? [], state.claimed ? null : picked)
+  const optionCount = isAnsweredByTyping(question) ? 2 : getOptions(question).length
+  return {
+    words: isFinished && tally ? formatOthersResult(solved) : '',
+    precision: formatSolvedSharePrecision(solved),
+    bars: shares.filter(({ own }, index) => index < optionCount || own),
+    hasShares: isFinished && hasEnoughAnswersForSolvedShare(solved),
+  }
 }
 
 /** Loads the tally of a question if no reply has delivered it, such as for a restored answer. */
@@ -80,21 +83,24 @@ function useLoadMissingTally(questionId: string, isMissing: boolean, restored: b
   }, [questionId, isMissing, restored, playerId])
 }
 
-function PickShareBars({ shares }: { shares: readonly PickShare[] }) {
+/** A bar for each pick. Without shares the rows are a list of the options. */
+function PickShareBars({ bars, hasShares }: { bars: readonly PickShare[]; hasShares: boolean }) {
   return (
-    <ul className={styles['shares']}>
-      {shares.map(({ label, share, right, own }) => (
-        <li key={label} className={styles['share']} data-own={own}>
+    <ul className={styles['shares']} aria-label="How the others did">
+      {bars.map(({ label, share, right, own }, index) => (
+        <li key={label} className={styles['share']} data-own={own} data-right={right}>
           <svg className={styles['bar']} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
-            <rect width={100 * share} height="1" />
+            <rect width={hasShares ? 100 * share : 0} height="1" />
           </svg>
-          <span className={styles['sign']}>{right && <Icon name="tick" size={16} />}</span>
+          <span className={styles['sign']} aria-hidden={!right}>
+            {right ? <Icon name="tick" size={16} /> : getOptionLetter(index)}
+          </span>
           <span className={styles['label']}>
             {label}
             {right && <span className="visually-hidden">, right</span>}
           </span>
           {own && <span className={styles['own']}>you</span>}
-          <span className={styles['percent']}>{formatPercent(share)}</span>
+          <span className={styles['percent']}>{hasShares && formatPercent(share)}</span>
         </li>
       ))}
     </ul>

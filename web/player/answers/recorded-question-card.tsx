@@ -1,58 +1,70 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import type { FirstPickResult } from '#domain/play/answer.ts'
 import { isPlayOver, type PlayState, getFirstPickResultOfPlay } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
-import { ReportButton } from '../reports/report-button.tsx'
 import { getCurrentPlayer, usePlayerChangeCount, usePlayer } from '../session/player.ts'
-import { LazyPart } from '../../ui/lazy-part.tsx'
+import { LazyPart, preloadPart } from '../../ui/lazy-part.tsx'
+import { preloadResult } from '../../ui/question-card/load-result.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
+/** A part of a card that is loaded when the play begins. */
+export type CardPart = () => Promise<ComponentType<{ question: Question; state: PlayState }>>
+
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
 const loadResultFollowUp = async () => (await import('./result-follow-up.tsx')).ResultFollowUp
+const loadReportButton = async () => (await import('../reports/report-button.tsx')).ReportButton
 const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).ReviewStar
 
 /** A question card that records the first pick and restores an earlier answer. */
 export function RecordedQuestionCard(
-  props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start'> & {
+  props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
+    /** Loads the foot of the result and makes the card a sheet. Without one, a star and a report button are there. */
+    loadFoot?: CardPart
     /** Called with the answer's mark whenever it changes. */
     onMark?: (mark: FirstPickResult | null) => void
   },
 ) {
-  const { onMark, ...card } = props
+  const { onMark, loadFoot, ...card } = props
   const handovers = usePlayerChangeCount()
   const [renewals, setRenewals] = useState(0)
+  const { question } = card
   return (
     <QuestionCard
       key={`${handovers} ${renewals}`}
       {...card}
+      sheet={loadFoot !== undefined}
       record={(state, restore) => (
         <LazyAnswerRecorder
-          question={card.question}
+          question={question}
           state={state}
           restore={restore}
           onMark={onMark}
+          loadFoot={loadFoot}
           renew={() => setRenewals((count) => count + 1)}
         />
       )}
-      actions={(state) => (
-        <>
-          {card.actions?.(state)}
-          {isPlayOver(state) && (
-            <span className={styles['star']}>
-              <LazyPart load={loadReviewStar} given={{ question: card.question, state }} />
+      actions={(state) =>
+        loadFoot ? (
+          isPlayOver(state) && <LazyPart load={loadFoot} given={{ question, state }} />
+        ) : (
+          <>
+            {isPlayOver(state) && (
+              <span className={styles['star']}>
+                <LazyPart load={loadReviewStar} given={{ question, state }} />
+              </span>
+            )}
+            <span className={styles['report']}>
+              <LazyPart load={loadReportButton} given={{ question, state }} />
             </span>
-          )}
-          <ReportButton question={card.question} state={state} />
-        </>
-      )}
-      after={(state) =>
-        getFirstPickResultOfPlay(state) !== null && (
-          <LazyPart load={loadResultFollowUp} given={{ question: card.question, state }} />
+          </>
         )
+      }
+      after={(state) =>
+        getFirstPickResultOfPlay(state) !== null && <LazyPart load={loadResultFollowUp} given={{ question, state }} />
       }
     />
   )
@@ -69,9 +81,9 @@ export type AnswerRecorderProps = {
 
 /**
  * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
- * to play.
+ * to play. The script of the result's foot is loaded with it, so that the foot appears with the result.
  */
-function LazyAnswerRecorder(props: AnswerRecorderProps) {
+function LazyAnswerRecorder({ loadFoot, ...props }: AnswerRecorderProps & { loadFoot: CardPart | undefined }) {
   const { state, onMark } = props
   const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {
@@ -90,7 +102,13 @@ function LazyAnswerRecorder(props: AnswerRecorderProps) {
   // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {
     const isNeeded = getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
-    return isNeeded ? loadAnswerRecorder() : null
+    if (!isNeeded) return null
+    const [recorder] = await Promise.all([
+      loadAnswerRecorder(),
+      loadFoot && preloadPart(loadFoot).catch(() => null),
+      preloadResult(),
+    ])
+    return recorder
   }
   return <LazyPart load={load} given={props} />
 }

@@ -5,15 +5,14 @@ import { useToday } from '../clock/server-clock.ts'
 import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { PickShareChart } from './other-players.tsx'
 import { MilestoneNotice } from './milestone-notice.tsx'
 import { getAnswerOutboxKey } from './use-restore-earlier-answer.ts'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 
-const loadReminderOffer = async () => (await import('./reminder-offer.tsx')).ReminderOffer
+const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
 
-/** Shows what follows an answer, below the explanation: milestones, other players' picks and an offer. */
+/** Shows what follows an answer, below the explanation: milestones and an offer. */
 export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
   const delivery = useOutboxEntryDelivery(player ? getAnswerOutboxKey(player.id, question) : null)
@@ -22,7 +21,6 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
   return (
     <>
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
-      <PickShareChart question={question} state={state} />
       {player && isDayDone && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
     </>
   )
@@ -36,7 +34,7 @@ function ReminderOrZoneOffer({ playerId }: { playerId: string }) {
   }, [playerId])
   if (zone === undefined) return null
   return zone === null ? (
-    <LazyPart load={loadReminderOffer} given={{ playerId }} />
+    <LazyPart load={loadReminderCard} given={{ playerId }} />
   ) : (
     <LazyPart load={loadTimeZoneOffer} given={{ playerId, zone }} />
   )

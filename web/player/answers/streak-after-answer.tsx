@@ -1,25 +1,41 @@
-import type { PlayState } from '#domain/play/play.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useToday } from '../clock/server-clock.ts'
+import { STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
+import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { computeLocalStreak } from '../history/local-streak.ts'
+import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
-import { Icon } from '../../ui/icon.tsx'
-import styles from './answer-recorder.module.css'
+import { StreakMark } from './streak-mark.tsx'
+import { isTodayCounted, useWeek } from './use-week.ts'
 
-/** Shows the player's streak after today's answer. The line is rendered before the server has counted the answer. */
-export function StreakAfterAnswer(props: { question: Question; state: PlayState; player: Player }) {
+/** Shows the streak of a player, or of a visitor's browser, once today's question is over. */
+export function StreakAfterAnswer(props: { question: Question; state: PlayState; player: Player | null }) {
   const { question, state, player } = props
   const today = useToday()
-  const isPlayed = state.picks.length > 0 || state.answerShown
-  if (question.dayUsed !== today || !isPlayed) return null
-  const isCounted = player.lastDay !== null && player.lastDay >= today
-  return (
-    <p className={styles['streak']} data-counted={isCounted}>
-      <Icon name="flame" size={24} />
-      {isCounted || player.streak > 0 ? formatStreakDays(player.streak) : 'Your streak begins'}
-    </p>
+  if (question.dayUsed !== today || !isPlayOver(state)) return null
+  return player ? (
+    <PlayerStreak player={player} isFresh={!state.restored} />
+  ) : (
+    <VisitorStreak isFresh={!state.restored} />
   )
 }
 
-function formatStreakDays(days: number): string {
-  return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
+/** The mark is rendered before the server has counted the answer. */
+function PlayerStreak({ player, isFresh }: { player: Player; isFresh: boolean }) {
+  const today = useToday()
+  const isCounted = isTodayCounted(player, today)
+  return <CurrentStreak days={player.streak} isCounted={isCounted} isFresh={isFresh} />
+}
+
+function VisitorStreak({ isFresh }: { isFresh: boolean }) {
+  const answers = useLocalAnswers()
+  const isClockSet = useIsServerClockSet()
+  const days = answers && isClockSet ? computeLocalStreak(answers, getServerTime()).streak : 0
+  return <CurrentStreak days={days} isCounted={days > 0} isFresh={isFresh} />
+}
+
+function CurrentStreak({ days, isCounted, isFresh }: { days: number; isCounted: boolean; isFresh: boolean }) {
+  const week = useWeek()
+  const isMilestone = isCounted && (STREAK_MILESTONE_DAYS as readonly number[]).includes(days)
+  return <StreakMark days={days} isCounted={isCounted} isFresh={isFresh} isMilestone={isMilestone} week={week} />
 }

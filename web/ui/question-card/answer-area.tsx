@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { PlayState } from '#domain/play/play.ts'
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
-import { RevealButton } from './reveal-button.tsx'
-import { CardBack } from './card-back.tsx'
-import { OptionList } from './option-list.tsx'
-import styles from './question-card.module.css'
+import styles from './answer-area.module.css'
+import { CardBacks } from './card-back.tsx'
 import { FreeTextAnswer } from './free-text-answer.tsx'
+import { OptionList } from './option-list.tsx'
+import { RevealButton } from './reveal-button.tsx'
 import type { QuestionPlayActions } from './use-play.ts'
 
-/** With this many options, one wide card covers them. */
-const WIDE_LAYOUT_OPTION_COUNT = 2
-
-/** The answer area of a question: its hidden or revealed options, or a field for a guess. */
+/** The answer area of a question: its face-down or revealed options, or a field for a guess. */
 export function AnswerArea(props: {
   question: Question
   options: string[]
@@ -29,15 +26,21 @@ export function AnswerArea(props: {
     }
   }, [optionsShown, isFreetext, restored])
   return (
-    <div className={styles['answers']} data-shown={optionsShown || isFreetext} data-restored={restored} ref={container}>
+    <div
+      className={styles['answers']}
+      data-shown={optionsShown || isFreetext}
+      data-restored={restored}
+      data-options={options.length}
+      ref={container}
+    >
       {isFreetext ? (
-        <FreeTextAnswer question={question} titleId={titleId} state={state} moves={moves} />
+        <FreeTextAnswer titleId={titleId} state={state} moves={moves} />
       ) : (
-        <OptionList question={question} options={options} state={state} onPick={moves.pick} />
-      )}
-      {options.length === WIDE_LAYOUT_OPTION_COUNT && <CardBack sign="?" />}
-      {!optionsShown && !isFreetext && (
-        <RevealButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />
+        <>
+          <OptionList question={question} options={options} state={state} onPick={moves.pick} />
+          <CardBacks count={options.length} />
+          {!optionsShown && <RevealButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />}
+        </>
       )}
     </div>
   )

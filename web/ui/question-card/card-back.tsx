@@ -1,11 +1,16 @@
+import { getOptionLetter } from '#domain/questions/options.ts'
 import styles from './card-back.module.css'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 
-/** The back of a hidden answer, as large as the answer, with the category's pattern. */
-export function CardBack({ sign }: { sign: string }) {
+/** The options of a question as face-down cards, with the category's pattern. */
+export function CardBacks({ count }: { count: number }) {
   return (
-    <span className={styles['back']} data-back aria-hidden="true">
-      <OptionLetterBadge letter={sign} look="back" />
-    </span>
+    <div className={styles['backs']} data-backs aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles['back']}>
+          <OptionLetterBadge letter={getOptionLetter(index)} look="back" />
+        </span>
+      ))}
+    </div>
   )
 }

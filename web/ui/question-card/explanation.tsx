@@ -25,7 +25,7 @@ export function Explanation({ question }: { question: Question }) {
       )}
       {(licence || suggestedBy) && <LazyPart load={loadSourceCredit} given={question} />}
       {question.reference && (
-        <ButtonLink href={question.reference} newTab>
+        <ButtonLink href={question.reference} quiet newTab>
           Learn more here <Icon name="arrow-out" />
         </ButtonLink>
       )}

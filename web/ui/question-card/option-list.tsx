@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
-import { CardBack } from './card-back.tsx'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
@@ -17,50 +15,32 @@ export function OptionList(props: {
 }) {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
-  const [areAllShown, showAll] = useState(false)
-  const looks = options.map((option) => getAnswerOptionStatus(question, option, state))
-  const mayFold = looks.filter((look) => look === 'passed').length > 1
-  const isFolded = mayFold && !areAllShown
   return (
-    <>
-      <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
-        {options.map((option, index) => {
-          const look = looks[index]
-          return (
-            // Restored options are new elements, so that they appear without the animation of turning over.
-            <li key={`${option} ${state.restored}`} hidden={isFolded && look === 'passed'}>
-              <button
-                type="button"
-                className={styles['option']}
-                data-look={look}
-                aria-disabled={look !== 'open'}
-                onClick={() => look === 'open' && onPick(option)}
-                // A repeated keydown belongs to an earlier press, such as the one that revealed the options.
-                onKeyDown={(event) => event.repeat && event.preventDefault()}
-              >
-                <OptionLetterBadge letter={getOptionLetter(index)} look={look} />
-                <span className={styles['text']} lang={lang}>
-                  {option}
-                </span>
-                {look === 'right' && <span className="visually-hidden">, right</span>}
-                {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
-              </button>
-              {/* The card back follows the option that it covers, so that a partially loaded page has its final size. */}
-              {options.length > 2 && <CardBack sign={getOptionLetter(index)} />}
-            </li>
-          )
-        })}
-      </ul>
-      {mayFold && (
-        <button
-          type="button"
-          className={styles['unfold']}
-          aria-expanded={areAllShown}
-          onClick={() => showAll(!areAllShown)}
-        >
-          {areAllShown ? 'Show fewer answers' : `Show all ${options.length} answers`}
-        </button>
-      )}
-    </>
+    <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
+      {options.map((option, index) => {
+        const look = getAnswerOptionStatus(question, option, state)
+        return (
+          // Restored options are new elements, so that they appear without the animation of turning over.
+          <li key={`${option} ${state.restored}`}>
+            <button
+              type="button"
+              className={styles['option']}
+              data-look={look}
+              aria-disabled={look !== 'open'}
+              onClick={() => look === 'open' && onPick(option)}
+              // A repeated keydown belongs to an earlier press, such as the one that revealed the options.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
+            >
+              <OptionLetterBadge letter={getOptionLetter(index)} look={look} />
+              <span className={styles['text']} lang={lang}>
+                {option}
+              </span>
+              {look === 'right' && <span className="visually-hidden">, right</span>}
+              {look === 'wrong' && <span className="visually-hidden">, wrong</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,14 +1,13 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { getCategory } from '#domain/categories/category.ts'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { getOptions } from '#domain/questions/options.ts'
-import type { PlayState } from '#domain/play/play.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import { REVEAL_MS, TURN_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
-import { Icon } from '../icon.tsx'
 import { AnswerArea } from './answer-area.tsx'
-import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-card.module.css'
-import { QuestionMedia } from './question-media.tsx'
+import { QuestionHead } from './question-head.tsx'
+import { getMediaKind, QuestionMedia } from './question-media.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { useAnswerShortcuts } from './use-answer-shortcuts.ts'
 import { type QuestionPlayActions, useQuestionPlay } from './use-play.ts'
@@ -17,6 +16,11 @@ import { type QuestionPlayActions, useQuestionPlay } from './use-play.ts'
 export function QuestionCard(props: {
   question: Question
   heading?: 'h1' | 'h2'
+  /**
+   * Whether the card is a page's sheet: with a drawing, in two columns on wide screens, and shortened on phones once
+   * the question is over.
+   */
+  sheet?: boolean
   /** Whether keyboard shortcuts play this card; at most one card per page. */
   keys?: boolean
   /** A seed for the order of the options. Without it, the options have the order of the day. */
@@ -32,52 +36,71 @@ export function QuestionCard(props: {
   /** Renders content below the explanation, where late content moves nothing above it. */
   after?: (state: PlayState) => ReactNode
 }) {
-  const { question, heading: Heading = 'h2', keys = false, note, actions, record, after } = props
+  const { question, heading = 'h2', sheet = false, keys = false, note, actions, record, after } = props
   const [state, moves] = useQuestionPlay(question, props.start)
   const card = useRef<HTMLElement>(null)
   const lang = useContentLanguage()
   const titleId = useId()
   const options = getOptions(question, props.order)
+  const isOver = isPlayOver(state)
   useAnswerShortcuts({ card, keys, options, state, moves })
+  useEffect(() => setRevealTimings(card.current), [])
   return (
-    <article className={styles['card']} aria-labelledby={titleId} ref={card}>
-      <header className={styles['top']}>
-        <PrimaryCategory question={question} />
-        <DifficultyMark difficulty={question.difficulty} />
-        {note}
-      </header>
-      <Heading className={styles['question']} id={titleId} lang={lang}>
-        {question.text}
-      </Heading>
-      <QuestionMedia question={question} />
-      <AnswerArea question={question} options={options} titleId={titleId} state={state} moves={moves} />
+    <article
+      className={styles['card']}
+      aria-labelledby={titleId}
+      ref={card}
+      data-sheet={sheet || undefined}
+      data-media={getMediaKind(question)}
+      data-over={isOver}
+      data-short={(isOver && isShortened(state)) || undefined}
+      data-missed={(!state.restored && state.picks.length > (state.solved ? 1 : 0)) || undefined}
+    >
+      <div className={styles['face']}>
+        <QuestionHead
+          question={question}
+          heading={heading}
+          titleId={titleId}
+          note={note}
+          isSheet={sheet}
+          isOver={isOver}
+          isShort={isOver && isShortened(state)}
+        />
+        <QuestionMedia question={question} />
+        <AnswerArea question={question} options={options} titleId={titleId} state={state} moves={moves} />
+        {/* `data-nosnippet` keeps the answer out of search results. */}
+        <div className={styles['plain']} data-nosnippet>
+          <details>
+            <summary>Show the answer</summary>
+            <p>
+              <strong lang={lang}>{question.answer}</strong>
+            </p>
+          </details>
+        </div>
+      </div>
       <ResultPanel
         question={question}
+        options={options}
         state={state}
         onShowAnswer={moves.showAnswer}
         record={record?.(state, moves.restore)}
         actions={actions?.(state)}
         after={after?.(state)}
       />
-      {/* `data-nosnippet` keeps the answer out of search results. */}
-      <div className={styles['plain']} data-nosnippet>
-        <details>
-          <summary>Show the answer</summary>
-          <p>
-            <strong lang={lang}>{question.answer}</strong>
-          </p>
-        </details>
-      </div>
     </article>
   )
 }
 
-function PrimaryCategory({ question }: { question: Question }) {
-  const category = getCategory(question.categories[0])
-  return (
-    <p className={styles['category']}>
-      <Icon name={category.slug} />
-      {category.name}
-    </p>
-  )
+/**
+ * Returns whether a finished sheet shortens its question. One with a restored answer does only if that was known
+ * before the first paint, because otherwise the question would visibly move.
+ */
+function isShortened({ restored }: PlayState): boolean {
+  return !restored || document.documentElement.dataset['answered'] !== undefined
+}
+
+/** Gives the styles the times of the reveal. The content security policy allows no style attributes in documents. */
+function setRevealTimings(card: HTMLElement | null): void {
+  card?.style.setProperty('--reveal', `${REVEAL_MS}ms`)
+  card?.style.setProperty('--turn', `${TURN_MS}ms`)
 }

@@ -4,6 +4,12 @@ import { getResponsiveImageProps } from '../responsive-image.ts'
 import { SoundPlayer } from '../sound.tsx'
 import styles from './question-media.module.css'
 
+/** Returns whether a question has a picture or a sound, for the layout of its card. */
+export function getMediaKind({ mediaUrl }: Question): 'picture' | 'sound' | undefined {
+  if (mediaUrl === '') return undefined
+  return isAudioAddress(mediaUrl) ? 'sound' : 'picture'
+}
+
 /** A question's picture or sound. */
 export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null

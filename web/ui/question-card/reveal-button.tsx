@@ -1,10 +1,11 @@
-import styles from './reveal-button.module.css'
+import { buttonClassName } from '../button.tsx'
+import styles from './answer-area.module.css'
 
-/** A button that covers the hidden options and reveals them. */
+/** The wide button at the foot of the card that turns the answers over. */
 export function RevealButton({ words, onAsk }: { words: string; onAsk: () => void }) {
   return (
-    <button type="button" className={styles['ask']} data-ask onClick={onAsk}>
-      <span className={styles['band']}>{words}</span>
+    <button type="button" className={`${buttonClassName} ${styles['ask']}`} data-ask onClick={onAsk}>
+      {words}
     </button>
   )
 }

@@ -1,19 +1,39 @@
-import type { PlayState } from '#domain/play/play.ts'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { canRevealAnswer, ANSWER_VERDICT_ICONS, getAnswerVerdictKind, formatAnswerVerdict } from './format-verdict.ts'
-import styles from './verdict.module.css'
+import { LazyPart } from '../lazy-part.tsx'
+import { canRevealAnswer, formatStamp } from './format-verdict.ts'
+import { loadStamp } from './load-result.ts'
+import styles from './result-panel.module.css'
 
-/** Shows and announces the verdict on the last pick. After a wrong pick it offers to show the answer. */
-export function AnswerVerdict(props: { question: Question; state: PlayState; onShowAnswer: () => void }) {
-  const { question, state, onShowAnswer } = props
-  const kind = getAnswerVerdictKind(state)
+/** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
+export function AnswerVerdict(props: {
+  question: Question
+  options: readonly string[]
+  state: PlayState
+  onShowAnswer: () => void
+}) {
+  const { question, options, state, onShowAnswer } = props
+  const lastPick = state.picks.at(-1)
   return (
     <div className={styles['verdict']}>
-      <p role="status" className={styles['words']} data-kind={kind}>
-        {kind !== 'none' && <Icon name={ANSWER_VERDICT_ICONS[kind]} />}
-        {formatAnswerVerdict(question, state)}
+      {/* The element is rendered empty first, so that screen readers announce its text. */}
+      <p role="status" className={styles['words']}>
+        {isPlayOver(state) ? (
+          <LazyPart
+            load={loadStamp}
+            given={{ question, options, state }}
+            meanwhile={`${formatStamp(state)} The answer: ${question.answer}`}
+          />
+        ) : (
+          lastPick !== undefined && (
+            <>
+              <Icon name="cross" />
+              <span>Not “{lastPick}”. Try again?</span>
+            </>
+          )
+        )}
       </p>
       {canRevealAnswer(question, state) && (
         <Button quiet onClick={onShowAnswer}>

@@ -1,0 +1,11 @@
+/** The time from asking for the options until the last of them has turned over, in milliseconds. */
+export const REVEAL_MS = 750
+
+/** The time in which a card turns away or up, in milliseconds. Half of a fade transition. */
+export const TURN_MS = 150
+
+/**
+ * Picks within this time after the options opened are ignored, as the second click of a double click. Otherwise a
+ * stray click would be recorded as the first pick.
+ */
+export const DOUBLE_CLICK_MS = 500

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { formatWeek, formatWeekSquares, getWeekOfAnswers } from './week.ts'
+
+const day = (date: number) => `2026-11-${date}` as Day
+
+it('shows the last seven days of answers as squares and in words', () => {
+  const week = getWeekOfAnswers(day(21), [
+    { day: day(14), correct: true },
+    { day: day(15), correct: true },
+    { day: day(17), correct: false },
+    { day: day(21), correct: true },
+  ])
+  expect(formatWeekSquares(week)).toBe('🟩⬜🟨⬜⬜⬜🟩')
+  expect(formatWeek(week)).toBe('3 of 7 days played, 2 right first time')
+})

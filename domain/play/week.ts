@@ -1,0 +1,39 @@
+import { addDays, type Day } from '../time/day.ts'
+
+/** How a day of the week went: solved at first, played, excused by a freeze or a break, or not played. */
+export type WeekResult = 'right' | 'played' | 'excused' | 'none'
+
+/** A day of the last seven and how it went. */
+export type WeekDay = { day: Day; result: WeekResult }
+
+type DayAnswer = { day: Day; correct: boolean }
+
+/** Returns the seven days that end with `today`. Only answers that were given on their day count. */
+export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): WeekDay[] {
+  return createWeek(today, (day) => {
+    const answer = answers.find((one) => one.day === day)
+    return answer ? (answer.correct ? 'right' : 'played') : 'none'
+  })
+}
+
+/** Returns the seven days that end with `today`. */
+export function createWeek(today: Day, getResult: (day: Day) => WeekResult): WeekDay[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(today, index - 6)
+    return { day, result: getResult(day) }
+  })
+}
+
+const SQUARES: Record<WeekResult, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
+
+/** Formats a week as a row of squares. */
+export function formatWeekSquares(week: readonly WeekDay[]): string {
+  return week.map(({ result }) => SQUARES[result]).join('')
+}
+
+/** Formats a week in words, such as `6 of 7 days played, 4 right first time`. */
+export function formatWeek(week: readonly WeekDay[]): string {
+  const right = week.filter(({ result }) => result === 'right').length
+  const played = right + week.filter(({ result }) => result === 'played').length
+  return `${played} of ${week.length} days played, ${right} right first time`
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parsePack } from '#content/packs/pack.ts'
+import { readPackFiles } from '#content/packs/pack-text.ts'
+import { isAudioAddress } from '#domain/site/media.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { expect, gotoPage, revealOptions, test } from './site.ts'
+
+const STOCK = parsePack(readPackFiles(join(import.meta.dirname, '../../content/starter'))).questions.flat()
+
+/** The lowest pixel of a phone's screen, and the lowest of the first four lines of an explanation. */
+const MAX_COUNTDOWN_BOTTOM = 740
+const MAX_FOURTH_LINE_BOTTOM = 640
+
+/** DejaVu is the widest font of common systems. Roboto is as wide as DejaVu at 87%. */
+const FONTS = [
+  { name: 'DejaVu', sizeAdjust: '100%' },
+  { name: 'the metrics of Roboto', sizeAdjust: '87%' },
+]
+
+/** Stands in for the texts of a question, so that they are found in the page and replaced by those of the stock. */
+const PLACEHOLDERS = {
+  text: 'What is the placeholder of a question?',
+  answer: 'Right placeholder',
+  wrongOptions: ['First placeholder', 'Second placeholder', 'Third placeholder'],
+  moreInfo: 'The placeholder of an explanation.',
+}
+
+/** The layouts of a card: each kind of question, and each kind of medium. */
+const LAYOUTS = new Map(STOCK.map((question) => [getLayout(question), question]))
+
+function getLayout({ kind, mediaUrl, wrongOptions }: Question): string {
+  const medium = mediaUrl === '' ? '' : isAudioAddress(mediaUrl) ? ' with a sound' : ' with a picture'
+  return `${kind} of ${wrongOptions.length + 1}${medium}`
+}
+
+for (const { name, sizeAdjust } of FONTS) {
+  test(`in ${name}, every question of the stock fits a phone before the answer and its explanation begins on it after`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const failures: string[] = []
+    for (const [day, [layout, sample]] of [...LAYOUTS].entries()) {
+      site.setClock(`2026-11-${10 + day}T12:00Z`)
+      const isYesNo = sample.kind === 'YesNo'
+      const special = { ...PLACEHOLDERS, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
+      const wrongOptions = sample.kind === 'Freetext' ? [] : special.wrongOptions
+      const { kind, mediaUrl, mediaText, categories } = sample
+      await site.questions({ ...special, id: `layout-${day}`, kind, mediaUrl, mediaText, categories, wrongOptions })
+      await gotoPage(page, '/')
+      await useFont(page, sizeAdjust)
+      const questions = STOCK.filter((question) => getLayout(question) === layout)
+      const fits = (bottoms: readonly number[], most: number, what: string) =>
+        bottoms.forEach((bottom, index) => {
+          if (bottom > most) failures.push(`${what} of ${questions[index]?.id} (${layout}) ends at ${bottom}`)
+        })
+      fits(await measure(page, questions, 'countdown'), MAX_COUNTDOWN_BOTTOM, 'countdown')
+      if (sample.kind === 'Freetext') await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
+      else {
+        await revealOptions(page)
+        await page.getByRole('button', { name: special.answer }).click()
+      }
+      await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+      fits(await measure(page, questions, 'fourth line'), MAX_FOURTH_LINE_BOTTOM, 'fourth line')
+    }
+    expect(failures).toEqual([])
+  })
+}
+
+async function useFont(page: Page, sizeAdjust: string): Promise<void> {
+  await page.evaluate((adjusted) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      @font-face { font-family: Measured; src: local('DejaVu Sans'); size-adjust: ${adjusted} }
+      :root { --text: Measured }
+    `)
+    document.adoptedStyleSheets.push(sheet)
+    return document.fonts.ready
+  }, sizeAdjust)
+}
+
+/**
+ * Puts the texts of each question in place of those of the page's question, and returns how low the countdown or the
+ * fourth line of the explanation then ends, and not below the foot of the result.
+ */
+function measure(page: Page, questions: readonly Question[], what: 'countdown' | 'fourth line'): Promise<number[]> {
+  const texts = questions.map(({ text, answer, wrongOptions, moreInfo }) => ({ text, answer, wrongOptions, moreInfo }))
+  return page.evaluate(
+    ({ all, placeholders, isBefore }) => {
+      const article = document.querySelector('article')
+      if (!article) throw new Error('The page has no card')
+      const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT)
+      const nodes: Text[] = []
+      while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+      const find = (text: string) => nodes.filter(({ data }) => data === text)
+      const heading = find(placeholders.text)
+      const answers = find(placeholders.answer)
+      const wrong = placeholders.wrongOptions.map(find)
+      const [explanation] = find(placeholders.moreInfo).map(({ parentElement }) => parentElement)
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
+      const set = (places: readonly Text[], text: string | undefined) => {
+        for (const place of places) place.data = text ?? place.data
+      }
+      const bottoms = all.map(({ text, answer, wrongOptions, moreInfo }) => {
+        set(heading, text)
+        if (isBefore) return document.querySelector('[role=timer]')?.getBoundingClientRect().bottom ?? Infinity
+        set(answers, answer)
+        for (const [index, places] of wrong.entries()) set(places, wrongOptions[index])
+        if (!explanation) throw new Error('The card has no explanation')
+        explanation.innerHTML = moreInfo
+        const range = document.createRange()
+        range.selectNodeContents(explanation)
+        const lines = [...new Set([...range.getClientRects()].map(({ bottom }) => Math.ceil(bottom)))]
+        const bottom =
+          lines
+            .toSorted((a, b) => a - b)
+            .slice(0, 4)
+            .at(-1) ?? Infinity
+        const share = [...article.querySelectorAll('button')].find(({ textContent }) => textContent === 'Share')
+        return bottom <= (share?.getBoundingClientRect().top ?? 0) ? bottom : Infinity
+      })
+      set(heading, placeholders.text)
+      return bottoms
+    },
+    { all: texts, placeholders: PLACEHOLDERS, isBefore: what === 'countdown' },
+  )
+}

@@ -1,0 +1,28 @@
+import { formatSharedDay } from '#domain/play/share.ts'
+import type { Question } from '#domain/questions/question.ts'
+import type { Day } from '#domain/time/day.ts'
+import { useSite } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
+import { getFacebookShareUrl, getTweetUrl } from '../../ui/share-urls.ts'
+import styles from './home.module.css'
+
+/**
+ * Links that share a day's question until it is answered. They work without scripts. Afterwards they keep their place,
+ * so that nothing moves.
+ */
+export function ShareDayLinks(props: { day: Day; question: Question; isAnswered: boolean }) {
+  const { day, question, isAnswered } = props
+  const site = useSite()
+  const url = site.url + paths.day(day)
+  const text = formatSharedDay({ site: site.name, day, category: question.categories[0], url })
+  return (
+    <span className={styles['share']} data-used={isAnswered}>
+      <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener">
+        Share
+      </a>
+      <a href={getTweetUrl(text)} target="_blank" rel="noopener">
+        Tweet
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { getMsUntilNextDay } from '#domain/time/day.ts'
+import { formatHoursAndMinutes } from '#domain/time/duration.ts'
+import { getServerTime, useIsServerClockSet, useToday } from '../../player/clock/server-clock.ts'
+import { paths } from '../../paths.ts'
+import { ReportButton } from '../../player/reports/report-button.tsx'
+import { DueReviewsLink } from '../../player/reviews/due-reviews-link.tsx'
+import { ReviewStar } from '../../player/reviews/review-star.tsx'
+import { usePlayer } from '../../player/session/player.ts'
+import { ShareDayButtons } from './share-day.tsx'
+import styles from './sheet-foot.module.css'
+
+const UPDATE_INTERVAL_MS = 5000
+
+/** The foot of a day's result: Share, when the next question comes, and further actions behind a button. */
+export function SheetFoot({ question, state }: { question: Question; state: PlayState }) {
+  const today = useToday()
+  const player = usePlayer()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['foot']}>
+      <ShareDayButtons today={today} question={question} state={state} />
+      <button
+        type="button"
+        className={styles['more']}
+        aria-expanded={isOpen}
+        aria-label="More"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M5 12h.01M12 12h.01M19 12h.01" />
+        </svg>
+      </button>
+      <p className={styles['next']}>{question.dayUsed === today && <NextQuestion />}</p>
+      {question.dayUsed === today && (
+        <div className={styles['extras']}>
+          <DueReviewsLink key={player?.id} />
+        </div>
+      )}
+      {isOpen && (
+        <div className={styles['extras']}>
+          <ReviewStar question={question} state={state} />
+          <ReportButton question={question} state={state} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says in how many hours and minutes the next question comes, and offers a reminder. */
+function NextQuestion() {
+  const player = usePlayer()
+  const isClockSet = useIsServerClockSet()
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((count) => count + 1), UPDATE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <>
+      {isClockSet && <>Next in {formatHoursAndMinutes(getMsUntilNextDay(getServerTime()))} · </>}
+      <a href={player ? paths.reminders() : paths.calendar()}>Remind me</a>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { getReminders, setReminders } from '#contract/reminders/calls.ts'
+import { setTimeZone } from '#contract/streak/calls.ts'
+import { UTC } from '#domain/time/time-zone.ts'
+import { callApi } from '../../api/api.ts'
+import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
+import { getPushState, enablePush } from '../offline/push.ts'
+import { paths } from '../../paths.ts'
+import { browserStorage } from '../../storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { OfferCard } from './offer-card.tsx'
+
+type ReminderSettings = CallReply<typeof getReminders>
+
+/** How a player who has no reminders can be reminded. */
+type AvailableReminder = { known: ReminderSettings; by: 'push' | 'mail' }
+
+/** Offers a reminder after today's answer to a player who has none and has not declined. */
+export function ReminderCard({ playerId }: { playerId: string }) {
+  const [offer, setOffer] = useState<AvailableReminder | null>(null)
+  const [message, setMessage] = useState('')
+  useEffect(() => void loadAvailableReminder(playerId).then(setOffer), [playerId])
+  const turnOnReminder = async ({ known, by }: AvailableReminder) => {
+    await saveTimeZoneIfUnset(known)
+    const outcome =
+      by === 'push' ? await enablePush(known.pushKey) : await callApi(setReminders, { body: { mail: true } })
+    setMessage(outcome.ok ? formatConfirmation(outcome.reply, by) : outcome.message)
+    if (outcome.ok) setOffer(null)
+  }
+  const decline = () => {
+    browserStorage.writeText('no-reminder', playerId)
+    setOffer(null)
+    setMessage('You can turn reminders on at any time.')
+  }
+  return (
+    <OfferCard
+      question={offer && 'Same time tomorrow?'}
+      message={message}
+      more={offer ? null : { href: paths.reminders(), words: 'Your reminders' }}
+    >
+      {offer && (
+        <>
+          <Button onClick={() => void turnOnReminder(offer)}>Remind me</Button>
+          <Button quiet onClick={decline}>
+            Not now
+          </Button>
+        </>
+      )}
+    </OfferCard>
+  )
+}
+
+/** Prefers a notification on this device to a mail. */
+async function loadAvailableReminder(playerId: string): Promise<AvailableReminder | null> {
+  if (browserStorage.readText('no-reminder') === playerId) return null
+  const outcome = await callApi(getReminders, {})
+  if (!outcome.ok) return null
+  const known = outcome.reply
+  if (known.mail || known.digest || known.browsers > 0) return null
+  if ((await getPushState()) === 'off') return { known, by: 'push' }
+  return known.mails === 'ready' ? { known, by: 'mail' } : null
+}
+
+/** Saves the browser's time zone if the player has none, so that reminders come in the player's evening. */
+async function saveTimeZoneIfUnset({ zoneNamed }: ReminderSettings): Promise<void> {
+  const zone = getBrowserTimeZone()
+  if (!zoneNamed && zone !== UTC) await callApi(setTimeZone, { body: { zone } })
+}
+
+function formatConfirmation({ hour }: ReminderSettings, by: 'push' | 'mail'): string {
+  const way = by === 'push' ? 'on this device' : 'by e-mail'
+  return `We’ll remind you ${way} at ${String(hour).padStart(2, '0')}:00 if you haven’t played.`
+}

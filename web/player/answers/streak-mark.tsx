@@ -1,0 +1,34 @@
+import { formatWeek, type WeekDay } from '#domain/play/week.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatStreakDays } from './format-visitor-streak.ts'
+import styles from './streak-mark.module.css'
+
+/** A flame with the length of a streak, above the week as seven dots. */
+export function StreakMark(props: {
+  days: number
+  /** Whether today is part of the streak. */
+  isCounted: boolean
+  /** Whether the streak has just grown. */
+  isFresh: boolean
+  isMilestone: boolean
+  week: readonly WeekDay[] | null
+}) {
+  const { days, isCounted, isFresh, isMilestone, week } = props
+  return (
+    <div className={styles['place']} data-counted={isCounted} data-fresh={isFresh} data-milestone={isMilestone}>
+      <p className={styles['streak']}>
+        <Icon name="flame" size={24} />
+        <b aria-hidden="true">{days}</b>
+        <span className="visually-hidden">{formatStreakDays(days)}</span>
+      </p>
+      <p className={styles['week']}>
+        {(week ?? UNKNOWN_WEEK).map(({ day, result }) => (
+          <span key={day} className={styles['dot']} data-result={result} />
+        ))}
+        {week && <span className="visually-hidden">The last week: {formatWeek(week)}</span>}
+      </p>
+    </div>
+  )
+}
+
+const UNKNOWN_WEEK = Array.from({ length: 7 }, (_, day) => ({ day, result: 'none' }))

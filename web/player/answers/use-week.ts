@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import { getStreakLedger } from '#contract/streak/calls.ts'
+import { getWeekOfAnswers, type WeekDay } from '#domain/play/week.ts'
+import { getWeekOfLedger } from '#domain/streak/ledger-week.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
+import { useToday } from '../clock/server-clock.ts'
+import { useLocalAnswers } from '../history/use-local-answers.ts'
+import { type Player, usePlayer } from '../session/player.ts'
+
+/** The last request for a player's week, which several parts of a page share. */
+let loaded: { key: string; week: Promise<WeekDay[] | null> } | null = null
+
+/** Returns the last seven days of the player or visitor; `null` while a player's are unknown. */
+export function useWeek(): readonly WeekDay[] | null {
+  const player = usePlayer()
+  const today = useToday()
+  const local = useLocalAnswers()
+  const [found, setFound] = useState<{ key: string; week: WeekDay[] | null } | null>(null)
+  const key = player ? `${player.id} ${today} ${player.lastDay} ${player.streak}` : null
+  useEffect(() => {
+    if (!player || key === null) return
+    let isCancelled = false
+    if (loaded?.key !== key) loaded = { key, week: loadPlayerWeek(today) }
+    void loaded.week.then((week) => isCancelled || setFound({ key, week }))
+    return () => {
+      isCancelled = true
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the player and the day
+  }, [key])
+  return useMemo(() => {
+    if (player) return found?.key === key ? found.week : null
+    const onTime = (local ?? []).flatMap(({ day, correct, answeredAt }) =>
+      day !== null && getDayAt(answeredAt) === day ? [{ day, correct }] : [],
+    )
+    return getWeekOfAnswers(today, onTime)
+  }, [player, found, key, local, today])
+}
+
+/** Returns the length of a player's streak and whether today counts in it. */
+export function isTodayCounted(player: Player, today: Day): boolean {
+  return player.lastDay !== null && player.lastDay >= today
+}
+
+async function loadPlayerWeek(today: Day): Promise<WeekDay[] | null> {
+  const year = Number(today.slice(0, 4))
+  const firstYear = Number(getWeekOfAnswers(today, [])[0]?.day.slice(0, 4))
+  const replies = await Promise.all(
+    [...new Set([firstYear, year])].map((one) => callApi(getStreakLedger, { query: { year: one } }, { quietly: true })),
+  )
+  const entries = replies.flatMap((outcome) => (outcome.ok ? outcome.reply.entries : []))
+  return replies.every(({ ok }) => ok) ? getWeekOfLedger(today, entries) : null
+}

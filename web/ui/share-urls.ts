@@ -1,0 +1,9 @@
+/** The addresses at which networks let people share a page or a text. */
+
+export function getFacebookShareUrl(url: string): string {
+  return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`
+}
+
+export function getTweetUrl(text: string): string {
+  return `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}`
+}
