@@ -174,7 +174,7 @@ it.each(Object.keys(KINDS))(
   120_000,
 )
 
-it('finds yesterday’s answer with the same search that finds no secrets', async () => {
+it('the search for secrets at all addresses does find yesterday’s answer, which is public', async () => {
   await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({ ...OF_TODAY, ...KINDS['typed answer'] })
   await w.get('/')

@@ -29,14 +29,14 @@ it('every drawing of a question belongs to a question of the starter pack', () =
 describe.each(FILES)('the drawing %s', (file) => {
   const svg = readDrawing(file)
 
-  it('has only shapes, without texts, scripts, styles or references', () => {
+  it('a drawing has only shapes, without texts, scripts, styles or references', () => {
     const tags = new Set(Array.from(svg.matchAll(/<(\w+)/g), ([, tag]) => tag))
     expect(tags.difference(SHAPES)).toEqual(new Set())
     const attributes = new Set(Array.from(svg.matchAll(/ ([\w:-]+)=/g), ([, name]) => name))
     expect(attributes.difference(ATTRIBUTES)).toEqual(new Set())
   })
 
-  it('is 120 wide and high, and small to download', () => {
+  it('a drawing is 120 wide and high, and small to download', () => {
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="120" height="120" viewBox="0 0 120 120">/,
     )

@@ -9,7 +9,7 @@ it('builds for the oldest browser versions that browserslist in package.json sup
 })
 
 describe('the rewritten types of browser features', () => {
-  it('make members that a supported browser lacks optional and read-only, and keep the others', () => {
+  it('the rewritten browser types make members that a supported browser lacks optional and read-only, and keep the others', () => {
     const source = `interface Element { checkVisibility(): boolean; closest(): Element; ariaLabel: string }
 interface ObjectConstructor { groupBy(): void; keys(): string[] }
 declare var URL: { parse(url: string): URL; new(url: string): URL }
@@ -22,7 +22,7 @@ declare namespace Intl { const Segmenter: ({ new(): Segmenter }) | undefined; in
     )
   })
 
-  it('make unsupported Set methods, iterator helpers and mixin members optional', () => {
+  it('the rewritten browser types make unsupported Set methods, iterator helpers and mixin members optional', () => {
     const source = `interface HTMLElement extends PopoverLike {}
 interface PopoverLike { showPopover(): void }
 interface ReadonlySet<T> { union(): void; has(): boolean }

@@ -18,25 +18,25 @@ describe('two years of questions from the starter pack', () => {
     return days.filter(({ question }) => question.difficulty === 'Hard').length / days.length
   }
 
-  it('starter pack: has hard questions on most Saturdays and on no Monday', () => {
+  it('the starter pack has hard questions on most Saturdays and on no Monday', () => {
     expect(hard((day) => getWeekday(day) === 6)).toBeGreaterThan(0.9)
     expect(hard((day) => getWeekday(day) === 1)).toBeLessThan(0.05)
   })
 
-  it('starter pack: has hard weekends until the end of the stock', () => {
+  it('the starter pack has hard weekends until its questions run out', () => {
     const last = order.at(-1)?.day ?? FROM
     const isLate = (day: Day) => isWeekend(day) && day > addDays(last, -90)
     expect(hard(isLate)).toBeGreaterThan(0.5)
   })
 
-  it('starter pack: has a question for the season at least twice in every month of the first year', () => {
+  it('the starter pack has a question for the season at least twice in every month of the first year', () => {
     const year = order.filter(({ day, how }) => how === 'dated' && day < addDays(FROM, 365))
     const months = Map.groupBy(year, ({ day }) => day.slice(5, 7))
     expect(months.size).toBe(12)
     expect(Math.min(...[...months.values()].map((days) => days.length))).toBeGreaterThan(1)
   })
 
-  it('starter pack: asks about Halloween on Halloween', () => {
+  it('the starter pack asks about Halloween on Halloween', () => {
     const found = order.find(({ question }) => question.id === 'general-locked-handcuffs')
     expect(found?.day).toBe('2027-10-31')
   })

@@ -105,7 +105,7 @@ Two and two?,1,3,5
     expect(layout.columns).toEqual(['Question', 'Answer'])
   })
 
-  it('leaves a column without a name to the author’s choice', () => {
+  it('leaves the meaning of a CSV column without a name to the author', () => {
     expect(csvFormat.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
   })
 

@@ -80,7 +80,7 @@ describe('an Open Trivia DB reply', () => {
     expect(() => readRows(opentdbFormat, '{"response_code":5,"results":[]}')).toThrow(/response code is 5/)
   })
 
-  it('keeps five of six wrong options, with a note', () => {
+  it('imports five of six wrong options of an Open Trivia DB question, with a note', () => {
     const text = reply({ ...multiple, incorrect_answers: ['B', 'C', 'D', 'E', 'F', 'G'] })
     expect(readRows(opentdbFormat, text)).toMatchObject([
       {

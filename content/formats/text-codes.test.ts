@@ -27,7 +27,7 @@ it('finds entities, percent codes and tags in imported texts, with an example of
   ])
 })
 
-it('keeps codes in questions about HTML, and percent signs between words', () => {
+it('keeps HTML codes in questions about HTML, and percent signs between words', () => {
   const text =
     'Question,Answer\nWhich HTML entity is a space?,&nbsp;\nWhat makes <b> of a text?,bold\nHow much is 50%25 of it?,half\n'
   expect(decoded(text)).toMatchObject([

@@ -69,7 +69,7 @@ describe('permission to change a question or quiz', () => {
       false,
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
-  ] as const)('%s', (_, person, work, may) => {
+  ] as const)('judges that %s', (_, person, work, may) => {
     expect(canChangeQuestionOrQuiz(person, work)).toBe(may)
   })
 })

@@ -15,7 +15,7 @@ it.each([
   ['three questions are left and one of them will be today’s', 3, false, '2026-11-24'],
   ['two questions are left besides today’s', 2, true, '2026-11-24'],
   ['40 questions are left', 40, true, '2027-01-01'],
-])('computes the next questionless day when %s', (_, unused, todayHasOne, day) => {
+])('computes the next day without a question when %s', (_, unused, todayHasOne, day) => {
   expect(getNextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
 })
 
@@ -26,7 +26,7 @@ it.each([
   ['came yesterday', ['11-20'], 3, '2026-11-24'],
   ['shares its date with another question', ['11-23', '11-23'], 4, '2026-11-25'],
   ['is a season that has begun', ['11-01..12-24'], 3, '2026-11-25'],
-])('computes the next questionless day when a dated question %s', (_, dates, unused, day) => {
+])('computes the next day without a question when a dated question %s', (_, dates, unused, day) => {
   const left = {
     unused,
     todayHasOne: true,
@@ -43,7 +43,7 @@ describe('the runway of each category, kind and difficulty', () => {
   } as UnusedQuestionCounts
   const parts = computeQuestionRunwayParts('2026-11-21' as Day, unused)
 
-  it('sorts the runways by length and counts the questions to write', () => {
+  it('sorts categories by how long their unused questions last, and counts the questions to write', () => {
     expect(parts[0]).toEqual({
       by: 'difficulty',
       name: 'Hard',
@@ -54,7 +54,7 @@ describe('the runway of each category, kind and difficulty', () => {
     })
   })
 
-  it('computes a labelled runway for every category, kind and difficulty', () => {
+  it('computes with a label how long the unused questions of every category, kind and difficulty last', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
     expect(parts.map(getQuestionRunwayPartLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)

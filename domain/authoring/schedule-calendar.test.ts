@@ -19,7 +19,7 @@ describe('weeks of the schedule', () => {
     ['2026-11-29', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
     ['2028-03-01', '2028-02-28'],
-  ])('starts the week of %s on %s', (day, monday) => {
+  ])('the schedule starts the week of %s on %s', (day, monday) => {
     expect(getMonday(day as Day)).toBe(monday)
   })
 
@@ -37,7 +37,7 @@ describe('neighbouring days with the same category', () => {
     expect(neighbours(['Art', 'Art', 'Art', 'Sport'])).toEqual(['after', 'both', 'before', null])
   })
 
-  it('does not mark days separated by another category or a day without a question', () => {
+  it('does not mark days of one category that another category or a day without a question separates', () => {
     expect(neighbours(['Art', 'Sport', 'Art'])).toEqual([null, null, null])
     expect(neighbours(['Art', null, 'Art'])).toEqual([null, null, null])
     expect(neighbours([null, null])).toEqual([null, null])
@@ -67,7 +67,7 @@ describe('the next free day', () => {
     difficulty: 'Easy',
   }
 
-  it.each(['expected', 'none'] as const)('is the first later day on which a question is %s', (how) => {
+  it.each(['expected', 'none'] as const)('the next free day is the first later day whose question is %s', (how) => {
     const days: ScheduledDayPlan[] = [
       { day: MONDAY, how: 'expected', question },
       { day: TUESDAY, how: 'dated', question },
@@ -76,7 +76,7 @@ describe('the next free day', () => {
     expect(findFreeDayAfter(days, MONDAY)).toBe(WEDNESDAY)
   })
 
-  it('is null when every later day is planned', () => {
+  it('finds no next free day when every later day is planned', () => {
     expect(findFreeDayAfter([{ day: TUESDAY, how: 'scheduled', question }], MONDAY)).toBeNull()
   })
 })

@@ -10,10 +10,10 @@ it.each([
   ['an instant in the past', 1, NOW - HOUR_MS, 5000],
   ['more than our own pause', 1, NOW + HOUR_MS, HOUR_MS],
   ['a week', 1, NOW + 168 * HOUR_MS, 10 * HOUR_MS],
-])('delays the next attempt as the receiver asks, within limits: %s', (_, attempts, notBefore, pause) => {
+])('delays the next webhook attempt as the receiver asks, within limits: %s', (_, attempts, notBefore, pause) => {
   expect(getNextWebhookAttemptTime(attempts, NOW, notBefore)).toBe(NOW + pause)
 })
 
-it('makes no eighth attempt, whatever delay the receiver asks for', () => {
+it('makes no eighth attempt to deliver a webhook message, whatever delay the receiver asks for', () => {
   expect(getNextWebhookAttemptTime(7, NOW, NOW + HOUR_MS)).toBeNull()
 })

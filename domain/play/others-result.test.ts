@@ -13,7 +13,7 @@ describe("text about other players' first picks", () => {
     [1, 1],
     [45, 91],
     [1, 12],
-  ])('hides the share while its confidence interval is wide: %i of %i', (solved, total) => {
+  ])('hides the share of right first picks while its confidence interval is wide: %i of %i', (solved, total) => {
     expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
     expect(formatOthersResult({ solved, total })).toBe('You’re one of the first to answer')
     expect(formatSolvedSharePrecision({ solved, total })).toBeNull()
@@ -23,9 +23,12 @@ describe("text about other players' first picks", () => {
     [46, 93, '49%', '40–59%'],
     [0, 20, '0%', '0–16%'],
     [3000, 3000, '100%', '100–100%'],
-  ])('states the share once its interval is narrower than 20 points: %i of %i', (solved, total, share, interval) => {
-    expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
-    expect(formatOthersResult({ solved, total })).toBe(`${share} got it first time`)
-    expect(formatSolvedSharePrecision({ solved, total })).toContain(interval)
-  })
+  ])(
+    'states the share of right first picks once its confidence interval is narrower than 20 points: %i of %i',
+    (solved, total, share, interval) => {
+      expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
+      expect(formatOthersResult({ solved, total })).toBe(`${share} got it first time`)
+      expect(formatSolvedSharePrecision({ solved, total })).toContain(interval)
+    },
+  )
 })

@@ -116,7 +116,7 @@ describe('the answer mark of a play', () => {
     expect(restored(null, false)).toBe('shown')
   })
 
-  it("returns the mark 'wrong' for a claimed score that was not right", () => {
+  it("returns the mark 'wrong' for a score sent without a pick that was not right", () => {
     const claimed = (correct: boolean) =>
       getFirstPickResultOfPlay(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])

@@ -39,7 +39,7 @@ it.each([
   ['2026-11-21', 'Pacific/Kiritimati', '2026-11-22T00:00Z'],
   ['2026-11-21', 'Asia/Kolkata', '2026-11-22T00:00Z'],
   ['2026-11-21', 'UTC', '2026-11-22T00:00Z'],
-])('closes the day %s in %s at %s', (day, zone, instant) => {
+])('an answer to the day %s is on time in the time zone %s until %s', (day, zone, instant) => {
   const closes = getStreakClosingTimeOfDay(day as Day, since(zone))
   expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
   const answer = (answeredAt: number) => getAnswerTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'

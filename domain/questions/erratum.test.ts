@@ -20,7 +20,7 @@ it.each([
     'Also right: … Gambia …. Not right: … Zambia.',
   ],
   [{}, { text: 'How many spots?' }, ''],
-])('describes the change of %j by %j as: %s', (before, changed, erratum) => {
+])('describes the correction of a question with %j to %j as: %s', (before, changed, erratum) => {
   const question = createQuestion(before)
   expect(describeCorrection(question, { ...question, ...changed })).toBe(erratum)
 })

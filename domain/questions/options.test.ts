@@ -39,7 +39,7 @@ describe('the options', () => {
     },
   )
 
-  it('letters the options A to D', () => {
+  it('labels the options with the letters A to D', () => {
     expect([0, 1, 2, 3].map(getOptionLetter)).toEqual(['A', 'B', 'C', 'D'])
   })
 

@@ -39,7 +39,7 @@ describe('the flaws of a question', () => {
     expect(messages).toContain(flaw)
   })
 
-  it('finds no giveaway when the answer is empty', () => {
+  it('does not report that a question gives its answer away when the answer is empty', () => {
     expect(findAllQuestionFlaws(createQuestion({ answer: ' ' }))).toMatchObject([{ code: 'missing', field: 'answer' }])
   })
 

@@ -39,7 +39,7 @@ describe('highlighting search words', () => {
     expect(marked(text, search)).toBe(expected)
   })
 
-  it('preserves the text when its parts are joined', () => {
+  it('splits a text by search words into parts that join to the same text', () => {
     const text = 'Ångström 👩‍🚀 ﬁnds É'
     const parts = splitBySearchWords(text, parseSearchWords('ngstr fin e'))
     expect(parts.map((part) => part.text).join('')).toBe(text)

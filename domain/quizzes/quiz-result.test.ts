@@ -16,7 +16,7 @@ it.each([
   ['as good, but earlier', result(7, 10, 80, 1), result(7, 10, 80, 2)],
   ['as good without times, but earlier', result(7, 10, null, 1), result(7, 10, null, 2)],
   ['anything, when a quiz had no questions', result(0, 0, 1), result(0, 0, 2)],
-])('ranks the result higher: %s', (_, better, worse) => {
+])('ranks this one of two quiz results higher: %s', (_, better, worse) => {
   expect(getBestResult([better, worse])).toBe(better)
   expect(getBestResult([worse, better])).toBe(better)
 })

@@ -32,6 +32,6 @@ it.each([
   ['2026-11-21', 'open'],
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
-])('marks the day %s as %s', (day, mark) => {
+])('the streak calendar marks the day %s as %s', (day, mark) => {
   expect(createDayMarker(known)(day as Day)).toBe(mark)
 })

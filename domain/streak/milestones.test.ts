@@ -26,7 +26,7 @@ function celebrated(days: readonly { at: number; correct: boolean }[]) {
   })
 }
 
-it('passes each milestone of a streak, and the 50th right answer, once', () => {
+it('a player passes each streak milestone, and the milestone of 50 right answers, once', () => {
   const days = Array.from({ length: 60 }, (_, at) => ({ at, correct: true }))
   expect(celebrated(days)).toEqual([
     { count: 3, category: null, day: '2026-01-03' },
@@ -38,7 +38,7 @@ it('passes each milestone of a streak, and the 50th right answer, once', () => {
   ])
 })
 
-it('passes no milestone again when a later streak reaches the same length', () => {
+it('a player passes no streak milestone again when a later streak reaches the same length', () => {
   const days = [...Array(8).keys(), ...Array.from({ length: 8 }, (_, at) => at + 20)]
   expect(celebrated(days.map((at) => ({ at, correct: false })))).toEqual([
     { count: 3, category: null, day: '2026-01-03' },
@@ -59,7 +59,7 @@ it('names no next milestone after the longest one', () => {
   expect(getNextStreakMilestone(365)).toBeNull()
 })
 
-it('agrees with the ledger on the passed milestones for any history', () => {
+it('finds the same streak milestones answer by answer as in the streak ledger, for any history', () => {
   const history = fc.uniqueArray(fc.nat({ max: 150 }), { maxLength: 150 })
   fc.assert(
     fc.property(history, (days) => {

@@ -15,7 +15,7 @@ it.each([
   ['2028-12-11', '2028-12-12', 'too far'],
   ['2026-11-25', '2026-12-01', 'overlaps'],
   ['2026-12-10', '2026-12-12', 'overlaps'],
-])('validates a break from %s to %s: %s', (from, to, flaw) => {
+])('validates a streak break from %s to %s: %s', (from, to, flaw) => {
   expect(findStreakPauseError({ from: from as Day, to: to as Day }, { today, pauses: set })).toBe(flaw)
 })
 
@@ -24,6 +24,6 @@ it.each([
   ['2026-11-25', null],
   ['2026-11-20', '2026-11-20'],
   ['2026-11-10', '2026-11-20'],
-])('ends a break that began on %s today, with the last day %s', (from, last) => {
+])('ends a streak break that began on %s today, with the last day %s', (from, last) => {
   expect(getLastPauseDayIfEndedToday({ from: from as Day, to: '2026-11-30' as Day }, today)).toBe(last)
 })

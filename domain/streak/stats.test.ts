@@ -26,7 +26,7 @@ const answer = fc
     answeredAt: getStartOfDay(addDays('2028-02-01' as Day, answeredOn)) + msOfDay,
   }))
 
-it('computes the same statistics incrementally as from all answers at once', () => {
+it('computes the same player statistics answer by answer as from all answers at once', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 80 }), (answers) => {
       let step: PlayerStats = EMPTY_STATS
@@ -45,7 +45,7 @@ it('computes the same statistics incrementally as from all answers at once', () 
   )
 })
 
-it('compares statistics by value', () => {
+it('compares player statistics by value', () => {
   const one = computeStats([{ category: 'Art', correct: true, day: null, answeredAt: 0 }], TERMS)
   expect(isSameStats(one, one)).toBe(true)
   expect(isSameStats(one, EMPTY_STATS)).toBe(false)

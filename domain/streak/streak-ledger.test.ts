@@ -45,7 +45,7 @@ const facts = fc
     }
   })
 
-it('computes the same streak in the ledger as in the statistics for any history', () => {
+it('the streak ledger gives the same streak as the player statistics for any history', () => {
   fc.assert(
     fc.property(facts, fc.integer({ min: 0, max: 100 }), (given, hours) => {
       const latest = Math.max(getStartOfDay(START), ...given.answers.map((one) => one.answeredAt))
@@ -65,7 +65,7 @@ it('computes the same streak in the ledger as in the statistics for any history'
   )
 })
 
-it('explains every day of the ledger', () => {
+it('explains in words how each day of the streak ledger counts', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { entries } = computeStreakLedger(given, getStartOfDay(addDays(START, 42)))
@@ -100,7 +100,7 @@ it.each([
   ['2026-11-17', THERE, 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.', 1],
   ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
   ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
-])('gives the day %s in the ledger the status %s', (which, standing, why, streak) => {
+])('gives the day %s in the streak ledger the status %s', (which, standing, why, streak) => {
   const { entries } = computeStreakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)
   expect(entry).toMatchObject({ standing, streak })

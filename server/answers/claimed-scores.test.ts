@@ -37,7 +37,7 @@ it.each([
   ['Freetext', true],
   ['Freetext', false],
 ] as const)(
-  'stores a score without a choice as claimed and counts it only for the player’s own statistics and streak: %s, %s',
+  'counts a score sent without a choice only for the player’s own statistics and streak: %s, %s',
   async (kind, score) => {
     await using w = await dayWorld(kind === 'Freetext' ? { kind, wrongOptions: [] } : {})
     const ada = await w.player()
@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('leaves claimed scores out of tallies after repairs, regrades and account deletion', async () => {
+it('leaves scores sent without a choice out of tallies after repairs, regrades and account deletion', async () => {
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   await claim(w, ada, 'today', true)
@@ -72,7 +72,7 @@ it('leaves claimed scores out of tallies after repairs, regrades and account del
   expect(await countDifferences(w)).toBe(0)
 })
 
-it('leaves claimed scores out of insights', async () => {
+it('leaves scores sent without a choice out of insights', async () => {
   await using w = await dayWorld()
   await claim(w, await w.player(), 'today', true)
   const counts = async () => {
@@ -85,7 +85,7 @@ it('leaves claimed scores out of insights', async () => {
   expect(await counts()).toMatchObject([{ playersSinceEdit: 1 }])
 })
 
-it('leaves claimed scores out of the comparison with other players', async () => {
+it('leaves scores sent without a choice out of the comparison with other players', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await claim(w, ada, 'today', true)
@@ -117,7 +117,7 @@ it('keeps a score that was sent without a choice when the question’s key is co
   expect(await countDifferences(w)).toBe(0)
 })
 
-it('marks claimed answers in the player’s history, data download and the public API', async () => {
+it('marks scores sent without a choice in the player’s history, data download and the public API', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await claim(w, ada, 'today', true)

@@ -67,7 +67,7 @@ it('keeps a visitor’s four-day streak after registration', async () => {
   expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
 })
 
-it('counts a late answer without a receipt as practice', async () => {
+it('counts a late answer without a signed receipt as practice', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const ada = await w.player()
@@ -86,7 +86,7 @@ it('accepts the signed receipt of a visitor’s answer once, and stores a second
 })
 
 it(
-  'counts one answer as on time when several players send the same receipt simultaneously',
+  'counts one answer as on time when several players send the same signed receipt simultaneously',
   { tags: 'postgres' },
   async () => {
     await using w = await aSite()
@@ -129,7 +129,7 @@ describe('an invalid receipt', () => {
         return { ...(await pick(w, DAY)), receipt: (await pick(w, DAY)).receipt ?? '' }
       },
     ],
-  ])('does not make an answer count on its day: %s', async (_name, change) => {
+  ])('an invalid signed receipt does not make a visitor’s answer count on its day: %s', async (_name, change) => {
     await using w = await aSite()
     const given = await pick(w, DAY)
     w.setClock(`${DAYS[1]}T23:00Z`)
@@ -138,7 +138,7 @@ describe('an invalid receipt', () => {
     expect((await takeOver(w, ada, changed)).data.AnsweredAt).toBe(w.deps.now())
   })
 
-  it('does not make an answer count on its day after 60 days', async () => {
+  it('a signed receipt older than 60 days does not make a visitor’s answer count on its day', async () => {
     await using w = await aSite()
     const [given, other] = [await pick(w, DAY), await pick(w, DAY)]
     w.setClock('2027-01-17T12:00Z')
@@ -150,7 +150,7 @@ describe('an invalid receipt', () => {
   })
 })
 
-it('issues a receipt only for a pick that can count on its day', async () => {
+it('signs a receipt for a visitor’s pick only if the pick can count on its day', async () => {
   await using w = await aSite()
   await w.quizQuestions({ id: 'in a quiz' })
   const ofQuiz = await w.post('/api/AddVisitorPick', { questionId: 'in a quiz', choice: 'Seven' })
@@ -163,7 +163,7 @@ it('issues a receipt only for a pick that can count on its day', async () => {
   expect(late.json()).toMatchObject({ receipt: null })
 })
 
-it('refuses an answer to a replaced question in the same batch as an answer dated to an earlier day by its receipt', async () => {
+it('refuses an answer to a replaced question in one batch with an answer that a signed receipt dates to an earlier day', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const [ada, bob] = [await w.player(), await w.player()]

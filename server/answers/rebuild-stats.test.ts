@@ -88,7 +88,7 @@ const step = fc.record({
 /** `domain/streak/streak.test.ts` compares many more histories with a model, without a database. */
 const HISTORIES = 100
 
-it(`statistics of ${HISTORIES} random histories, with the clock going to and fro, equal those of a model`, async () => {
+it(`player statistics of ${HISTORIES} random histories, with the clock going to and fro, equal those of a model`, async () => {
   await using w = await leapWorld()
   await using other = await w.neighbour()
   const histories = fc.sample(fc.array(step, { maxLength: 30 }), { numRuns: HISTORIES, seed: 20_281 })

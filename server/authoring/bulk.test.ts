@@ -32,7 +32,7 @@ async function seven(w: World): Promise<string[]> {
 
 describe('changing many questions at once', () => {
   it(
-    'changes all suitable questions, lists the others with reasons and adds one activity log entry',
+    'a bulk change changes all suitable questions, lists the others with reasons and adds one activity log entry',
     { tags: 'postgres' },
     async () => {
       await using w = await createWorld()
@@ -56,7 +56,7 @@ describe('changing many questions at once', () => {
     },
   )
 
-  it('changes all questions that match a filter', async () => {
+  it('a bulk change with a filter changes all matching questions', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await seven(w)
@@ -76,7 +76,7 @@ describe('changing many questions at once', () => {
     expect((await w.get('/api/list?category=History', { cookie: admin.cookie })).json()).toMatchObject({ total: 6 })
   })
 
-  it('plans questions for consecutive free days from a given day on', async () => {
+  it('a bulk change plans questions for consecutive free days from a given day on', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await seven(w)
@@ -97,7 +97,7 @@ describe('changing many questions at once', () => {
     expect((await rows(w)).filter((row) => row.scheduled_day)).toMatchObject([{ id: 'q5' }])
   })
 
-  it('archives questions, and undo restores them', async () => {
+  it('a bulk change archives questions, and undo restores them', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await seven(w)
@@ -109,7 +109,7 @@ describe('changing many questions at once', () => {
     expect(w.deps.content.version()).toBe(version + 1)
   })
 
-  it('appends each question once to a quiz', { tags: 'postgres' }, async () => {
+  it('a bulk change appends each selected question once to a quiz', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await seven(w)
@@ -128,7 +128,7 @@ describe('changing many questions at once', () => {
   })
 
   it(
-    'is refused for more than 5,000 questions, without ids or filter, and for contributors',
+    'a bulk change is refused for more than 5,000 questions, without ids or filter, and for contributors',
     { tags: 'postgres' },
     async () => {
       await using w = await createWorld()

@@ -16,7 +16,7 @@ const answer = (w: World, as: TestPlayer, QuestionID: string) =>
 const todayOf = async (w: World) => (await w.get('/api/getToday')).json<{ data: QuestionWire[] }>().data[0]?.id
 
 describe('planning a question for today', () => {
-  it('assigns the question at once while today has none', { tags: 'postgres' }, async () => {
+  it('a question planned for today is assigned at once while today has none', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     expect((await w.get('/')).statusCode).toBe(404)
@@ -30,7 +30,7 @@ describe('planning a question for today', () => {
     expect(await todayOf(w)).toBe('draft')
   })
 
-  it('replaces a question that nobody has answered, which then waits for another day', async () => {
+  it('a question planned for today replaces one without answers, which then waits for another day', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old', text: 'The old one?' })
@@ -46,7 +46,7 @@ describe('planning a question for today', () => {
     expect(await todayOf(w)).toBe('old')
   })
 
-  it('gives the replaced question the planned day of the new one', async () => {
+  it('the replaced question of today gets the planned day of the new one', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' }, { id: 'next' }, { id: 'ours' })
@@ -60,7 +60,7 @@ describe('planning a question for today', () => {
   it.each([
     ['a player', async (w: World) => answer(w, await w.player(), 'old')],
     ['a visitor', (w: World) => w.post('/api/AddVisitorPick', { questionId: 'old', choice: 'Seven' })],
-  ])('is refused once %s has answered today’s question', async (_, play) => {
+  ])('planning another question for today is refused once %s has answered today’s question', async (_, play) => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'old' })
@@ -76,7 +76,7 @@ describe('planning a question for today', () => {
     expect(await todayOf(w)).toBe('old')
   })
 
-  it('also replaces today’s question by a newly written one', async () => {
+  it('a newly written question planned for today replaces today’s question', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const [old] = await w.questions({ id: 'old' })
@@ -89,7 +89,7 @@ describe('planning a question for today', () => {
     expect((await w.get('/')).body).toContain('Brand new?')
   })
 
-  it('makes other processes refuse answers to the replaced question', { tags: 'postgres' }, async () => {
+  it('other processes refuse answers to a replaced question of today', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await w.player('admin')
@@ -114,24 +114,28 @@ describe('planning a question for today', () => {
     expect((await answer(neighbour, bea, other)).statusCode).toBe(200)
   })
 
-  it('lets either the replacement or a simultaneous answer win, never both', { tags: 'postgres' }, async () => {
-    for (let round = 0; round < 5; round += 1) {
-      await using w = await createWorld()
-      await using neighbour = await w.neighbour()
-      const [admin, ada] = [await w.player('admin'), await w.player()]
-      await w.questions({ id: 'old' })
-      await w.get('/')
-      await w.questions({ id: 'ours' })
-      await neighbour.deps.content.refresh()
-      const [planned, answered] = await Promise.all([plan(w, admin, 'ours', 'old'), answer(neighbour, ada, 'old')])
-      const outcome = [planned.statusCode, answered.statusCode]
-      expect([
-        [200, 404],
-        [409, 200],
-      ]).toContainEqual(outcome)
-      expect(await todayOf(w)).toBe(planned.statusCode === 200 ? 'ours' : 'old')
-    }
-  })
+  it(
+    'either a replacement of today’s question or a simultaneous answer succeeds, never both',
+    { tags: 'postgres' },
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await using w = await createWorld()
+        await using neighbour = await w.neighbour()
+        const [admin, ada] = [await w.player('admin'), await w.player()]
+        await w.questions({ id: 'old' })
+        await w.get('/')
+        await w.questions({ id: 'ours' })
+        await neighbour.deps.content.refresh()
+        const [planned, answered] = await Promise.all([plan(w, admin, 'ours', 'old'), answer(neighbour, ada, 'old')])
+        const outcome = [planned.statusCode, answered.statusCode]
+        expect([
+          [200, 404],
+          [409, 200],
+        ]).toContainEqual(outcome)
+        expect(await todayOf(w)).toBe(planned.statusCode === 200 ? 'ours' : 'old')
+      }
+    },
+  )
 })
 
 async function assigned(w: World): Promise<{ questionId: string }> {

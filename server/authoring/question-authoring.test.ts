@@ -99,7 +99,7 @@ describe('adding a question', () => {
     [{ Question: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
     [{ Question: 5 }, 'Please write the question as text'],
     [{ AcceptedAnswers: 'six' }, 'Please write the accepted answers as a list'],
-  ])('refuses %j', async (special, message) => {
+  ])('refuses to add a question with %j', async (special, message) => {
     const w = await refusing()
     const admin = await w.player('admin')
     const reply = await w.post('/list', { ...FORM, ...special }, admin)
@@ -107,7 +107,7 @@ describe('adding a question', () => {
     expect((await list(w, admin)).total).toBe(0)
   })
 
-  it('measures text lengths in visible characters', async () => {
+  it('measures the texts of a question in visible characters', async () => {
     await using w = await createWorld()
     const Licence = '👨‍👩‍👧‍👦'.repeat(100)
     const admin = await w.player('admin')
@@ -118,7 +118,7 @@ describe('adding a question', () => {
     expect(reply.json()).toEqual({ message: 'Please keep it to 100 characters' })
   })
 
-  it('accepts two to six options and keeps options that an edit omits', async () => {
+  it('accepts questions with two to six options and keeps options that an edit omits', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const six = await add(w, admin, { Wronganswers: ['Twelve', 'None'] })
@@ -145,7 +145,7 @@ describe('adding a question', () => {
     expect(forQuiz.Status).toBe('Quizonly')
   })
 
-  it('removes executable scripts from all fields', async () => {
+  it('removes executable scripts from all fields of a question', async () => {
     await using w = await createWorld()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const added = await add(w, await w.player('admin'), {
@@ -163,7 +163,7 @@ describe('adding a question', () => {
 })
 
 describe('editing a question', () => {
-  it('saves the edit as a new version that visitors see at once', { tags: 'postgres' }, async () => {
+  it('saves an edited question as a new version that visitors see at once', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -178,7 +178,7 @@ describe('editing a question', () => {
     expect((await w.get('/')).body).toContain('How many legs has a bee?')
   })
 
-  it('keeps fields that the request omits', async () => {
+  it('an edit of a question keeps the fields that its request omits', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const picture = { MediaURL: '/Media/bee.webp', MediaText: 'A bee, asleep' }
@@ -201,7 +201,7 @@ describe('editing a question', () => {
     expect(little.json()).toMatchObject({ data: { ...same, Difficulty: 'Hard' } })
   })
 
-  it('clears fields that the request sends empty', async () => {
+  it('an edit of a question clears the fields that its request sends empty', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Source: 'A book', Difficulty: 'Hard' })
@@ -213,7 +213,7 @@ describe('editing a question', () => {
   })
 
   it(
-    'rejects the second of two conflicting edits and returns the first author’s version',
+    'rejects the second of two conflicting edits of a question and returns the first author’s version',
     { tags: 'postgres' },
     async () => {
       await using w = await createWorld()
@@ -231,7 +231,7 @@ describe('editing a question', () => {
     },
   )
 
-  it('accepts only one of two simultaneous edits of the same version', { tags: 'postgres' }, async () => {
+  it('accepts only one of two simultaneous edits of the same version of a question', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -258,7 +258,7 @@ describe('editing a question', () => {
     expect((await list(w, admin)).total).toBe(2)
   })
 
-  it('sets the status that an admin submits and keeps the status if it is omitted', async () => {
+  it('an admin’s edit sets the submitted status of a question and keeps it if the request omits it', async () => {
     await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     const draft = await add(w, ada)
@@ -285,7 +285,7 @@ describe('editing a question', () => {
 })
 
 describe('deleting a question', () => {
-  it('deletes it permanently if nobody can have played it', async () => {
+  it('deletes a question permanently if nobody can have played it', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const [, { id }] = [await add(w, admin), await add(w, admin)]
@@ -294,7 +294,7 @@ describe('deleting a question', () => {
     expect((await w.get(`/list/${id}`, { cookie: admin.cookie })).statusCode).toBe(404)
   })
 
-  it('archives it after its day: hidden from the public, kept in statistics, and restorable', async () => {
+  it('archives a deleted question after its day: hidden from the public, kept in statistics, and restorable', async () => {
     await using w = await createWorld()
     const [admin, player] = [await w.player('admin'), await w.player()]
     const { id } = await add(w, admin)
@@ -319,14 +319,14 @@ describe('deleting a question', () => {
     expect((await w.get('/')).body).toContain('ladybird')
   })
 
-  it('archives it if a quiz asks it', async () => {
+  it('archives a deleted question if a quiz asks it', async () => {
     await using w = await createWorld()
     const [question] = await w.quizQuestions({})
     const reply = await remove(w, await w.player('admin'), question?.id ?? '')
     expect(reply.json()).toMatchObject({ archived: true })
   })
 
-  it('archives it once when requested repeatedly', async () => {
+  it('archives a question once when its deletion is requested repeatedly', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.quizQuestions({ id: 'asked' })
@@ -344,7 +344,7 @@ describe('deleting a question', () => {
     expect(actions).toEqual(['archived', 'added'])
   })
 
-  it('does not assign the next day’s question early', async () => {
+  it('deleting a question does not assign the next day’s question early', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const first = await add(w, admin)
@@ -358,7 +358,7 @@ describe('deleting a question', () => {
 })
 
 describe('the history of a question', () => {
-  it('lists each edit with its author from the start', async () => {
+  it('the history of a question lists each edit with its author from the start', async () => {
     await using w = await createWorld()
     const [ada, admin] = [await w.player('contributor'), await w.player('admin')]
     const { id } = await add(w, ada)
@@ -377,7 +377,7 @@ describe('the history of a question', () => {
     ])
   })
 
-  it('shows each version, newest first, even for an unedited question', async () => {
+  it('the history of a question shows each version, newest first, even for an unedited question', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -393,7 +393,7 @@ describe('the history of a question', () => {
     ])
   })
 
-  it('removes the name of a deleted author and keeps the edits', async () => {
+  it('the history of a question keeps the edits of a deleted author without the name', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.post('/api/Register', {
@@ -416,7 +416,7 @@ describe('the history of a question', () => {
 })
 
 describe('the question list for authors', () => {
-  it('searches words in any order, ignoring accents and case, with any special characters', async () => {
+  it('authors find questions by words in any order, ignoring accents and case, with any special characters', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await add(w, admin, { Question: 'Who sells crème brûlée at 100 %?' })
@@ -432,7 +432,7 @@ describe('the question list for authors', () => {
     expect(search.json<Many>().data).toHaveLength(1)
   })
 
-  it('can be filtered, ordered and paged', { tags: 'postgres' }, async () => {
+  it('the authors’ question list can be filtered, ordered and paged', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const [admin, ada] = [await w.player('admin'), await w.player('contributor')]
     await add(w, admin, { Question: 'Bees?', Difficulty: 'Hard', Categories: 'Art' })
@@ -470,7 +470,7 @@ describe('the question list for authors', () => {
     expect(await names('size=2&page=2')).toEqual(['Bees?'])
   })
 
-  it('returns the totals of all questions or of one author, and the next questionless day of all', async () => {
+  it('returns the totals of all questions or of one author, and the next day without a question of all', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     // The day gets the older of the category that has most left.
@@ -511,7 +511,7 @@ describe('the question list for authors', () => {
     })
   })
 
-  it('finds questions saved before the search text existed', { tags: 'postgres' }, async () => {
+  it('authors find questions that a version without search texts saved', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ text: 'Where is Zürich?' })
@@ -523,35 +523,39 @@ describe('the question list for authors', () => {
 })
 
 describe('checking a question before it is saved', () => {
-  it('returns flaws, HTML to be removed and near duplicates', { tags: 'postgres' }, async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
-    const check = async (special: object) =>
-      (await w.post('/api/CheckQuestion', { ...FORM, ...special }, admin)).json<{
-        data: { Flaws: object[]; Moreinfo: string; Cleaned: boolean; Similar: { id: string }[] }
-      }>().data
-    const found = await check({
-      Question: 'How many legs has a common ladybird?',
-      Wronganswer1: 'Sixteen',
-      Moreinfo: 'Fine. <iframe src="x"></iframe>',
-    })
-    expect(found.Flaws).toEqual([
-      {
-        Code: 'gives-away',
-        Field: 'Wronganswers',
-        Message: 'The wrong option "Sixteen" contains the answer',
-      },
-    ])
-    expect(found).toMatchObject({ Moreinfo: 'Fine. ', Cleaned: true })
-    expect(found.Similar.map((one) => one.id)).toEqual([id])
-    const sound = await check({ id, Question: 'How many legs has the common ladybird?' })
-    expect(sound).toMatchObject({ Flaws: [], Cleaned: false, Similar: [] })
-    const escaped = await check({
-      Moreinfo: 'Salt & pepper, "so" 3 < 4 <a href="https://x.org">x</a>',
-    })
-    expect(escaped.Cleaned).toBe(false)
-  })
+  it(
+    'the check of an unsaved question returns flaws, HTML to be removed and near duplicates',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const { id } = await add(w, admin, { Question: 'How many legs has the common ladybird?' })
+      const check = async (special: object) =>
+        (await w.post('/api/CheckQuestion', { ...FORM, ...special }, admin)).json<{
+          data: { Flaws: object[]; Moreinfo: string; Cleaned: boolean; Similar: { id: string }[] }
+        }>().data
+      const found = await check({
+        Question: 'How many legs has a common ladybird?',
+        Wronganswer1: 'Sixteen',
+        Moreinfo: 'Fine. <iframe src="x"></iframe>',
+      })
+      expect(found.Flaws).toEqual([
+        {
+          Code: 'gives-away',
+          Field: 'Wronganswers',
+          Message: 'The wrong option "Sixteen" contains the answer',
+        },
+      ])
+      expect(found).toMatchObject({ Moreinfo: 'Fine. ', Cleaned: true })
+      expect(found.Similar.map((one) => one.id)).toEqual([id])
+      const sound = await check({ id, Question: 'How many legs has the common ladybird?' })
+      expect(sound).toMatchObject({ Flaws: [], Cleaned: false, Similar: [] })
+      const escaped = await check({
+        Moreinfo: 'Salt & pepper, "so" 3 < 4 <a href="https://x.org">x</a>',
+      })
+      expect(escaped.Cleaned).toBe(false)
+    },
+  )
 })
 
 it('keeps cached pages valid when a draft is saved, and invalidates them when a public question is saved', async () => {

@@ -52,7 +52,7 @@ async function whereItIs(w: World): Promise<string[]> {
 const EVERYWHERE = [...LISTS, ...PLACES, '/share/quiz-maps.png']
 
 describe('an archived quiz', () => {
-  it('is missing from lists, pages, pictures and the sitemap, and is restored as a draft', async () => {
+  it('an archived quiz is missing from lists, pages, pictures and the sitemap, and is restored as a draft', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)
@@ -69,7 +69,7 @@ describe('an archived quiz', () => {
     expect(await whereItIs(w)).toEqual(EVERYWHERE)
   })
 
-  it('cannot be published before it is restored', async () => {
+  it('an archived quiz cannot be published before it is restored', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)
@@ -81,7 +81,7 @@ describe('an archived quiz', () => {
     ])
   })
 
-  it('keeps players’ results without a link to the quiz', async () => {
+  it('players keep their results in an archived quiz, without a link to it', async () => {
     await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
@@ -90,7 +90,7 @@ describe('an archived quiz', () => {
     expect(await results(w, player)).toMatchObject([{ Title: 'Edible maps', Stub: '', Best: { Score: 2, Total: 3 } }])
   })
 
-  it('accepts the score of a player who had started before', async () => {
+  it('an archived quiz accepts the score of a player who had started before', async () => {
     await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
@@ -115,7 +115,7 @@ describe('a quiz-only question', () => {
     },
   )
 
-  it('stays open as long as another quiz asks it', async () => {
+  it('a quiz-only question stays open as long as another quiz asks it', async () => {
     await using w = await createWorld()
     const id = await maps(w)
     await w.quizzes(createQuiz({ questionIds: ['one'] }))
@@ -126,7 +126,7 @@ describe('a quiz-only question', () => {
 })
 
 describe('an archived question', () => {
-  it('is skipped in quizzes and in all their question counts', async () => {
+  it('an archived question is skipped in quizzes and in all their question counts', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const player = await w.player()
@@ -146,7 +146,7 @@ describe('an archived question', () => {
     expect(await results(w, player)).toMatchObject([{ Last: { Score: 1, Total: 2 } }])
   })
 
-  it('counts in the score of a player who began the quiz before', async () => {
+  it('an archived question counts in the score of a player who began the quiz before', async () => {
     await using w = await createWorld()
     const player = await w.player()
     const id = await maps(w)
@@ -157,7 +157,7 @@ describe('an archived question', () => {
     expect([reply.statusCode, reply.json()]).toEqual([400, { message: 'This quiz has 2 questions' }])
   })
 
-  it('that waits for its day does not make its quiz unplayable', async () => {
+  it('an archived question that waits for its day does not make its quiz unplayable', async () => {
     await using w = await createWorld()
     await maps(w)
     const [waiting] = await w.questions({ text: 'Which waits?' })
@@ -168,7 +168,7 @@ describe('an archived question', () => {
     expect((await w.get('/Quiz/maps-2')).body).not.toContain('Which waits?')
   })
 
-  it('makes its quiz unplayable when it was the last question', async () => {
+  it('an archived question makes its quiz unplayable when it was the last one', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const id = await maps(w)

@@ -68,7 +68,7 @@ describe('adding a quiz', () => {
     expect(played.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toEqual(Questions)
   })
 
-  it('accepts a title alone and defaults to type online and category General Knowledge', async () => {
+  it('adds a quiz with only a title as an online quiz of the category General Knowledge', async () => {
     await using w = await createWorld()
     const reply = await w.post('/api/AddQuiz', { Title: ' Bare ' }, await w.player('admin'))
     expect(reply.json<One>().data).toMatchObject({
@@ -134,7 +134,7 @@ describe('adding a quiz', () => {
     ['A quiz asks each question once', { Questions: ['draft', 'draft'] }],
     ['There is no question "archived"', { Questions: ['draft', 'archived'] }],
     ['A quiz takes at most 200 questions', { Questions: Array.from({ length: 201 }, (_, at) => String(at)) }],
-  ])('says “%s”, and keeps nothing of it', async (message, special) => {
+  ])('refuses an invalid quiz with the message “%s” and stores nothing', async (message, special) => {
     const w = await refusing()
     const admin = await w.player('admin')
     const reply = await w.post('/api/AddQuiz', { ...FORM, ...special }, admin)
@@ -144,7 +144,7 @@ describe('adding a quiz', () => {
     expect(await marked.execute()).toEqual([])
   })
 
-  it('shows scripts in any field as text on every page', async () => {
+  it('shows scripts in any field of a quiz as text on every page', async () => {
     await using w = await createWorld()
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const Questions = await questions(w, 1)
@@ -163,7 +163,7 @@ describe('adding a quiz', () => {
     }
   })
 
-  it('makes deletion of its questions archive them', async () => {
+  it('archives a question of a published quiz instead of deleting it', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const Questions = await questions(w, 2)
@@ -178,7 +178,7 @@ describe('adding a quiz', () => {
     expect(await isPlayable(w, 'edible-maps')).toBe(true)
   })
 
-  it('does not keep other authors’ drafts from deletion until the quiz is published', async () => {
+  it('a draft quiz does not keep other authors’ drafts from deletion until it is published', async () => {
     await using w = await createWorld()
     const [admin, ada, eve] = [await w.player('admin'), await w.player('contributor'), await w.player('contributor')]
     const form = { Question: 'How many legs has a bee?', Answer: 'Six', Wronganswer1: 'Eight' }
@@ -197,28 +197,32 @@ describe('adding a quiz', () => {
     expect(refused.json()).toEqual({ message: `There is no question "${first}"` })
   })
 
-  it('is serialised with a simultaneous deletion of its question', { tags: 'postgres' }, async () => {
-    await using w = await createWorld()
-    await using other = await w.neighbour()
-    const admin = await w.player('admin')
-    for (let round = 0; round < 5; round += 1) {
-      const [id = ''] = await questions(w, 1)
-      const [added, deleted] = await Promise.all([
-        w.post('/api/AddQuiz', { ...FORM, Questions: [id] }, admin),
-        other.app.inject({
-          method: 'DELETE',
-          url: `/api/list/${id}`,
-          headers: { origin: 'https://trivia.example', cookie: admin.cookie },
-        }),
-      ])
-      expect(deleted.statusCode).toBe(200)
-      expect(added.statusCode === 200).toBe(deleted.json<{ archived: boolean }>().archived)
-    }
-  })
+  it(
+    'adding a quiz and simultaneously deleting its question run one after the other',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      await using other = await w.neighbour()
+      const admin = await w.player('admin')
+      for (let round = 0; round < 5; round += 1) {
+        const [id = ''] = await questions(w, 1)
+        const [added, deleted] = await Promise.all([
+          w.post('/api/AddQuiz', { ...FORM, Questions: [id] }, admin),
+          other.app.inject({
+            method: 'DELETE',
+            url: `/api/list/${id}`,
+            headers: { origin: 'https://trivia.example', cookie: admin.cookie },
+          }),
+        ])
+        expect(deleted.statusCode).toBe(200)
+        expect(added.statusCode === 200).toBe(deleted.json<{ archived: boolean }>().archived)
+      }
+    },
+  )
 })
 
 describe('the slug of a quiz', () => {
-  it('is unique, also for quizzes added simultaneously', { tags: 'postgres' }, async () => {
+  it('the slug of a quiz is unique, also for quizzes added simultaneously', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const admin = await w.player('admin')
@@ -233,13 +237,13 @@ describe('the slug of a quiz', () => {
     ])
   })
 
-  it('never equals the id of another quiz', async () => {
+  it('the slug of a quiz never equals the id of another quiz', async () => {
     await using w = await createWorld()
     await w.quizzes(createQuiz({ id: 'Edible-Maps', slug: 'from-a-pack' }))
     expect((await add(w, await w.player('admin'))).Stub).toBe('edible-maps-2')
   })
 
-  it('exists for a title without Latin letters, and is short for a long title', async () => {
+  it('the slug of a quiz exists for a title without Latin letters, and is short for a long title', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const slugs = []
@@ -251,7 +255,7 @@ describe('the slug of a quiz', () => {
 })
 
 describe('the quiz list for authors', () => {
-  it('contains the number of unreleased questions, and the questions in their order', async () => {
+  it('the authors’ quiz list contains the number of unreleased questions, and the questions in their order', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const ids = await questions(w, 2)
@@ -269,7 +273,7 @@ describe('the quiz list for authors', () => {
     expect(await all(w, admin)).toMatchObject([{ Unseen: 1 }])
   })
 
-  it('contains quizzes of packs and of deleted authors, without an author', async () => {
+  it('the authors’ quiz list contains quizzes of packs and of deleted authors, without an author', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.quizzes(createQuiz({ title: 'From a pack' }))
@@ -279,7 +283,7 @@ describe('the quiz list for authors', () => {
     expect(list.map(({ UserEmail, UserName }) => UserEmail + UserName)).toEqual(['', ''])
   })
 
-  it('returns a single quiz by id, or 404', async () => {
+  it('returns a single quiz to its author by id, or 404', async () => {
     await using w = await createWorld()
     const { cookie, ...admin } = await w.player('admin')
     expect((await w.get('/api/AllQuizzes/nothing', { cookie })).statusCode).toBe(404)
@@ -291,7 +295,7 @@ describe('the quiz list for authors', () => {
 })
 
 describe('editing a quiz', () => {
-  it('keeps fields that the request omits', async () => {
+  it('an edit of a quiz keeps the fields that its request omits', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { Version: _, UpdatedAt: __, ...added } = await add(w, admin)
@@ -299,7 +303,7 @@ describe('editing a quiz', () => {
     expect(reply.json()).toMatchObject({ data: { ...added, Byline: 'Flat and round' } })
   })
 
-  it('changes everything but slug and author, and keeps the status if it is omitted', async () => {
+  it('an edit changes everything of a quiz but slug and author, and keeps the status if it is omitted', async () => {
     await using w = await createWorld()
     const contributor = await w.player('contributor')
     const admin = await w.player('admin')
@@ -314,7 +318,7 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toMatchObject([{ Status: 'Published', Version: 3 }])
   })
 
-  it('merges edits of two authors in different fields and reports the merge', async () => {
+  it('merges edits of a quiz by two authors in different fields and reports the merge', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const asked = await questions(w, 3)
@@ -334,7 +338,7 @@ describe('editing a quiz', () => {
     expect(preview.json()).toMatchObject({ data: { items: [{ differences }] } })
   })
 
-  it('reports a conflict when the edited version is unknown', async () => {
+  it('reports a conflict when the edited version of a quiz is unknown', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin)
@@ -343,7 +347,7 @@ describe('editing a quiz', () => {
   })
 
   it(
-    'rejects an edit of an outdated version that changes the same field, with the saved quiz',
+    'rejects an edit of an outdated quiz version that changes the same field, and returns the saved quiz',
     { tags: 'postgres' },
     async () => {
       await using w = await createWorld()
@@ -364,7 +368,7 @@ describe('editing a quiz', () => {
     },
   )
 
-  it('reports a conflict when the quiz was published or archived meanwhile', { tags: 'postgres' }, async () => {
+  it('reports a conflict when an edited quiz was published or archived meanwhile', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft', Questions: await questions(w, 1) })
@@ -381,7 +385,7 @@ describe('editing a quiz', () => {
     [{ Title: ' ' }, 'Please enter a valid message'],
     [{ SampleFile: 'ftp://example.org' }, 'The sample file is not a web address'],
     [{ Questions: ['nothing'] }, 'There is no question "nothing"'],
-  ])('refuses %j and changes nothing', async (special, message) => {
+  ])('refuses an edit of a quiz to %j and changes nothing', async (special, message) => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const before = await add(w, admin, { Questions: await questions(w, 2) })
@@ -390,23 +394,27 @@ describe('editing a quiz', () => {
     expect(await all(w, admin)).toEqual([before])
   })
 
-  it('keeps a question that was archived meanwhile, and players skip it', { tags: 'postgres' }, async () => {
-    await using w = await createWorld()
-    const admin = await w.player('admin')
-    const Questions = await questions(w, 2)
-    const { id } = await add(w, admin, { Questions })
-    await w.deps.db
-      .updateTable('questions')
-      .set({ archived_at: 1 })
-      .where('id', '=', Questions[0] ?? '')
-      .execute()
-    const reply = await edit(w, admin, id, { Questions: Questions.toReversed() })
-    expect(reply.json<One>().data).toMatchObject({ Questions: Questions.toReversed(), Skipped: 1 })
-  })
+  it(
+    'an edited quiz keeps a question that was archived meanwhile, and players skip it',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await w.player('admin')
+      const Questions = await questions(w, 2)
+      const { id } = await add(w, admin, { Questions })
+      await w.deps.db
+        .updateTable('questions')
+        .set({ archived_at: 1 })
+        .where('id', '=', Questions[0] ?? '')
+        .execute()
+      const reply = await edit(w, admin, id, { Questions: Questions.toReversed() })
+      expect(reply.json<One>().data).toMatchObject({ Questions: Questions.toReversed(), Skipped: 1 })
+    },
+  )
 })
 
 describe('publishing a quiz', () => {
-  it('is limited to admins, and makes the quiz public until it is unpublished', async () => {
+  it('publishing a quiz is limited to admins, and makes it public until it is unpublished', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const contributor = await w.player('contributor')
@@ -426,7 +434,7 @@ describe('publishing a quiz', () => {
     expect(await quiz.execute()).toEqual([{ published_at: Date.parse('2026-11-21T13:00Z'), version: 4 }])
   })
 
-  it('changes nothing when repeated', async () => {
+  it('publishing a quiz a second time changes nothing', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id, Version } = await add(w, admin, { Questions: await questions(w, 1) })
@@ -436,7 +444,7 @@ describe('publishing a quiz', () => {
     expect(w.deps.content.version()).toBe(before)
   })
 
-  it('is refused for a quiz without questions', async () => {
+  it('publishing is refused for a quiz without questions', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })

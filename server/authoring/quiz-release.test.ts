@@ -34,7 +34,7 @@ const question = async (w: World, { cookie }: TestPlayer, id: string) =>
 const isPlayable = async (w: World) => (await w.get('/Quiz/ten-new-ones')).statusCode === 200
 
 describe('a quiz with unreleased questions', () => {
-  it('is shown with its missing releases and the effect of each release option', async () => {
+  it('a quiz with unreleased questions is shown to authors with these and the effect of each release option', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const { data, questions } = await check(w, admin, [...Questions, 'today', 'nothing'])
@@ -58,7 +58,7 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it(
-    'is playable at once when its questions become quiz-only, which frees their days',
+    'a quiz is playable at once when its questions become quiz-only, which frees their days',
     { tags: 'postgres' },
     async () => {
       await using w = await createWorld()
@@ -78,7 +78,7 @@ describe('a quiz with unreleased questions', () => {
     },
   )
 
-  it('becomes playable once all its questions were released on their days', async () => {
+  it('a quiz becomes playable once all its questions were released on their days', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const added = await add(w, admin, { Release: 'on-days' })
@@ -94,7 +94,7 @@ describe('a quiz with unreleased questions', () => {
     expect(await question(w, later, 'draft')).toMatchObject({ DateUsed: '2026-11-22' })
   })
 
-  it('can be published and released in one step from the list or the form', async () => {
+  it('a quiz can be published and its questions released in one step from the list or the form', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
@@ -106,7 +106,7 @@ describe('a quiz with unreleased questions', () => {
     expect(await isPlayable(w)).toBe(true)
   })
 
-  it('is released together with its questions as one activity log entry and undone as one', async () => {
+  it('publishing a quiz and releasing its questions is one activity log entry and is undone as one', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const draft = (await add(w, admin, { Status: 'Draft' })).json<Reply<AuthoredQuizWire>>().data
@@ -127,22 +127,26 @@ describe('a quiz with unreleased questions', () => {
     }
   })
 
-  it('is listed at each of its questions with the day from which it can be played', { tags: 'postgres' }, async () => {
-    await using w = await createWorld()
-    const admin = await desk(w)
-    const others = [await w.player('contributor'), await w.player('contributor')] as const
-    await add(w, others[0], { Title: 'A draft of mine' })
-    await add(w, admin, { Release: 'on-days' })
-    const asking = async ({ cookie }: TestPlayer) =>
-      (await w.get('/api/QuizzesAsking?ids=planned,elsewhere', { cookie }))
-        .json<Reply<AuthoredQuizWire[]>>()
-        .data.map(({ Title, PlayableFrom }) => `${Title} ${PlayableFrom}`)
-        .toSorted()
-    expect(await asking(others[0])).toEqual(['A draft of mine 2026-11-25', 'Ten new ones 2026-11-25'])
-    expect(await asking(others[1])).toEqual(['Ten new ones 2026-11-25'])
-  })
+  it(
+    'a quiz is listed at each of its questions with the day from which it can be played',
+    { tags: 'postgres' },
+    async () => {
+      await using w = await createWorld()
+      const admin = await desk(w)
+      const others = [await w.player('contributor'), await w.player('contributor')] as const
+      await add(w, others[0], { Title: 'A draft of mine' })
+      await add(w, admin, { Release: 'on-days' })
+      const asking = async ({ cookie }: TestPlayer) =>
+        (await w.get('/api/QuizzesAsking?ids=planned,elsewhere', { cookie }))
+          .json<Reply<AuthoredQuizWire[]>>()
+          .data.map(({ Title, PlayableFrom }) => `${Title} ${PlayableFrom}`)
+          .toSorted()
+      expect(await asking(others[0])).toEqual(['A draft of mine 2026-11-25', 'Ten new ones 2026-11-25'])
+      expect(await asking(others[1])).toEqual(['Ten new ones 2026-11-25'])
+    },
+  )
 
-  it('stays unchanged without a release request or while it is a draft', async () => {
+  it('a quiz with unreleased questions stays unchanged without a release request or while it is a draft', async () => {
     await using w = await createWorld()
     const admin = await desk(w)
     const contributor = await w.player('contributor')
@@ -156,7 +160,7 @@ describe('a quiz with unreleased questions', () => {
   it.each([
     ['a draft that says too little', 'half', '“Half?” cannot be released'],
     ['a question that is gone', 'nothing', 'A question of this quiz is gone: take it out first'],
-  ])('is refused publication with %s, and nothing changes', async (_, id, message) => {
+  ])('publishing a quiz with unreleased questions is refused with %s, and nothing changes', async (_, id, message) => {
     await using w = await createWorld()
     const admin = await desk(w)
     const half: Partial<Question> = { id: 'half', text: 'Half?', answer: '', status: 'Draft' }
@@ -169,7 +173,7 @@ describe('a quiz with unreleased questions', () => {
     expect(quizzes.json()).toEqual({ data: [] })
   })
 
-  it('gets other free days than a quiz that is released simultaneously', { tags: 'postgres' }, async () => {
+  it('the questions of two simultaneously released quizzes get different free days', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using neighbour = await w.neighbour()
     const admin = await desk(w)

@@ -22,7 +22,7 @@ const machine = { now: () => NOW, elapsed: () => 0, log: pino({ level: 'silent' 
 const notGood = (findings: readonly DoctorFinding[]) =>
   findings.filter(({ is }) => is !== 'good').map(({ is, about }) => `${is} ${about}`)
 
-it('reports only good findings for a healthy site', async () => {
+it('the doctor command reports only good findings for a healthy site', async () => {
   await using site = await createEmptySite()
   const data = site.environment['DATA_DIR'] ?? ''
   const backups = join(site.folder, 'backups')
@@ -57,7 +57,7 @@ it('reports only good findings for a healthy site', async () => {
   )
 })
 
-it('names every problem of a broken site, with advice', async () => {
+it('the doctor command names every problem of a broken site, with advice', async () => {
   await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { recursive: true })
@@ -89,7 +89,7 @@ it('names every problem of a broken site, with advice', async () => {
   expect(report).toMatch(/\n\n4 wrong, 4 to look at, 1 good$/)
 })
 
-it('reports whether Litestream copies a SQLite database', async () => {
+it('the doctor command reports whether Litestream copies a SQLite database', async () => {
   const folder = await createTemporaryFolder()
   const sqliteFile = join(folder, 'site.sqlite')
   const copied = join(folder, '.site.sqlite-litestream/generations/1/wal')
@@ -109,7 +109,7 @@ it('reports whether Litestream copies a SQLite database', async () => {
   expect(await checkLitestreamReplication({ database: { postgresUrl: 'postgres://db.example/trivia' } })).toEqual([])
 })
 
-it('reports a data folder without a database, and creates none', async () => {
+it('the doctor command reports a data folder without a database, and creates none', async () => {
   await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   const examined = async () => notGood(await runAllDoctorChecks(site.environment, machine))
@@ -120,7 +120,7 @@ it('reports a data folder without a database, and creates none', async () => {
   expect(await readdir(data)).toEqual([])
 })
 
-it('warns about a database that has not been migrated yet', async () => {
+it('the doctor command warns about a database that has not been migrated yet', async () => {
   await using site = await createEmptySite('sqlite')
   const data = site.environment['DATA_DIR'] ?? ''
   await mkdir(data, { mode: 0o700 })
@@ -130,7 +130,7 @@ it('warns about a database that has not been migrated yet', async () => {
   expect(findings.filter(({ is }) => is === 'wrong')).toEqual([])
 })
 
-it('reports only the settings if they are invalid, and fails', async () => {
+it('the doctor command reports only the settings if they are invalid, and fails', async () => {
   const env = { ...process.env, PORT: 'abc', TRUST_PROXY: 'yes' }
   const command = promisify(execFile)(process.execPath, ['bin/something-new.ts', 'doctor'], { cwd: ROOT, env })
   await expect(command).rejects.toMatchObject({
@@ -146,7 +146,7 @@ it.each([
   ['warning', { valid_to: inDays(13), refusal: null }],
   ['wrong', { valid_to: inDays(60), refusal: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
   ['wrong', { valid_to: inDays(-1), refusal: 'CERT_HAS_EXPIRED' }],
-])('the doctor judges a certificate as %s: %j', (is, certificate) => {
+])('the doctor command judges a certificate as %s: %j', (is, certificate) => {
   expect(checkTlsCertificate(certificate, NOW).is).toBe(is)
 })
 
@@ -157,6 +157,6 @@ it.each([
   ['good', { siteUrl: SITE, trustProxy: 1, host: 'localhost' }],
   ['warning', { siteUrl: SITE, trustProxy: 1, host: '0.0.0.0' }],
   ['good', { siteUrl: SITE, trustProxy: '10.0.0.0/8', host: '0.0.0.0' }],
-])('the doctor judges the trusted proxies as %s: %j', (is, settings) => {
+])('the doctor command judges the trusted proxies as %s: %j', (is, settings) => {
   expect(checkReverseProxy(settings, false).map((one) => one.is)).toEqual([is])
 })

@@ -16,6 +16,6 @@ it.each([
   ['bytes=0-1,5-6', undefined],
   ['lines=0-1', undefined],
   ['bytes=a-b', undefined],
-])('parses for a body of 100 bytes the range %s as %o', (range, part) => {
+])('parses the Range header %s for a body of 100 bytes as %o', (range, part) => {
   expect(parseByteRange(range, 100)).toEqual(part)
 })

@@ -39,7 +39,7 @@ async function stored(w: World) {
 const PATIENT = { timeout: 90_000 }
 
 describe('importing a file of questions', PATIENT, () => {
-  it('a check of an import file reports a verdict for each row and writes nothing', async () => {
+  it('a check of an import file reports how each row would be imported and writes nothing', async () => {
     await using w = await createWorld()
     await w.questions({
       text: 'Which river runs through Vienna',

@@ -71,7 +71,7 @@ describe('comparing rows with questions', () => {
     expect(again.counts).toMatchObject({ new: 1, duplicate: 5, 'near-duplicate': 0, changed: 0 })
   })
 
-  it('decisions for a row or for all rows of a verdict override the default action', async () => {
+  it('decisions for one row or for all rows judged alike override the default action of an import', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const rows =

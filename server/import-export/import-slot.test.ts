@@ -12,7 +12,7 @@ function slotAt() {
   return { clock, slot, words }
 }
 
-it('the import slot estimates the remaining time of a phase from the pace of that phase', () => {
+it('a running import estimates the remaining time of a phase from the pace of that phase', () => {
   const { clock, slot, words } = slotAt()
   const import_ = slot.enter({ name: 'Ada', write: true })
   expect(words()).toBe('Ada is importing a file. Reading (step 1 of 3).')
@@ -39,7 +39,7 @@ it('a check of an import file has two phases, because a check writes nothing', (
   expect(words()).toBe('Ada is checking a file. Comparing with what is there (step 2 of 2).')
 })
 
-it('the import slot refuses a second import with the start time of the first', () => {
+it('a running import refuses a second import with the start time of the first', () => {
   const { clock, slot } = slotAt()
   const first = slot.enter({ name: 'Ada', write: true })
   clock.s = 180

@@ -37,7 +37,7 @@ describe('page of a day', () => {
     expect(await canonical('/GetToday/')).toBe('https://trivia.example/')
   })
 
-  it('links only to files that exist', async () => {
+  it('the page of a day links only to files that exist', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { body } = await w.get('/')
@@ -149,7 +149,7 @@ describe('security headers of replies', () => {
 })
 
 describe('theme of a page without a category', () => {
-  it('is that of today’s question, or of General Knowledge on a day without one', async () => {
+  it('a page without a category has the theme of today’s question, or of General Knowledge on a day without one', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     expect((await w.get('/About')).body).toContain('<body class="Geography">')

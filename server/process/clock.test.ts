@@ -18,7 +18,7 @@ describe('the clock of a running site', () => {
     ['jumps a year ahead', 365 * DAY_MS, '2026-11-21T12:01:00.000Z'],
     ['falls back to 1970', -NOON, '2026-11-21T12:01:00.000Z'],
   ]
-  it.each(cases)('follows the machine’s clock unless it is a day off: when it %s', (_, jump, is) => {
+  it.each(cases)('the site’s clock follows the machine’s clock unless that is a day off: when it %s', (_, jump, is) => {
     let [wall, elapsed] = [NOON, 1234]
     const clock = createTrustedClock({ wall: () => wall, elapsed: () => elapsed })
     expect(clock.now()).toBe(NOON)
@@ -51,7 +51,7 @@ describe('starting a site that last ran at noon on 21 November 2026', () => {
   ])('refuses to start a site that last ran on 21 November 2026 when the clock says %s', async (instant, says) => {
     await expect(start(instant)).rejects.toThrow(says)
   })
-  it('starts with an unlikely clock if an operator has confirmed the day', async () => {
+  it('starts a site with an unlikely clock if an operator has confirmed the day', async () => {
     await start('2026-12-24T00:01Z', '2026-12-24')
     await expect(start('2026-12-24T00:01Z', '2026-12-04')).rejects.toMatchObject({
       advice: 'Set the clock. If it is right, start once with CLOCK_CHECKED=2026-12-24.',

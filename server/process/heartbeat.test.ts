@@ -6,7 +6,7 @@ import { startHeartbeat } from './heartbeat.ts'
 const ROUNDS = 5
 const A_SECOND_MS = 1000
 
-it('notices an edit, a logout and a new role from another process within a second', async () => {
+it('a process notices an edit, a logout and a new role from another process within a second', async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await w.questions({ id: 'today' }, { id: 'next' })
   await w.get('/')

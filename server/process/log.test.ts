@@ -24,7 +24,7 @@ const TALKER = `
   setInterval(talk, 100)
 `
 
-it('a process whose log nothing reads continues, counts dropped lines, and stops on a signal', async () => {
+it('a process continues while nothing reads its log, counts dropped lines, and stops on a signal', async () => {
   const talker = await startTalker('pipe')
   expect(await droppedBy(talker)).toBeGreaterThan(1000)
   let read = ''
@@ -34,7 +34,7 @@ it('a process whose log nothing reads continues, counts dropped lines, and stops
   expect(await stopped(talker)).toBe(0)
 })
 
-it('a process whose log reader has ended continues, and stops on a signal', async () => {
+it('a process continues after the reader of its log has ended, and stops on a signal', async () => {
   const talker = await startTalker('pipe')
   talker.stderr?.destroy()
   await pause(300)
@@ -43,7 +43,7 @@ it('a process whose log reader has ended continues, and stops on a signal', asyn
 })
 
 if (existsSync(FULL_DISK))
-  it('a process whose log is on a full disk continues, and stops on a signal', async () => {
+  it('a process continues while the disk of its log is full, and stops on a signal', async () => {
     const full = openSync(FULL_DISK, 'w')
     const talker = await startTalker(full)
     closeSync(full)

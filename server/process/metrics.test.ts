@@ -42,7 +42,7 @@ it('rejects requests for /metrics without the right token', async () => {
   expect((await w.get('/metrics', guessed)).statusCode).toBe(401)
 })
 
-it('has no /metrics if no token is set', async () => {
+it('replies 404 to /metrics if no token is set', async () => {
   await using w = await createWorld()
   expect((await w.get('/metrics', asProgram)).statusCode).toBe(404)
 })

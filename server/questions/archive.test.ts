@@ -17,7 +17,7 @@ async function playedOn(...days: string[]): Promise<World> {
 
 describe('the archive', () => {
   it(
-    'lists the days of this month that had a question, and all months with questions',
+    'the archive lists the days of this month that had a question, and all months with questions',
     { tags: 'postgres' },
     async () => {
       await using w = await playedOn('2025-12-31', '2026-10-01', '2026-11-01', '2026-11-20')
@@ -45,7 +45,7 @@ describe('the archive', () => {
     },
   )
 
-  it('omits future days and archived questions', async () => {
+  it('the archive omits future days and archived questions', async () => {
     await using w = await playedOn('2026-11-20', '2026-11-21')
     w.setClock('2026-11-20T12:00Z')
     expect(await daysOf(w)).toEqual(['2026-11-20'])
@@ -57,13 +57,16 @@ describe('the archive', () => {
     expect((await w.get('/Archive')).statusCode).toBe(200)
   })
 
-  it.each(['2026-12', '2019-01', '2026-10'])('replies 404 for %s, a month without questions', async (month) => {
-    await using w = await playedOn('2026-11-20')
-    expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(404)
-    expect((await w.get(`/Archive/${month.slice(5)}-${month.slice(0, 4)}`)).statusCode).toBe(404)
-  })
+  it.each(['2026-12', '2019-01', '2026-10'])(
+    'the archive replies 404 for %s, a month without questions',
+    async (month) => {
+      await using w = await playedOn('2026-11-20')
+      expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(404)
+      expect((await w.get(`/Archive/${month.slice(5)}-${month.slice(0, 4)}`)).statusCode).toBe(404)
+    },
+  )
 
-  it.each(['soon', '2026-13', '2026-1'])('refuses the invalid month %s', async (month) => {
+  it.each(['soon', '2026-13', '2026-1'])('the archive refuses the invalid month %s', async (month) => {
     await using w = await createWorld()
     expect((await w.get(`/api/Archive?month=${month}`)).statusCode).toBe(400)
     expect((await w.get(`/Archive/${month}`)).statusCode).toBe(404)
@@ -71,7 +74,7 @@ describe('the archive', () => {
 })
 
 describe('the pages of the archive', () => {
-  it('contain no question texts or answers, and are identical for all visitors', async () => {
+  it('archive pages contain no question texts or answers, and are identical for all visitors', async () => {
     await using w = await playedOn('2026-10-31', '2026-11-20')
     const { cookie } = await w.player()
     for (const path of ['/Archive', '/Archive/10-2026']) {
@@ -82,7 +85,7 @@ describe('the pages of the archive', () => {
     }
   })
 
-  it('have one address each, listed in the sitemap', async () => {
+  it('archive pages have one address each, listed in the sitemap', async () => {
     await using w = await playedOn('2026-09-30', '2026-11-20')
     const canonical = async (path: string) =>
       /rel="canonical" href="https:\/\/trivia.example([^"]*)"/.exec((await w.get(path)).body)?.[1]

@@ -16,7 +16,7 @@ async function playThrough(w: World, categories: [CategoryName, ...CategoryName[
 }
 
 describe("a category's list", () => {
-  it('contains past daily questions with this as any category, newest first', async () => {
+  it('the list of a category contains past daily questions with this as any of their categories, newest first', async () => {
     await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art'], ['Sport'], ['Art', 'History']])
     await w.questions({ id: 'to-come', categories: ['Art'] })
@@ -25,14 +25,17 @@ describe("a category's list", () => {
     expect(total).toBe(3)
   })
 
-  it.each(['Food', 'food & drink', 'FOOD', 'Food%20%26%20Drink'])('is found as %s', async (name) => {
-    await using w = await createWorld('2026-10-01T00:00Z')
-    await playThrough(w, [['Food & Drink']])
-    const reply = await w.get(`/api/GetList/${name.includes('%') ? name : encodeURIComponent(name)}`)
-    expect(reply.json<ListReply>().total).toBe(1)
-  })
+  it.each(['Food', 'food & drink', 'FOOD', 'Food%20%26%20Drink'])(
+    'finds the question list of a category as %s',
+    async (name) => {
+      await using w = await createWorld('2026-10-01T00:00Z')
+      await playThrough(w, [['Food & Drink']])
+      const reply = await w.get(`/api/GetList/${name.includes('%') ? name : encodeURIComponent(name)}`)
+      expect(reply.json<ListReply>().total).toBe(1)
+    },
+  )
 
-  it('is returned whole or in pages', async () => {
+  it('returns the question list of a category whole or in pages', async () => {
     await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(
       w,
@@ -45,7 +48,7 @@ describe("a category's list", () => {
     expect((await w.get('/api/GetList/Science?page=4')).statusCode).toBe(404)
   })
 
-  it('is refused with 404 for an unknown category', async () => {
+  it('replies 404 to a request for the questions of an unknown category', async () => {
     await using w = await createWorld()
     const reply = await w.get('/api/GetList/Alchemy')
     expect(reply.statusCode).toBe(404)
@@ -54,7 +57,7 @@ describe("a category's list", () => {
 })
 
 describe('the category names', () => {
-  it('are returned as a flat list with one entry per question and category', async () => {
+  it('returns the category names as a flat list with one entry per question and category', async () => {
     await using w = await createWorld('2026-10-01T00:00Z')
     await playThrough(w, [['Art'], ['History', 'Art']])
     await w.questions({ categories: ['Sport'] })

@@ -8,7 +8,7 @@ import { createWorld } from '#test/world.ts'
 type DailyReply = { data: QuestionWire[]; day: string; today: string; nearest: string | null }
 
 describe('the question of the day', () => {
-  it('uses the field names of the API', async () => {
+  it('the question of the day has the field names of the API', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ ...TIME_ZONES, categories: ['Food & Drink', 'General Knowledge'] })
     const { data, day, today } = (await w.get('/api/getToday')).json<DailyReply>()
@@ -42,7 +42,7 @@ describe('the question of the day', () => {
     ])
   })
 
-  it('stays the same all day when questions are added', async () => {
+  it('the question of the day stays the same all day when questions are added', async () => {
     await using w = await createWorld('2026-11-21T00:00Z')
     await w.questions({ id: 'first' })
     await w.get('/api/getToday')
@@ -54,7 +54,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/GetQuestion?date=2026-11-21'))).toBe('first')
   })
 
-  it('has another category than the day before if possible', async () => {
+  it('the question of the day has another category than the day before if possible', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'art-1', categories: ['Art'] }, { id: 'art-2', categories: ['Art'] })
     expect(idOf(await w.get('/api/getToday'))).toBe('art-1')
@@ -65,7 +65,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/getToday'))).toBe('art-2')
   })
 
-  it('is the question planned for the day, which no earlier day uses', async () => {
+  it('the question of the day is the one planned for the day, which no earlier day uses', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'for-sunday' }, { id: 'any' })
     await w.deps.db
@@ -78,7 +78,7 @@ describe('the question of the day', () => {
     expect(idOf(await w.get('/api/getToday'))).toBe('for-sunday')
   })
 
-  it('is never a draft or a quiz-only question', async () => {
+  it('the question of the day is never a draft or a quiz-only question', async () => {
     await using w = await createWorld()
     await w.questions({ status: 'Draft' }, { status: 'Quizonly' })
     const reply = (await w.get('/api/getToday')).json<DailyReply>()
@@ -91,7 +91,7 @@ describe('the question of the day', () => {
     })
   })
 
-  it('is empty for a day without a question, with a link to the nearest day that has one', async () => {
+  it('the reply for a day without a question names the nearest day that has one', async () => {
     await using w = await createWorld('2026-11-10T12:00Z')
     await w.questions({}, {})
     await w.get('/api/getToday')
@@ -103,7 +103,7 @@ describe('the question of the day', () => {
     expect(await nearest('2019-11-01')).toBe('2026-11-10')
   })
 
-  it('is today’s for a request for a future day', async () => {
+  it('a request for a future day returns today’s question', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions({ id: 'today' }, { id: 'tomorrow' })
     const reply = await w.get('/api/GetQuestion?date=2030-01-01')
@@ -111,20 +111,26 @@ describe('the question of the day', () => {
     expect(reply.json<DailyReply>().day).toBe('2026-11-21')
   })
 
-  it('is the same for 200 simultaneous first requests to two processes at midnight', { tags: 'postgres' }, async () => {
-    await using one = await createWorld('2026-11-20T23:59:59.999Z')
-    await one.questions(...Array.from({ length: 30 }, () => ({})))
-    await using two = await one.neighbour()
-    one.setClock('2026-11-21T00:00:00.000Z')
-    two.setClock('2026-11-21T00:00:00.000Z')
-    const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).get('/api/getToday')))
-    expect(new Set(replies.map(idOf)).size).toBe(1)
-    const days = await one.deps.db.selectFrom('days').selectAll().execute()
-    expect(days.map((row) => row.day)).toEqual(['2026-11-21'])
-  })
+  it(
+    'the question of the day is the same for 200 simultaneous first requests to two processes at midnight',
+    { tags: 'postgres' },
+    async () => {
+      await using one = await createWorld('2026-11-20T23:59:59.999Z')
+      await one.questions(...Array.from({ length: 30 }, () => ({})))
+      await using two = await one.neighbour()
+      one.setClock('2026-11-21T00:00:00.000Z')
+      two.setClock('2026-11-21T00:00:00.000Z')
+      const replies = await Promise.all(
+        Array.from({ length: 200 }, (_, at) => (at % 2 ? one : two).get('/api/getToday')),
+      )
+      expect(new Set(replies.map(idOf)).size).toBe(1)
+      const days = await one.deps.db.selectFrom('days').selectAll().execute()
+      expect(days.map((row) => row.day)).toEqual(['2026-11-21'])
+    },
+  )
 
   it.each([{ status: 'Draft' }, { archived_at: 1 }])(
-    'is not a question that an author unpublishes or archives at the same moment: %o',
+    'the question of the day is not one that an author unpublishes or archives at the same moment: %o',
     { tags: 'postgres' },
     async (change) => {
       await using w = await createWorld()
@@ -140,7 +146,7 @@ describe('the question of the day', () => {
     },
   )
 
-  it('is never assigned to two days by processes with different clocks', { tags: 'postgres' }, async () => {
+  it('processes with different clocks never assign one question to two days', { tags: 'postgres' }, async () => {
     await using one = await createWorld('2026-11-20T23:59:59.999Z')
     await one.questions({}, {})
     await using two = await one.neighbour('2026-11-21T00:00:00.000Z')
@@ -148,7 +154,7 @@ describe('the question of the day', () => {
     expect(new Set(replies.map(idOf)).size).toBe(2)
   })
 
-  it('hides the later day’s question when the clock is set back', { tags: 'postgres' }, async () => {
+  it('the site hides the question of the later day when the clock is set back', { tags: 'postgres' }, async () => {
     await using w = await createWorld('2026-11-22T00:00:00Z')
     await w.questions({ id: 'one', text: 'First?' }, { id: 'two', text: 'Second?' })
     expect(idOf(await w.get('/api/getToday'))).toBe('one')
@@ -160,14 +166,14 @@ describe('the question of the day', () => {
 })
 
 describe("the day's post", () => {
-  it('contains date, category and link, but never the answer', async () => {
+  it('the text for posts about a day contains date, category and link, but never the answer', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)
     const { data } = (await w.get('/api/Tweet')).json<{ data: string }>()
     expect(data).toBe('Something New, Saturday 21 November 2026: Geography\nhttps://trivia.example/21-11-2026')
   })
 
-  it('is missing when the day has no question', async () => {
+  it('the text for posts about a day is missing when the day has no question', async () => {
     await using w = await createWorld()
     const reply = await w.get('/api/Tweet')
     expect(reply.statusCode).toBe(404)

@@ -16,7 +16,7 @@ const results = async (w: World, player: TestPlayer) =>
   }>().data
 
 describe('a quiz score', () => {
-  it('is saved once, however often the same run is sent', { tags: 'postgres' }, async () => {
+  it('a quiz score is saved once, however often the same run is sent', { tags: 'postgres' }, async () => {
     await using w = await createWorld()
     await using other = await w.neighbour()
     const QuizID = await quizOf(w, 3)
@@ -34,7 +34,7 @@ describe('a quiz score', () => {
     expect(await results(w, player)).toMatchObject([{ QuizID, Title: 'Maps', Stub: 'maps', Times: 1 }])
   })
 
-  it('without a run id counts as the same run if score and time are equal', async () => {
+  it('a quiz score without a run id counts as the same run if score and time are equal', async () => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -44,7 +44,7 @@ describe('a quiz score', () => {
     expect(await results(w, player)).toMatchObject([{ Times: 2 }])
   })
 
-  it('list returns the best and the last of many runs', async () => {
+  it('the list of quiz scores returns the best and the last of many runs', async () => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -69,7 +69,7 @@ describe('a quiz score', () => {
     [{ Score: 1.5 }, 400, 'Please give the score as a whole number'],
     [{ QuizID: 'nothing' }, 404, 'There is no such quiz'],
     [{ UserID: 'somebody else' }, 403, 'A score can be saved for the player who is logged in alone'],
-  ])('with %j is refused, and nothing is saved', async (wrong, status, message) => {
+  ])('a quiz score with %j is refused, and nothing is saved', async (wrong, status, message) => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -79,7 +79,7 @@ describe('a quiz score', () => {
     expect(await results(w, player)).toEqual([])
   })
 
-  it('counts although the quiz was unpublished while it was played', async () => {
+  it('a quiz score counts although the quiz was unpublished while it was played', async () => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -89,7 +89,7 @@ describe('a quiz score', () => {
     expect(await results(w, player)).toMatchObject([{ Title: 'Maps', Stub: '' }])
   })
 
-  it('in a quiz that was never published is refused without details of the quiz', async () => {
+  it('a score in a quiz that was never published is refused without details of the quiz', async () => {
     await using w = await createWorld()
     const [asked] = await w.questions({ id: 'secret-q', status: 'Quizonly' })
     const questionIds = [asked?.id ?? '']
@@ -104,7 +104,7 @@ describe('a quiz score', () => {
     expect((await w.post('/api/AddUserScoreQuestion', answer, player)).statusCode).toBe(404)
   })
 
-  it('is saved at most sixty times an hour', async () => {
+  it('a player can save at most sixty quiz scores an hour', async () => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
     const player = await w.player()
@@ -117,7 +117,7 @@ describe('a quiz score', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('of one quiz is kept apart from that of another quiz with the same run id', async () => {
+  it('the score of one quiz is kept apart from that of another quiz with the same run id', async () => {
     await using w = await createWorld()
     const first = await quizOf(w, 3)
     const [question] = await w.quizQuestions({ id: 'another' })
@@ -131,7 +131,7 @@ describe('a quiz score', () => {
     expect(await results(w, player)).toHaveLength(2)
   })
 
-  it('of another player is not returned', async () => {
+  it('the list of quiz scores contains none of another player', async () => {
     await using w = await createWorld()
     const [ada, eve] = [await w.player(), await w.player()]
     const reply = await w.get(`/api/GetUserScores?id=${ada.id}`, { cookie: eve.cookie })

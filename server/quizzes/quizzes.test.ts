@@ -19,7 +19,7 @@ const titles = async (w: World, url: string) =>
   (await w.get(url)).json<{ data: QuizWire[] }>().data.map(({ Title }) => Title)
 
 describe('the list of quizzes', () => {
-  it('contains published quizzes, newest first', async () => {
+  it('the list of quizzes contains published quizzes, newest first', async () => {
     await using w = await createWorld()
     await quiz(w, { title: 'First' })
     await quiz(w, { title: 'Second' })
@@ -28,7 +28,7 @@ describe('the list of quizzes', () => {
     expect(await titles(w, '/api/GetQuizzes/1')).toEqual(['Second'])
   })
 
-  it('can be filtered by quiz type', async () => {
+  it('the list of quizzes can be filtered by quiz type', async () => {
     await using w = await createWorld()
     await quiz(w, { title: 'Here' })
     await quiz(w, { title: 'Evening', type: 'trivianight' })
@@ -39,7 +39,7 @@ describe('the list of quizzes', () => {
     expect((await w.get('/api/GetQuizzes?types=secret')).statusCode).toBe(400)
   })
 
-  it('omits the quiz named in `except` when random', async () => {
+  it('a list of random quizzes omits the quiz named in `except`', async () => {
     await using w = await createWorld()
     for (const title of ['A', 'B', 'C', 'D']) await quiz(w, { title, slug: `quiz-${title.toLowerCase()}` })
     const some = await titles(w, '/api/GetQuizzes/10/Random?except=QUIZ-b')
@@ -52,7 +52,7 @@ describe('the list of quizzes', () => {
     expect(orders.size).toBeGreaterThan(1)
   })
 
-  it('at random is compressed for visitors, and not for a browser with cookies', async () => {
+  it('a list of random quizzes is compressed for visitors, and not for a browser with cookies', async () => {
     await using w = await createWorld()
     for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
     const ask = async (headers: Record<string, string>) => {
@@ -68,7 +68,7 @@ describe('the list of quizzes', () => {
   })
 
   const refusing = sharedWorld()
-  it.each(['0', '-1', '1.5', 'many', '101'])('refuses the length %s', async (count) => {
+  it.each(['0', '-1', '1.5', 'many', '101'])('refuses a list of quizzes of the length %s', async (count) => {
     const w = await refusing()
     for (const url of [`/api/GetQuizzes/${count}`, `/api/GetQuizzes/${count}/Random`]) {
       expect((await w.get(url)).statusCode).toBe(400)
@@ -77,7 +77,7 @@ describe('the list of quizzes', () => {
 })
 
 describe('a quiz', () => {
-  it('is found by its id and by its slug in any case', async () => {
+  it('a quiz is found by its id and by its slug in any case', async () => {
     await using w = await createWorld()
     const { id } = await quiz(w, { title: 'Maps', slug: 'edible-maps' })
     for (const key of [id, 'edible-maps', 'Edible-MAPS']) {
@@ -86,7 +86,7 @@ describe('a quiz', () => {
     }
   })
 
-  it('returns its questions in the author’s order with all fields of the question card', async () => {
+  it('a quiz returns its questions in the author’s order with all fields of the question card', async () => {
     await using w = await createWorld()
     const asked = await w.questions({ text: 'One?', status: 'Quizonly' }, { text: 'Two?', status: 'Quizonly' })
     const [one, two] = asked.map(({ id }) => id)
@@ -102,7 +102,7 @@ describe('a quiz', () => {
     ['asks a question that is gone', { questionIds: ['gone'] }, [{}]],
     ['asks a draft', {}, [{}, { status: 'Draft' as const }]],
     ['would give away a question that waits for its day', {}, [{ status: 'Published' as const }]],
-  ])('that %s is not found', async (_, special, questions) => {
+  ])('a quiz that %s is not found', async (_, special, questions) => {
     await using w = await createWorld()
     await quiz(w, { slug: 'hidden', ...special }, questions)
     expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
@@ -113,7 +113,7 @@ describe('a quiz', () => {
     expect(await titles(w, '/api/GetQuizzes/9/Random')).toEqual([])
   })
 
-  it('becomes playable on the day of its last question', async () => {
+  it('a quiz becomes playable on the day of its last question', async () => {
     await using w = await createWorld()
     const [question] = await w.questions({})
     await w.quizzes(createQuiz({ slug: 'patient', questionIds: [question?.id ?? ''] }))
@@ -122,7 +122,7 @@ describe('a quiz', () => {
     expect((await w.get('/api/GetQuiz/patient')).statusCode).toBe(200)
   })
 
-  it('can have a hundred questions', async () => {
+  it('a quiz can have a hundred questions', async () => {
     await using w = await createWorld()
     await quiz(
       w,
@@ -133,7 +133,7 @@ describe('a quiz', () => {
     expect(data).toHaveLength(100)
   })
 
-  it('at random is compressed for visitors, and not for a browser with cookies', async () => {
+  it('a list of ten random quizzes is compressed for visitors, and not for a browser with cookies', async () => {
     await using w = await createWorld()
     for (let at = 0; at < 10; at += 1) await quiz(w, { title: `Quiz ${at}`, slug: `quiz-${at}` })
     const ask = async (headers: Record<string, string>) => {
@@ -150,7 +150,7 @@ describe('a quiz', () => {
 
   const refusing = sharedWorld()
   it.each(['%00', '..%2f..%2fsecret', "x'%20or%201=1", '%F0%9F%A7%A8', 'x'.repeat(300)])(
-    'with the invalid id %s is refused',
+    'a request for a quiz with the invalid id %s is refused',
     async (key) => {
       const w = await refusing()
       expect([400, 404]).toContain((await w.get(`/api/GetQuiz/${key}`)).statusCode)
@@ -159,7 +159,7 @@ describe('a quiz', () => {
 })
 
 describe('a shared link to a quiz', () => {
-  it('has a preview picture with the title of the quiz', async () => {
+  it('a shared link to a quiz has a preview picture with the title of the quiz', async () => {
     await using w = await createWorld()
     await quiz(w, { title: 'Maps', slug: 'maps' })
     const picture = await w.get('/share/quiz-maps.png')
@@ -173,8 +173,11 @@ describe('a shared link to a quiz', () => {
     await quiz(w, { slug: 'draft', status: 'Draft' })
     return w
   })
-  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])('has no preview picture at %s', async (name) => {
-    const w = await withMaps()
-    expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
-  })
+  it.each(['quiz-gone', 'quiz-MAPS', 'quiz-', 'quiz-draft', 'maps'])(
+    'the site has no preview picture of a quiz at %s',
+    async (name) => {
+      const w = await withMaps()
+      expect((await w.get(`/share/${name}.png`)).statusCode).toBe(404)
+    },
+  )
 })

@@ -24,7 +24,7 @@ const step = fc.oneof(
 type Given = { choice: string; right: boolean }
 
 /** Questions, each with a history of its own, told to a model of ten lines. */
-it('gives the same verdicts as a model for random answers, edits and regrades', async () => {
+it('judges random answers after random edits and regrades as a model does', async () => {
   await using w = await createWorld()
   const admin = await w.player('admin')
   const players = await addPlayers(w.deps.db, PLAYERS, {

@@ -102,7 +102,7 @@ it(
   },
 )
 
-it('keeps old verdicts when an edit applies from now on only, until a later edit regrades all answers', async () => {
+it('keeps how old answers were judged when an edit applies from now on only, until a later edit regrades all', async () => {
   await using w = await dayWorld()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
   await answerQuestion(w, ada, 'gambia', 'Zambia')

@@ -61,7 +61,7 @@ describe('the name of the site', () => {
 })
 
 describe('the site profile', () => {
-  it('keeps profile fields that a change does not name', async () => {
+  it('keeps fields of the site profile that a change omits', async () => {
     await using w = await namedWorld()
     const admin = await w.player('admin')
     await w.post('/api/SetSiteProfile', { social: 'https://social.example/us' }, admin)

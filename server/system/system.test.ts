@@ -22,7 +22,7 @@ async function systemOf(w: World): Promise<System> {
 }
 
 it(
-  'shows admins the database, the last backup, the runway and the jobs of a healthy site',
+  'shows admins the database, the last backup, the days with a question and the jobs of a healthy site',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(NOON, WELL)

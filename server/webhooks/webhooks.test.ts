@@ -111,7 +111,7 @@ it(
   },
 )
 
-it('retries a failed delivery with growing pauses under the same message id', async () => {
+it('retries a failed webhook delivery with growing pauses under the same message id', async () => {
   await using there = await receiver(500, 302)
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -134,7 +134,7 @@ it('retries a failed delivery with growing pauses under the same message id', as
   expect(data[0]?.deliveries).toMatchObject([{ outcome: 'delivered', attempts: 3 }])
 })
 
-it('sends no more messages to a receiver that replied 410', { tags: 'postgres' }, async () => {
+it('sends no more webhook messages to a receiver that replied 410', { tags: 'postgres' }, async () => {
   await using there = await receiver(410)
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -149,7 +149,7 @@ it('sends no more messages to a receiver that replied 410', { tags: 'postgres' }
   expect((await listed(w)).data[0]?.endedAt).toBe(Date.parse(at(0, 1000)))
 })
 
-it('sends a test message immediately and reports its outcome', { tags: 'postgres' }, async () => {
+it('sends a test message to a webhook immediately and reports its outcome', { tags: 'postgres' }, async () => {
   await using there = await receiver(200, 404)
   await using w = await eveningBefore()
   const { id } = await add(w, there.url)
@@ -183,7 +183,7 @@ it('refuses webhook addresses that are not public', async () => {
   }
 })
 
-it('sends no messages if the operator has turned webhooks off', async () => {
+it('sends no webhook messages if the operator has turned webhooks off', async () => {
   await using w = await eveningBefore({ WEBHOOKS: 'off' })
   const hook = { name: 'x', url: 'https://hooks.example/a' }
   const reply = await w.post('/api/AddWebhook', hook, await w.player('admin'))
@@ -211,7 +211,7 @@ it('delivers to other webhooks while one receiver does not answer', async () => 
   await deliveries.settled()
 })
 
-it('sends a receiver its messages one after the other', async () => {
+it('sends a webhook receiver its messages one after the other', async () => {
   await using slow = await receiver('never')
   await using w = await eveningBefore()
   const { id } = await add(w, slow.url)
@@ -238,7 +238,7 @@ it.each([
   ['seconds', () => '3600', 3_600_000],
   ['an HTTP date', () => new Date(at(0, 3_601_000)).toUTCString(), HOUR_MS],
   ['seconds beyond any sense', () => '9999999', 36_000_000],
-])('waits before a retry as long as Retry-After asks: %s', async (_, header, pauseMs) => {
+])('waits before a webhook retry as long as Retry-After asks: %s', async (_, header, pauseMs) => {
   await using there = await receiver({ status: 429, headers: { 'retry-after': header() } })
   await using w = await eveningBefore()
   await add(w, there.url)
@@ -253,7 +253,7 @@ it.each([
   expect(there.received).toHaveLength(2)
 })
 
-it('aborts an attempt after the timeout, even while the reply’s headers arrive', async () => {
+it('aborts a webhook attempt after the timeout, even while the reply’s headers arrive', async () => {
   await using there = await receiver('never')
   const sending = { where: 'any', siteUrl: 'https://trivia.example', timeoutMs: 200 } as const
   const stopping = new AbortController().signal

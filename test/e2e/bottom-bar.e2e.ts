@@ -47,7 +47,7 @@ test('the bottom bar covers neither the end of a page nor a focused link', async
   }
 })
 
-test('for a visitor, You opens the login in place, which leads to the profile', async ({ page }) => {
+test('a visitor who taps You in the bottom bar logs in on the same page and reaches the profile', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await gotoPage(page, '/About')
   await bar(page).getByRole('link', { name: 'You' }).click()

@@ -128,7 +128,7 @@ test.describe('push notifications', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('the page says so when the browser refuses notifications', async ({ page, site, context }) => {
+  test('the settings page reports that the browser refuses notifications', async ({ page, site, context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })

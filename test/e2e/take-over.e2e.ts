@@ -54,7 +54,7 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   await expect(streakCount(page)).toHaveText('Current Streak 4')
 })
 
-test('an answer to a past day does not promise a streak', async ({ page, site }) => {
+test('a visitor who answers a past day is promised no streak', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')
   await gotoPage(page, '/')
@@ -98,7 +98,7 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   expect(await getAnswers(site)).toHaveLength(2)
 })
 
-test('taking over keeps the answers that the player already has, and reports them', async ({
+test('taking over a visitor’s answers keeps those that the player already has, and reports them', async ({
   page,
   site,
   elsewhere,
