@@ -16,6 +16,11 @@ describe('a yearly date', () => {
     ['31 October', '10-31'],
     ['Oct 31', '10-31'],
     ['31-Oct', '10-31'],
+    ['31/10', '10-31'],
+    ['31.10.', '10-31'],
+    ['Halloween', '10-31'],
+    ['Saint Patrick’s Day', '03-17'],
+    ['Christmas Eve to Boxing Day', '12-24..12-26'],
     ['31 oct.', '10-31'],
     [' 1-1 ', '01-01'],
     ['29 February', '02-29'],
@@ -29,7 +34,7 @@ describe('a yearly date', () => {
     expect(normalizeYearlyDate(text)).toBe(written)
   })
 
-  it.each(['', 'Halloween', '31 Octopus', '30 February', '13-01', '10-31-2026', '2026-10-31'])(
+  it.each(['', 'Easter', '31 Octopus', '12/24', '30 February', '13-01', '10-31-2026', '2026-10-31'])(
     'rejects "%s" as a yearly date',
     (text) => expect(parseYearlyDate(text)).toBeNull(),
   )

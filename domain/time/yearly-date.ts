@@ -10,14 +10,15 @@ export type YearlyDate = { from: string; to: string }
 const LEAP_YEAR = 2024
 
 /**
- * Parses `10-31`, `31 October`, `Oct 31` or `31-Oct`, or a range of two of these joined by `..`,
+ * Parses `10-31`, `31/10`, `31 October`, `Oct 31`, `31-Oct` or `Halloween`, or a range of two of these joined by `..`,
  * `…`, a dash, `/` or `to`. Returns `null` for other texts.
  */
 export function parseYearlyDate(text: string): YearlyDate | null {
-  const ends = text
-    .trim()
-    .split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i)
-    .map(parseMonthDay)
+  const whole = text.trim()
+  // `31/10` is a date, although a slash also joins the ends of a range.
+  const single = parseMonthDay(whole)
+  if (single) return { from: single, to: single }
+  const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseMonthDay)
   const [from, to = from] = ends
   return ends.length <= 2 && from && to ? { from, to } : null
 }
@@ -76,7 +77,42 @@ const MONTHS = new Map(
   }),
 )
 
+/** The names of days that have the same date in every year, in the form of `toDayName`. */
+const NAMED_DAYS: Readonly<Record<string, string>> = {
+  'new years day': '01-01',
+  'burns night': '01-25',
+  'valentines day': '02-14',
+  'leap day': '02-29',
+  'pi day': '03-14',
+  'st patricks day': '03-17',
+  'april fools day': '04-01',
+  'earth day': '04-22',
+  'st georges day': '04-23',
+  'star wars day': '05-04',
+  halloween: '10-31',
+  'bonfire night': '11-05',
+  'guy fawkes night': '11-05',
+  'armistice day': '11-11',
+  'st andrews day': '11-30',
+  'christmas eve': '12-24',
+  christmas: '12-25',
+  'christmas day': '12-25',
+  'boxing day': '12-26',
+  'new years eve': '12-31',
+}
+
+function toDayName(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/['’.]/g, '')
+    .replace(/^saint /, 'st ')
+}
+
 function parseMonthDay(text: string): string | null {
+  const named = NAMED_DAYS[toDayName(text)]
+  if (named) return named
+  const dayFirst = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(text)
+  if (dayFirst) return toValidMonthDay(dayFirst[2], dayFirst[1])
   const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
   if (numbers) return toValidMonthDay(numbers[1], numbers[2])
   const [, before, name = '', after] = /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []

@@ -71,7 +71,7 @@ test('the browser asks before unsaved changes are lost, and restores them later'
   await fillQuestion(form)
   // After the author cancels leaving, the form stays.
   page.once('dialog', (asks) => void asks.dismiss())
-  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).click()
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
   // Filters do not leave the page.
   await page.getByRole('button', { name: 'Hard 0' }).click()
@@ -84,12 +84,12 @@ test('the browser asks before unsaved changes are lost, and restores them later'
   await expect(form.getByLabel('Question')).toHaveValue(QUESTION)
   // After leaving anyway, the text is restored until the author discards it.
   page.once('dialog', (asks) => void asks.accept())
-  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/Quiz`)
   await openList(page)
   await page.getByRole('button', { name: 'Start afresh' }).click()
   await expect(form.getByLabel('Question')).toHaveValue('')
-  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).click()
   await expect(page).toHaveURL(`${site.url}/Quiz`)
 })
 

@@ -114,9 +114,9 @@ test('an admin assigns a question to a day by picking, by a date and by dragging
 
   await waiting(page, BEES).getByRole('paragraph').first().dragTo(day(page, 'Thursday 26 November'))
   await expect(day(page, 'Thursday 26 November')).toContainText('planned')
-  await expect(day(page, 'Thursday 26 November')).toContainText('Same as Fri 27')
+  await expect(day(page, 'Thursday 26 November')).toContainText('Same category as Fri 27')
   await day(page, 'Thursday 26 November').getByRole('button').dragTo(day(page, 'Saturday 28 November'))
-  await expect(day(page, 'Saturday 28 November')).toContainText('Same as Fri 27')
+  await expect(day(page, 'Saturday 28 November')).toContainText('Same category as Fri 27')
   await expect(day(page, 'Thursday 26 November')).toContainText('no question')
 
   await day(page, 'Saturday 28 November').getByRole('button').click()

@@ -25,7 +25,7 @@ test('an admin edits a live question from its page, and writes a new one from a 
     .click()
   await page.getByRole('link', { name: 'New question for this day' }).click()
   const form = page.getByRole('form', { name: 'New question' })
-  await expect(form.getByLabel('Scheduled day')).toHaveValue('2026-11-26')
+  await expect(form.getByLabel('Date', { exact: true })).toHaveValue('26 November 2026')
   await expect(form).toContainText('Thursday 26 November is free.')
 })
 

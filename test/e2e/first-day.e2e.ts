@@ -17,7 +17,7 @@ test('a question saved for today appears immediately, and replaces a question th
   await openList(page)
   const form = await openNewQuestion(page)
   await fillQuestion(form)
-  await form.getByLabel('Scheduled day').fill('2026-11-21')
+  await form.getByLabel('Date', { exact: true }).fill('2026-11-21')
   await expect(form.getByText('Today has How old is this town?')).toBeVisible()
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'Replace today’s question?' })

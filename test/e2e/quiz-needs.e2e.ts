@@ -77,7 +77,7 @@ test('an author plans a day while writing a question, replacing another question
   await openList(page)
   const form = await openNewQuestion(page)
   await fillQuestion(form)
-  await form.getByLabel('Scheduled day').fill(day)
+  await form.getByLabel('Date', { exact: true }).fill(day)
   await expect(form).toContainText('Takes the place of Which owl had the day?, which then waits for another day.')
   await form.getByRole('button', { name: 'Add the question' }).click()
   const dialog = page.getByRole('dialog', { name: 'is taken' })

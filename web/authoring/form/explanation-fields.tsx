@@ -1,6 +1,6 @@
-import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuestionFormPart } from './form-part.ts'
+import { FormattedTextArea } from './formatted-text-area.tsx'
 import { getTextFieldProps } from './text-props.ts'
 
 /** The form fields for the explanation and the reference link. */
@@ -9,10 +9,10 @@ export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean
   const cleaned = props.isCleaned ? 'Some of the HTML will be left out when it is saved' : undefined
   return (
     <>
-      <TextArea
+      <FormattedTextArea
         {...moreInfo}
         rows={4}
-        hint="Plain text, or simple HTML: p, br, b, strong, i, em, u, sub, sup, ul, ol, li, blockquote, code, a."
+        hint="Plain text, pasted Markdown, or simple HTML: p, br, b, strong, i, em, u, sub, sup, ul, ol, li, blockquote, code, a."
         error={moreInfo.error ?? cleaned}
       />
       <TextField

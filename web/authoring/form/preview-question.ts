@@ -7,6 +7,7 @@ import {
   type QuestionFlaw,
 } from '#domain/questions/question-flaws.ts'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
+import { getScheduledDayFlaw } from './scheduled-day-flaw.ts'
 import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /**
@@ -40,5 +41,5 @@ export function findFlawsByField(values: QuestionFormValues): Map<QuestionField,
 /** Returns why the server would refuse to save the question, or `undefined`. */
 export function getQuestionSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
   const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
-  return first?.message
+  return first?.message ?? (values.status === 'Published' ? getScheduledDayFlaw(values) : undefined)
 }

@@ -1,17 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
 import { SaveFailureDialog } from '../save-failure.tsx'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import { AnswerFields } from './answer-fields.tsx'
-import { CategoryFields } from './category-fields.tsx'
+import { PrimaryCategoryField } from './category-fields.tsx'
 import { QuestionConflictDialog } from './question-conflict.tsx'
 import { DayTakenDialog } from './day-taken.tsx'
 import { findFlawsByField } from './preview-question.ts'
 import { toQuestionFields } from './form-values.ts'
 import type { QuestionFormPart } from './form-part.ts'
 import { runAfterPointerRelease } from './run-after-pointer-release.ts'
-import { QuestionSourceFields } from './source-fields.tsx'
+import { FurtherFields } from './further-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { QuestionPreview } from './preview.tsx'
 import { NearDuplicateList } from './near-duplicate-list.tsx'
@@ -61,6 +61,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
     )
   return (
     <div className={styles['columns']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut works in every field */}
       <form
         ref={element}
         className={styles['form']}
@@ -68,16 +69,17 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         method="post"
         noValidate
         aria-label={question ? 'Edit the question' : 'New question'}
+        onKeyDown={submitOnShortcut}
         onSubmit={(event) => void submit(event)}
       >
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
         <AnswerFields {...part} />
-        <CategoryFields {...part} />
+        <PrimaryCategoryField {...part} />
         <ScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={check.cleaned} />
-        <QuestionSourceFields {...part} />
+        <FurtherFields {...part} />
         <div className={styles['save']}>
-          <Button type="submit" aria-busy={form.busy}>
+          <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
           </Button>
           <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
@@ -93,6 +95,13 @@ export function QuestionEditForm(props: QuestionFormOptions) {
       <SaveProblems form={form} />
     </div>
   )
+}
+
+/** Submits the form when Ctrl+Enter (on a Mac, Command+Enter) is pressed in one of its fields. */
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 /** The dialog or notice about a question that could not be saved. */

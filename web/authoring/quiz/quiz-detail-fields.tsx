@@ -1,6 +1,6 @@
 import { MAX_QUIZ_CHARACTERS, QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quizzes/quiz.ts'
 import { getMaxTextUnits } from '#domain/text/text-length.ts'
-import { CategoryFields } from '../form/category-fields.tsx'
+import { FurtherCategoryFields, PrimaryCategoryField } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -41,7 +41,8 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
         error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <CategoryFields values={values} change={change} />
+      <PrimaryCategoryField values={values} change={change} />
+      <FurtherCategoryFields values={values} change={change} />
       <div className={styles['row']}>
         <SelectField
           label="Type"

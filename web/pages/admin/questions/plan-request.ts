@@ -18,8 +18,8 @@ export function toScheduleCandidate(
 
 /** Returns a phrase naming the adjacent day whose question has the same category. */
 export function formatSameCategoryDay(day: Day, alike: SameCategoryNeighbour): string {
-  if (alike === 'both') return 'Same on both sides'
-  return `Same as ${formatShortDay(addDays(day, alike === 'before' ? -1 : 1))}`
+  if (alike === 'both') return 'Same category on both sides'
+  return `Same category as ${formatShortDay(addDays(day, alike === 'before' ? -1 : 1))}`
 }
 
 /** Returns a sentence about how a day got its question. */

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { parseDateText } from '#domain/time/date-text.ts'
+import { type Day, formatLongDay, getDayAt, parseDay } from '#domain/time/day.ts'
+import { formatYearlyDate, formatYearlyDateText, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import { SegmentedField } from '../../ui/segmented-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { QuestionFormPart } from './form-part.ts'
+import type { QuestionFormValues } from './form-values.ts'
+import { getScheduledDayFlaw } from './scheduled-day-flaw.ts'
+import styles from './question-form.module.css'
+
+type DateRepeat = 'once' | 'yearly'
+
+const REPEATS = [
+  { value: 'once', label: 'On this day' },
+  { value: 'yearly', label: 'On this day of any year' },
+] as const
+
+/**
+ * The field for the date of a question: one day for which it is planned, or days of the year on which it may come up.
+ * Understands dates as people write them. `mayPlan` is false for questions that can have only a yearly date.
+ */
+export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: boolean }) {
+  const { values, change } = part
+  const [chosen, setChosen] = useState<DateRepeat>('once')
+  const [typed, setTyped] = useState('')
+  const today = getDayAt(getServerTime())
+  const repeat = getDateRepeat(values, mayPlan, chosen)
+  const isTyping = typed !== '' && isSameDate(toDateValues(typed, repeat, today), values, repeat)
+  const text = isTyping ? typed : formatDateValue(values, repeat)
+  const set = (written: string, next: DateRepeat) => {
+    setTyped(written)
+    setChosen(next)
+    // The date of the other choice is no longer shown, so it must not be saved.
+    const other = next === repeat ? {} : { scheduledDay: '', yearlyDate: '' }
+    change({ ...other, ...toDateValues(written, next, today) })
+  }
+  return (
+    <div className={styles['date']}>
+      <TextField
+        label="Date"
+        name={repeat === 'yearly' ? 'yearlyDate' : 'scheduledDay'}
+        autoComplete="off"
+        placeholder="31/10, 31 October, Halloween"
+        maxLength={100}
+        value={text}
+        error={repeat === 'yearly' ? part.flaw('yearlyDate') : isTyping ? undefined : getScheduledDayFlaw(values)}
+        hint={describeDate(values, repeat)}
+        onBlur={(event) => {
+          setTyped('')
+          part.leave(event)
+        }}
+        onChange={({ target: { value } }) => set(value, isDateRange(value) ? 'yearly' : repeat)}
+      />
+      {mayPlan && text !== '' && (
+        <SegmentedField
+          bare
+          label="Which year"
+          name="repeat"
+          choices={REPEATS}
+          value={repeat}
+          onChange={(next) => set(text, next)}
+        />
+      )}
+    </div>
+  )
+}
+
+function getDateRepeat(values: QuestionFormValues, mayPlan: boolean, chosen: DateRepeat): DateRepeat {
+  if (!mayPlan) return 'yearly'
+  if (values.scheduledDay) return 'once'
+  return values.yearlyDate ? 'yearly' : chosen
+}
+
+function isDateRange(text: string): boolean {
+  const date = parseYearlyDate(text)
+  return date !== null && date.from !== date.to
+}
+
+/** Converts the typed text to form values. Text that is no date is kept, and reported as a flaw. */
+function toDateValues(text: string, repeat: DateRepeat, today: Day): Partial<QuestionFormValues> {
+  if (repeat === 'once') return { scheduledDay: parseDateText(text, today) ?? text.trim() }
+  // A day of one year, as typed before the choice, becomes that day of each year.
+  const day = parseYearlyDate(text) ? null : parseDateText(text, today)
+  return { yearlyDate: day ? formatYearlyDateText(day.slice(5)) : text }
+}
+
+function isSameDate(typed: Partial<QuestionFormValues>, values: QuestionFormValues, repeat: DateRepeat): boolean {
+  return repeat === 'once' ? typed.scheduledDay === values.scheduledDay : typed.yearlyDate === values.yearlyDate
+}
+
+function formatDateValue({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat): string {
+  if (repeat === 'yearly') return yearlyDate
+  const day = parseDay(scheduledDay)
+  return day ? formatLongDay(day, true).replace(/^\S+ /, '') : scheduledDay
+}
+
+function describeDate({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat): string {
+  const [day, date] = [parseDay(scheduledDay), parseYearlyDate(yearlyDate)]
+  const days = date && formatYearlyDate(date)
+  if (repeat === 'yearly') {
+    return days ? `Comes up on ${days} of any year, and on no other day.` : 'Empty if it fits every day of the year.'
+  }
+  if (!day) return 'Leave it empty to let the site choose the day.'
+  return `${formatLongDay(day, true)}.${days ? ` It also keeps its yearly date, ${days}.` : ''}`
+}
