@@ -1,4 +1,4 @@
-import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
+import { type DatabaseLocation, openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Database } from '#db/tables/tables.ts'
  * exist.
  */
 export async function withDatabase<T>(place: DatabaseLocation, work: (db: Database) => Promise<T>): Promise<T> {
-  refuseMissingDatabase(place)
+  assertDatabaseExists(place)
   const db = await openDatabase(place, { unhurried: true })
   try {
     return await work(db)

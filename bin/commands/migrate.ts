@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
+import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import { planMigrationsAt, formatMigrationPlan } from '#db/migrations/plan-migrations.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
@@ -15,7 +15,7 @@ Applies pending migrations, as each start does.
   run: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError('migrate takes no arguments')
     const { database } = readSettings(process.env)
-    if (!values.create) refuseMissingDatabase(database)
+    if (!values.create) assertDatabaseExists(database)
     if (values.plan) return console.log(formatMigrationPlan(await planMigrationsAt(database)))
     const db = await openDatabase(database, { unhurried: true })
     try {

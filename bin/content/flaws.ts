@@ -1,5 +1,5 @@
 import type { Question } from '#domain/questions/question.ts'
-import { isOwnAnswerRight, findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
+import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from '#domain/questions/question-flaws.ts'
 
 /** Returns the flaws of single questions in a pack. Each line begins with the question's id. */
 export function findPackFlaws(questions: readonly Question[]): string[] {
@@ -8,7 +8,7 @@ export function findPackFlaws(questions: readonly Question[]): string[] {
 
 function findQuestionFlaws(question: Question): string[] {
   const flaws = findAllQuestionFlaws(question).map(({ message }) => message)
-  if (!isOwnAnswerRight(question)) flaws.push('Its own answer does not count as right')
+  if (!isStoredAnswerJudgedRight(question)) flaws.push('Its own answer does not count as right')
   if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
   if (new Set(question.categories).size < question.categories.length) {
     flaws.push('It names a category twice')

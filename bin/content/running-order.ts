@@ -1,7 +1,7 @@
 import { type Day, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { RunningOrderQuestionBucket } from '#domain/authoring/running-order.ts'
+import type { UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
 import { type DatedQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
@@ -15,7 +15,7 @@ type ForecastDay = { day: Day; how: string; question: Question }
 export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
   const dated: DatedQuestion[] = []
   const bySort = new Map<string, Question[]>()
-  const buckets = new Map<string, RunningOrderQuestionBucket>()
+  const buckets = new Map<string, UnusedQuestionBucket>()
   for (const [addedAt, question] of questions.entries()) {
     const { id, kind, difficulty, categories } = question
     const sort = { category: categories[0], kind, difficulty }

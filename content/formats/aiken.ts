@@ -2,13 +2,13 @@ import {
   hasSelectableOptions,
   iterateNumberedLines,
   collapseWhitespace,
-  sortedOptions,
+  listSortedOptions,
   type ParsedRow,
 } from './foreign-question.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { textToHtml } from './html-text.ts'
-import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
-import { createOptionsQuestionRow } from './question-with-options.ts'
+import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 type NumberedLine = { line: number; text: string }
 type LetteredOption = { letter: string; text: string }
@@ -24,7 +24,7 @@ export const aikenFormat: TextFormatReader & QuestionWriter = {
   carries: (question) => hasSelectableOptions(question) && !ANSWER.test(collapseWhitespace(question.text)),
   head: '',
   write: (question) => {
-    const options = sortedOptions(question)
+    const options = listSortedOptions(question)
     const lines = options.map((option, index) => `${optionLetter(index)}. ${collapseWhitespace(option)}`)
     const right = optionLetter(options.indexOf(question.answer))
     return `${[collapseWhitespace(question.text), ...lines, `ANSWER: ${right}`].join('\n')}\n\n`
@@ -62,7 +62,7 @@ function* readAiken(text: string): Iterable<ParsedRow> {
 function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
   if (value === '' || 'refused' in row) return row
   if (!EXPLANATION_NAME.test(name))
-    return addNotesToParsedRow(row, createLeftOutPartsNotes([`${name.toLowerCase()} "${value}"`]))
+    return addNotesToParsedRow(row, formatNotesAboutUnimportedParts([`${name.toLowerCase()} "${value}"`]))
   return { ...row, question: { ...row.question, moreInfo: textToHtml(value) } }
 }
 
@@ -103,7 +103,7 @@ function toRow(found: { line: number; text: string; options: LetteredOption[]; a
   }
   if (!right) return { line, text, refused: `The answer "${answer}" is none of the options` }
   const wrong = options.filter((option) => option !== right).map((option) => option.text)
-  return createOptionsQuestionRow({ line, text, answer: right.text, wrong })
+  return createQuestionRowWithOptions({ line, text, answer: right.text, wrong })
 }
 
 /** Yields a rejected row for each paragraph without an answer. */

@@ -51,7 +51,7 @@ function normalizeOption(option: string): string {
 }
 
 /** Whether an answer names several options, such as `A, C`. */
-export function namesSeveralOptions(answer: string): boolean {
+export function doesAnswerNameSeveralOptions(answer: string): boolean {
   const parts = answer.split(/[,;&\s]+/).filter(Boolean)
   return parts.length > 1 && parts.every((one) => /^([a-j]|\d{1,2})$/i.test(one))
 }
@@ -79,7 +79,7 @@ export function collectAnswerColumnEvidence(rows: Iterable<AnswerWithOptions>): 
   for (const row of rows) {
     const { answer, options } = row
     const count = options.filter(Boolean).length
-    if (answer === '' || count < 2 || namesSeveralOptions(answer)) continue
+    if (answer === '' || count < 2 || doesAnswerNameSeveralOptions(answer)) continue
     seen.rows += 1
     const text = findAnswerIndex(row, 'text')
     const [letter, number] = [findAnswerIndex(row, 'letter'), findAnswerIndex(row, 'number')]

@@ -2,7 +2,7 @@ import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormatReader } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
-import { createLeftOutPartsNotes, listEmbeddedMedia } from './losses.ts'
+import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from './losses.ts'
 import { readQuestionTable } from './table.ts'
 
 /** Anki's plain text export: settings in lines that begin with `#`, then one card per line. */
@@ -39,7 +39,7 @@ function withoutMedia({ cells, notes, ...record }: TableRecord, isHtml: boolean)
   return {
     ...record,
     cells: isHtml ? texts.map(htmlToPlainText) : texts,
-    notes: [...notes, ...createLeftOutPartsNotes(losses)],
+    notes: [...notes, ...formatNotesAboutUnimportedParts(losses)],
   }
 }
 

@@ -2,7 +2,7 @@ import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import { parseCsvRecords, type TableRecord } from './csv-records.ts'
 import type { TableFormatReader, QuestionWriter } from './format.ts'
 import { EXPORT_ID_COLUMN } from './our-id-column.ts'
-import { exportQuestionCells, exportTableHeader } from './export-table.ts'
+import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 import { readQuestionTable } from './table.ts'
 
@@ -19,8 +19,8 @@ export const csvFormat: TableFormatReader & QuestionWriter = {
   readTable: readCsv,
   carries: () => true,
   // The byte order mark tells spreadsheets that the file is UTF-8.
-  head: `\uFEFF${formatCsvLine(exportTableHeader())}`,
-  write: (question) => formatCsvLine(exportQuestionCells(question)),
+  head: `\uFEFF${formatCsvLine(getExportTableHeader())}`,
+  write: (question) => formatCsvLine(toExportTableCells(question)),
   tail: '',
 }
 

@@ -14,7 +14,7 @@ const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
 /** The number of wrong options with a column each. Further ones share a column. */
 const WRONG_OPTION_COLUMNS = 3
 
-export function exportTableHeader(): string[] {
+export function getExportTableHeader(): string[] {
   const names = QUESTION_FIELD_NAMES.flatMap((field) =>
     field === 'wrongOptions'
       ? ['Wronganswer1', 'Wronganswer2', 'Wronganswer3', 'Wronganswers']
@@ -23,7 +23,7 @@ export function exportTableHeader(): string[] {
   return [EXPORT_ID_COLUMN, 'SourceId', ...names, 'PlannedDay']
 }
 
-export function exportQuestionCells(question: ExportedQuestion): string[] {
+export function toExportTableCells(question: ExportedQuestion): string[] {
   const cells = QUESTION_FIELD_NAMES.flatMap((field) => {
     const value: string | readonly string[] = question[field]
     if (typeof value === 'string') return value

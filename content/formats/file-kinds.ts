@@ -63,7 +63,7 @@ export function detectMarkupKind(text: string): string | null {
 const READABLE_FORMATS = QUESTION_FORMATS.map(({ label }) => label).join(', ')
 
 /** Returns the error for a file in an unsupported format. */
-export function unreadableFileError(is = ''): UnreadableFileError {
+export function createUnreadableFileError(is = ''): UnreadableFileError {
   return new UnreadableFileError(
     `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READABLE_FORMATS}.`,
   )

@@ -71,7 +71,7 @@ export function hasSelectableOptions({ kind, answer, wrongOptions }: Question): 
 }
 
 /** Returns all options of such a question in alphabetical order, so that their order does not reveal the answer. */
-export function sortedOptions({ kind, answer, wrongOptions }: Question): string[] {
+export function listSortedOptions({ kind, answer, wrongOptions }: Question): string[] {
   const { fixedOptions } = QUESTION_KIND_RULES[kind]
   if (fixedOptions) return [...fixedOptions]
   return [answer, ...wrongOptions].toSorted((a, b) => (a < b ? -1 : 1))

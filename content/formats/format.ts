@@ -1,7 +1,7 @@
 import type { ImportTableChoices } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { ExportedQuestion, ParsedRow } from './foreign-question.ts'
-import type { QuestionTableReading } from './table.ts'
+import type { QuestionTableReadResult } from './table.ts'
 import type { Zip } from './zip.ts'
 
 /** A reader of a text format. */
@@ -14,7 +14,7 @@ export type TextFormatReader = {
 
 /** A reader of a text that is a table. Authors may correct the meaning of its columns. */
 export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
-  readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReading
+  readTable: (text: string, choices?: ImportTableChoices) => QuestionTableReadResult
   /** Whether a text may be this format if no other format matches. */
   mayBe: (text: string) => boolean
 }
@@ -22,7 +22,7 @@ export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
 /** A reader of a format that is a zip of other files. */
 export type ZipFormatReader = { isPacked: (zip: Zip) => boolean } & (
   | { readZip: (zip: Zip, fileName: string) => Iterable<ParsedRow> }
-  | { readZipTable: (zip: Zip, choices?: ImportTableChoices) => QuestionTableReading }
+  | { readZipTable: (zip: Zip, choices?: ImportTableChoices) => QuestionTableReadResult }
 )
 
 /** A writer of an export format. */

@@ -1,8 +1,8 @@
 import { type AnswerableGiftQuestion, stripFormatMarkers } from './gift-text.ts'
-import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss } from './losses.ts'
+import { formatNotesAboutUnimportedParts, listEmbeddedMedia, describeUnimportedTitle } from './losses.ts'
 
 /** Lists the parts of a GIFT question that are not imported. */
-export function listGiftLosses(question: AnswerableGiftQuestion): string[] {
+export function listUnimportedGiftParts(question: AnswerableGiftQuestion): string[] {
   const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : []
   const { title, stem, globalFeedback, tags } = question
   const truths = question.type === 'TF' ? [question.trueFeedback, question.falseFeedback] : []
@@ -12,8 +12,8 @@ export function listGiftLosses(question: AnswerableGiftQuestion): string[] {
   const weighed = (question.type === 'MC' ? choices : []).flatMap(({ weight, isCorrect }) =>
     weight === null || weight === 0 || (weight === 100 && isCorrect) ? [] : `${weight} %`,
   )
-  return createLeftOutPartsNotes([
-    ...describeTitleImportLoss(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
+  return formatNotesAboutUnimportedParts([
+    ...describeUnimportedTitle(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
     ...(replies.some((one) => one?.text.trim()) ? ['what is said to single answers'] : []),
     ...(weighed.length > 0 ? [`what single answers are worth (${weighed.join(', ')})`] : []),

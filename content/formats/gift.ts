@@ -2,12 +2,12 @@ import { type GIFTQuestion, parse, type TextChoice } from 'gift-pegjs'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 import { iterateNumberedLines, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
-import { listGiftLosses } from './gift-losses.ts'
+import { listUnimportedGiftParts } from './gift-losses.ts'
 import { parseGiftNumber } from './gift-number.ts'
 import { type AnswerableGiftQuestion, type GiftTextConverter, createGiftTextConverter } from './gift-text.ts'
 import { formatGiftQuestion } from './gift-writing.ts'
 import { addNotesToParsedRow } from './losses.ts'
-import { createOptionsQuestionRow } from './question-with-options.ts'
+import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 /** The GIFT format, as Moodle reads and writes it. Blank lines separate questions, so each is parsed alone. */
 export const giftFormat: TextFormatReader & QuestionWriter = {
@@ -78,13 +78,13 @@ function parseRow(
     ...(question.globalFeedback ? { moreInfo: texts.html(question.globalFeedback) } : {}),
   }
   const asked = { line, text: texts.plain(question.stem), more, texts }
-  return addNotesToParsedRow(answeredRow(question, asked), [...texts.notes, ...listGiftLosses(question)])
+  return addNotesToParsedRow(answeredRow(question, asked), [...texts.notes, ...listUnimportedGiftParts(question)])
 }
 
 function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: ConvertedGiftQuestion): ParsedRow {
   switch (question.type) {
     case 'TF':
-      return createOptionsQuestionRow({
+      return createQuestionRowWithOptions({
         ...asked,
         answer: question.isTrue ? 'Yes' : 'No',
         wrong: [],
@@ -129,7 +129,7 @@ function choiceRow({ line, text, more, texts }: ConvertedGiftQuestion, choices: 
   if (right.length > 1 || isPartly) return { line, text, refused: 'More than one option is right' }
   if (right.length === 0) return { line, text, refused: 'None of the options is right' }
   const wrong = choices.filter((choice) => !isRightChoice(choice)).map((choice) => texts.plain(choice.text))
-  return createOptionsQuestionRow({ line, text, answer, wrong, more })
+  return createQuestionRowWithOptions({ line, text, answer, wrong, more })
 }
 
 function freetextRow(

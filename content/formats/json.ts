@@ -5,7 +5,7 @@ import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { jsonQuestionToTableCells } from './json-cells.ts'
 import { type JsonQuestionObject, findQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
-import { createLeftOutPartsNotes } from './losses.ts'
+import { formatNotesAboutUnimportedParts } from './losses.ts'
 import { areQuestionProperties, detectColumnRoles } from './table-columns.ts'
 import { findEnumValueByTableWord } from './table-words.ts'
 import { readQuestionTable } from './table.ts'
@@ -51,7 +51,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
         const read = parseQuestionObject(text, one)
         if (read) {
           const { cells, losses } = jsonQuestionToTableCells(read.item)
-          const notes = [...read.notes, ...createLeftOutPartsNotes(losses)]
+          const notes = [...read.notes, ...formatNotesAboutUnimportedParts(losses)]
           yield { line, cells: rowCells(cells, one, header), notes }
         } else {
           const about = collapseWhitespace(text.slice(from, Math.min(to, from + 300)))

@@ -1,7 +1,7 @@
 import { collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
 /** Returns the note about parts of a question that are not imported, or no note if there are none. */
-export function createLeftOutPartsNotes(parts: readonly string[]): string[] {
+export function formatNotesAboutUnimportedParts(parts: readonly string[]): string[] {
   const named = [...new Set(parts)].join(', ')
   return named === '' ? [] : [`Left out: ${named.length > 300 ? `${named.slice(0, 299)}…` : named}`]
 }
@@ -9,7 +9,7 @@ export function createLeftOutPartsNotes(parts: readonly string[]): string[] {
 const MAX_TITLE_LENGTH = 300
 
 /** Returns a note that the question's title is lost in the import, unless the question's text begins with it. */
-export function describeTitleImportLoss(title: string, text: string): string[] {
+export function describeUnimportedTitle(title: string, text: string): string[] {
   const shortTitle = collapseWhitespace(title.slice(0, MAX_TITLE_LENGTH))
   const isBeginning = collapseWhitespace(text).startsWith(shortTitle.replace(/[.…\ufffd]+$/, ''))
   return shortTitle === '' || isBeginning ? [] : [`its title "${shortTitle}"`]

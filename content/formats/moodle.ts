@@ -1,9 +1,14 @@
-import { type ParsedQuestion, collapseWhitespace, sortedOptions, type ParsedRow } from './foreign-question.ts'
+import { type ParsedQuestion, collapseWhitespace, listSortedOptions, type ParsedRow } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { htmlToPlainText } from './html-text.ts'
-import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss, addNotesToParsedRow } from './losses.ts'
-import { createOptionsQuestionRow } from './question-with-options.ts'
+import {
+  formatNotesAboutUnimportedParts,
+  listEmbeddedMedia,
+  describeUnimportedTitle,
+  addNotesToParsedRow,
+} from './losses.ts'
+import { createQuestionRowWithOptions } from './question-with-options.ts'
 import {
   getXmlChild,
   getXmlChildren,
@@ -71,7 +76,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
       const isSeveral = others.length > 0 || answers.some(({ isRight, isPartly }) => isPartly && !isRight)
       if (isSeveral) return refused('More than one option is right')
       if (answer === '') return refused('None of the options is right')
-      return addNotesToParsedRow(createOptionsQuestionRow({ line, text, answer, wrong, more }), notes)
+      return addNotesToParsedRow(createQuestionRowWithOptions({ line, text, answer, wrong, more }), notes)
     }
     case 'shortanswer':
     case 'numerical': {
@@ -109,8 +114,8 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
   const worth = Number(getTextContent(getXmlChild(element, 'defaultgrade')) || 1)
   const replies = answers.some((one) => isSaid(getXmlChild(one, 'feedback')))
   const isStrict = getTextContent(getXmlChild(element, 'usecase')).trim() === '1'
-  return createLeftOutPartsNotes([
-    ...describeTitleImportLoss(getTextContent(getXmlChild(element, 'name')), text),
+  return formatNotesAboutUnimportedParts([
+    ...describeUnimportedTitle(getTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
     ...(replies ? ['what is said to single answers'] : []),
     ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
@@ -145,7 +150,7 @@ function formatQuestion(question: Question, before: Question | null): string {
       ? ''
       : `<question type="category"><category><text>${path}</text></category></question>\n`
   const options = {
-    MultiChoice: () => sortedOptions(question).map((one) => formatOption(one, one === answer)),
+    MultiChoice: () => listSortedOptions(question).map((one) => formatOption(one, one === answer)),
     YesNo: () => ['true', 'false'].map((one) => formatOption(one, (one === 'true') === (answer === 'Yes'))),
     Freetext: () => [answer, ...acceptedAnswers].map((one) => formatOption(one, true)),
   }[kind]()

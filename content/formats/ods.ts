@@ -2,7 +2,7 @@ import type { TableRecord } from './csv-records.ts'
 import type { ZipFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
-import { readSheets } from './table.ts'
+import { readJoinedSheets } from './table.ts'
 import { getXmlChild, getXmlChildren, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -11,7 +11,7 @@ const MAX_COLUMNS = 500
 /** The spreadsheet format of LibreOffice (OpenDocument). */
 export const odsFormat: ZipFormatReader = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
-  readZipTable: (zip, choices) => readSheets(joinSheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readJoinedSheets(joinSheets(readSheetsOfZip(zip)), choices),
 }
 
 function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {

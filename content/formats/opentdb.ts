@@ -5,8 +5,8 @@ import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { hasSelectableOptions, type ParsedRow, UnreadableFileError } from './foreign-question.ts'
 import type { TextFormatReader, QuestionWriter } from './format.ts'
 import { findJsonListElements } from './json-elements.ts'
-import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
-import { createOptionsQuestionRow } from './question-with-options.ts'
+import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import { createQuestionRowWithOptions } from './question-with-options.ts'
 
 const OPENTDB_TYPES = ['multiple', 'boolean'] as const
 
@@ -81,9 +81,9 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
   if (type.known === 'boolean' && !/^(true|false)$/i.test(answer)) {
     return { line, text: decode(question), refused: `"${answer}" is neither True nor False` }
   }
-  const row = createOptionsQuestionRow({ line, text: decode(question), answer, wrong, more })
+  const row = createQuestionRowWithOptions({ line, text: decode(question), answer, wrong, more })
   const losses = Object.entries(others).map(([name, value]) => `${name} ${JSON.stringify(value).slice(0, 80)}`)
-  return addNotesToParsedRow(row, createLeftOutPartsNotes(losses))
+  return addNotesToParsedRow(row, formatNotesAboutUnimportedParts(losses))
 }
 
 /** Escapes a one-word question so that it does not look URL-encoded. */

@@ -1,8 +1,13 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 import { textToHtml, htmlToPlainText } from './html-text.ts'
-import { createLeftOutPartsNotes, listEmbeddedMedia, describeTitleImportLoss, addNotesToParsedRow } from './losses.ts'
+import {
+  formatNotesAboutUnimportedParts,
+  listEmbeddedMedia,
+  describeUnimportedTitle,
+  addNotesToParsedRow,
+} from './losses.ts'
 import { findQtiRightResponseValues, findAcceptedRange } from './qti-1-outcomes.ts'
-import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
+import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
 import { getXmlChildren, getXmlChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
 
 /** Canvas's names for the question kinds that can be imported. */
@@ -38,7 +43,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
     if (best.length === 0 && range) return refused(`All ${range} is right: no one answer`)
     if (range) notes.push(`Only ${best[0]} will be right, not all ${range}`)
     if (lesser.length > 0) notes.push('Half-right answers are left out')
-    return addNotesToParsedRow(createTypedQuestionRow({ line, text, answers: best, more }), notes)
+    return addNotesToParsedRow(createQuestionRowWithTypedAnswers({ line, text, answers: best, more }), notes)
   }
   if (best.length + lesser.length > 1) return refused('More than one option is right')
   const options = labels.map((label) => ({
@@ -48,7 +53,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const right = options.find(({ id }) => id === best[0])
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  return addNotesToParsedRow(createOptionsQuestionRow({ line, text, answer: right.text, wrong, more }), notes)
+  return addNotesToParsedRow(createQuestionRowWithOptions({ line, text, answer: right.text, wrong, more }), notes)
 }
 
 /** Returns the value of a metadata field of an item or a question bank. */
@@ -123,8 +128,8 @@ function listLosses(item: XmlElement, text: string): string[] {
   )
   const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies.map((one) => findMaterials(one).map(toPlainText).join(' ')).filter(Boolean)
-  return createLeftOutPartsNotes([
-    ...(GENERATED_TITLE.test(title) ? [] : describeTitleImportLoss(title, text)),
+  return formatNotesAboutUnimportedParts([
+    ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedTitle(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),
     ...shown.map((name) => `what its ${name.slice(3)} shows`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),

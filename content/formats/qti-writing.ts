@@ -1,4 +1,4 @@
-import { collapseWhitespace, sortedOptions } from './foreign-question.ts'
+import { collapseWhitespace, listSortedOptions } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
 import { htmlToPlainText } from './html-text.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -37,7 +37,7 @@ export function formatQtiItem(question: Question): string {
 
 const RESPONSE_FORMATTERS: Record<'picking' | 'typing', (question: Question) => ItemResponse> = {
   picking: (question) => {
-    const options = sortedOptions(question)
+    const options = listSortedOptions(question)
     const choices = options.map(
       (one, at) => `<simpleChoice identifier="o${at + 1}">${escapeXml(collapseWhitespace(one))}</simpleChoice>`,
     )
@@ -69,7 +69,7 @@ function toItemName(id: string): string {
 }
 
 /** Yields a file for each item, then the manifest that lists them. */
-export async function* qtiPackageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
+export async function* generateQtiPackageParts(items: AsyncIterable<string>): AsyncIterable<ZipPart> {
   const names: string[] = []
   for await (const content of items) {
     if (content === '') continue

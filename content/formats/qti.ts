@@ -1,10 +1,10 @@
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 import { escapeXml } from './escape-xml.ts'
 import type { TextFormatReader, QuestionWriter, ZipFormatReader } from './format.ts'
-import { createLeftOutPartsNotes, addNotesToParsedRow } from './losses.ts'
-import { qtiPackageParts, formatQtiItem } from './qti-writing.ts'
+import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.ts'
+import { generateQtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
-import { createOptionsQuestionRow, createTypedQuestionRow } from './question-with-options.ts'
+import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
 import { getXmlChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import { writeZip } from './zip.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
@@ -35,7 +35,7 @@ export const qtiFormat: TextFormatReader & ZipFormatReader & QuestionWriter = {
   head: '',
   write: formatQtiItem,
   tail: '',
-  pack: (parts) => writeZip(qtiPackageParts(parts)),
+  pack: (parts) => writeZip(generateQtiPackageParts(parts)),
 }
 
 /** Selects the files that may contain items. Canvas packs a course's quizzes twice, and the second copy is complete. */
@@ -120,7 +120,10 @@ function parseRow(item: XmlElement): ParsedRow {
         )
       : []
     const accepted = mapped.map(({ attributes }) => attributes['mapKey'] ?? attributes['map-key'] ?? '')
-    return addNotesToParsedRow(createTypedQuestionRow({ line, text, answers: [...keys, ...accepted], more }), notes)
+    return addNotesToParsedRow(
+      createQuestionRowWithTypedAnswers({ line, text, answers: [...keys, ...accepted], more }),
+      notes,
+    )
   }
   if (keys.length > 1) return refused('More than one option is right')
   const options = findAll(choices[0] as XmlElement, 'simpleChoice').map((one) => ({
@@ -130,7 +133,7 @@ function parseRow(item: XmlElement): ParsedRow {
   const right = options.find(({ id }) => id === key)
   if (!right) return refused('None of the options is right')
   const wrong = options.filter((one) => one !== right).map((one) => one.text)
-  const row = createOptionsQuestionRow({ line, text, answer: right.text, wrong, more })
+  const row = createQuestionRowWithOptions({ line, text, answer: right.text, wrong, more })
   return addNotesToParsedRow(row, notes)
 }
 
@@ -161,7 +164,7 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
   const weights = findAll(item, 'mapEntry')
     .map(({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0))
     .filter((one) => one !== 0 && one !== 1)
-  return createLeftOutPartsNotes([
+  return formatNotesAboutUnimportedParts([
     ...names.filter((name) => MEDIA_ELEMENT.test(name)).map((name) => `what its ${name.toLowerCase()} shows`),
     ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['what is said to single answers'] : []),
     ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),

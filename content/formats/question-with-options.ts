@@ -9,7 +9,7 @@ const NO = /^(no|false)$/i
  * or true and false, and multiple choice otherwise. Wrong options beyond the maximum are dropped
  * with a note.
  */
-export function createOptionsQuestionRow(found: {
+export function createQuestionRowWithOptions(found: {
   line: number
   text: string
   answer: string
@@ -42,7 +42,7 @@ export function createOptionsQuestionRow(found: {
  * Returns the row of a typed question. The first answer is displayed as the right one, and the
  * others are accepted too.
  */
-export function createTypedQuestionRow({
+export function createQuestionRowWithTypedAnswers({
   line,
   text,
   answers,

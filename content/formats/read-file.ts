@@ -10,7 +10,7 @@ import {
 import { findMarkupCodes, type FoundMarkupCode, decodeMarkupCodesInRow } from './text-codes.ts'
 import { type CompressedList, createCompressedList } from './compressed-list.ts'
 import { type DecodedText, decodeText } from './decode.ts'
-import { detectMarkupKind, detectBinaryKind, unreadableFileError } from './file-kinds.ts'
+import { detectMarkupKind, detectBinaryKind, createUnreadableFileError } from './file-kinds.ts'
 import { type ParsedRow, UnreadableFileError } from './foreign-question.ts'
 import {
   loadTextFormatReader,
@@ -19,7 +19,7 @@ import {
   XML_FORMATS,
   ZIP_FORMATS,
 } from './formats.ts'
-import type { QuestionTableReading } from './table.ts'
+import type { QuestionTableReadResult } from './table.ts'
 import { isZip, openZip } from './zip.ts'
 
 /** An author's choices about a file. Missing ones are detected. */
@@ -43,7 +43,7 @@ export type QuestionFile = {
 
 type FileReading = {
   format: QuestionFormatName
-  reading: Iterable<ParsedRow> | QuestionTableReading
+  reading: Iterable<ParsedRow> | QuestionTableReadResult
   encoding: QuestionFile['encoding']
 }
 
@@ -88,8 +88,8 @@ async function readZip(bytes: Uint8Array, fileName: string, choices: FileReading
     const reading = 'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
     return { format, reading, encoding: null }
   }
-  if (choices.format) throw unreadableFileError('a zip, and not what you chose')
-  throw unreadableFileError(describeZip(zip.names))
+  if (choices.format) throw createUnreadableFileError('a zip, and not what you chose')
+  throw createUnreadableFileError(describeZip(zip.names))
 }
 
 function describeZip(names: readonly string[]): string {
@@ -103,14 +103,14 @@ function describeZip(names: readonly string[]): string {
 
 async function readText(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
   const other = detectBinaryKind(bytes)
-  if (other) throw unreadableFileError(other)
+  if (other) throw createUnreadableFileError(other)
   const { text, ...decoded } = decodeText(bytes, choices.encoding)
   // Frees the bytes early, since the file may be large.
   ;(bytes.buffer as ArrayBuffer).transfer(0)
   const encoding = { ...decoded, sample: findSampleLine(text) }
   const format = choices.format ?? (await detectTextFormat(text))
   const reader = format && (await loadTextFormatReader(format))
-  if (!reader) throw unreadableFileError()
+  if (!reader) throw createUnreadableFileError()
   const reading = 'read' in reader ? reader.read(text, fileName) : reader.readTable(text, choices)
   return { format, reading, encoding }
 }
@@ -121,7 +121,7 @@ async function detectTextFormat(text: string): Promise<QuestionFormatName | unde
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS_BY_CERTAINTY) {
     if ((await loadTextFormatReader(format))?.looksRight(text)) return format
   }
-  if (markup) throw unreadableFileError(markup)
+  if (markup) throw createUnreadableFileError(markup)
   for (const format of TEXT_FORMATS_BY_CERTAINTY) {
     const reader = await loadTextFormatReader(format)
     if (reader && 'mayBe' in reader && reader.mayBe(text)) return format

@@ -1,11 +1,11 @@
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
-import { namesSeveralOptions, findAnswerIndex } from './answer-meaning.ts'
+import { doesAnswerNameSeveralOptions, findAnswerIndex } from './answer-meaning.ts'
 import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { normalizeLineBreaks } from './foreign-question.ts'
 import { getCellsOfRole, getOptionsOfRecord, type TableReadingPlan } from './table-layout.ts'
-import { detectYesOrNo } from './table-words.ts'
+import { detectYesNoAnswer } from './table-words.ts'
 
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
 
@@ -49,7 +49,7 @@ export function findAnswerInTableRow(
   }
   const row = { answer: given, options }
   if (given === '') return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'There is no answer' }
-  if (filled.length === 1 && detectYesOrNo(given, filled)) return { answer: given, wrong: filled, accepted: [] }
+  if (filled.length === 1 && detectYesNoAnswer(given, filled)) return { answer: given, wrong: filled, accepted: [] }
   // A number or letter that refers to the only option.
   if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
     return { answer: filled[0] ?? '', wrong, accepted: [] }
@@ -63,7 +63,7 @@ export function findAnswerInTableRow(
   if (asks === 'answers') return { refused: ANSWER_MEANING_UNKNOWN }
   if (place === -1) {
     return {
-      refused: namesSeveralOptions(given)
+      refused: doesAnswerNameSeveralOptions(given)
         ? 'More than one option is right'
         : `The answer "${given.slice(0, 100)}" is none of the options`,
     }

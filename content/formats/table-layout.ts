@@ -3,7 +3,7 @@ import { type AnswerWithOptions, collectAnswerColumnEvidence, inferAnswerColumnM
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { hasQuestionAndAnswer, getAnswerColumnMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
-import { detectYesOrNo } from './table-words.ts'
+import { detectYesNoAnswer } from './table-words.ts'
 
 /**
  * Returns a fresh iterator over the rows of a table. The table is read several times, since its
@@ -200,7 +200,7 @@ function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableRead
     if (isTableRecordWithoutQuestion(record, layout.columns)) continue
     const [answer = ''] = getCellsOfRole(record, layout.columns, 'Answer')
     rows += 1
-    if (detectYesOrNo(answer, [])) sure += 1
+    if (detectYesNoAnswer(answer, [])) sure += 1
   }
   return sure >= MIN_YES_NO_SHARE * rows
 }

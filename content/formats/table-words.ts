@@ -6,7 +6,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
  * Reduces a text to its letters and digits, in any alphabet, without case and accents. Words in
  * tables are compared in this form.
  */
-export function normalizeWord(text: string): string {
+export function normalizeTableWord(text: string): string {
   return normalizeForSearch(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
@@ -14,7 +14,7 @@ export function normalizeWord(text: string): string {
 
 function indexWords<T extends string>(lists: Record<T, string>): Map<string, T> {
   const pairs = Object.entries<string>(lists).flatMap(([meant, list]) =>
-    list.split(/[,\n]/).map((word) => [normalizeWord(word), meant as T] as const),
+    list.split(/[,\n]/).map((word) => [normalizeTableWord(word), meant as T] as const),
   )
   return new Map(pairs.filter(([word]) => word !== ''))
 }
@@ -55,7 +55,7 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 
 /** Returns the enum value of a word in a table, or `undefined`. */
 export function findEnumValueByTableWord(field: 'kind' | 'difficulty' | 'status', text: string): string | undefined {
-  const word = normalizeWord(text)
+  const word = normalizeTableWord(text)
   switch (field) {
     case 'kind':
       return KIND_WORDS.get(word)
@@ -77,14 +77,14 @@ const YES_NO_PAIRS =
 const UNAMBIGUOUS_WORDS = new Set(['yes', 'no', 'true', 'false'].map(normalizeAnswerWord))
 
 function normalizeAnswerWord(text: string): string {
-  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeWord(text)
+  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeTableWord(text)
 }
 
 /**
  * Returns Yes or No if the answer and the other options are a yes/no pair in one language. `known`
  * is true if the row says that the question is yes/no.
  */
-export function detectYesOrNo(answer: string, others: readonly string[], known = false): 'Yes' | 'No' | null {
+export function detectYesNoAnswer(answer: string, others: readonly string[], known = false): 'Yes' | 'No' | null {
   const [other = '', ...more] = others.map(normalizeAnswerWord).filter(Boolean)
   if (more.length > 0) return null
   const word = normalizeAnswerWord(answer)

@@ -4,7 +4,7 @@ import { MAX_WRONG_OPTIONS, QUESTION_KIND_RULES, type QuestionKind } from '#doma
 import { parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './foreign-question.ts'
-import { createLeftOutPartsNotes } from './losses.ts'
+import { formatNotesAboutUnimportedParts } from './losses.ts'
 import type { JoinedSheets } from './sheets.ts'
 import { findAnswerInTableRow } from './table-answer.ts'
 import {
@@ -15,22 +15,25 @@ import {
   type TableReadingPlan,
 } from './table-layout.ts'
 import { parseEnumTableCell, parsePlannedDay, parseFieldValue } from './table-values.ts'
-import { detectYesOrNo } from './table-words.ts'
+import { detectYesNoAnswer } from './table-words.ts'
 
-export type QuestionTableReading = {
+export type QuestionTableReadResult = {
   layout: ImportTableLayout
   isOurs: boolean
   rows: Iterable<ParsedRow>
 }
 
 /** Reads the questions of a table. Returns them with the detected layout. */
-export function readQuestionTable(table: RecordSource, choices: ImportTableChoices = {}): QuestionTableReading {
+export function readQuestionTable(table: RecordSource, choices: ImportTableChoices = {}): QuestionTableReadResult {
   const plan = planTableReading(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: parseRows(table, plan) }
 }
 
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
-export function readSheets({ table, left }: JoinedSheets, choices: ImportTableChoices = {}): QuestionTableReading {
+export function readJoinedSheets(
+  { table, left }: JoinedSheets,
+  choices: ImportTableChoices = {},
+): QuestionTableReadResult {
   const reading = readQuestionTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
@@ -48,7 +51,7 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
-  const notes = [...record.notes, ...createLeftOutPartsNotes(record.left ?? [])]
+  const notes = [...record.notes, ...formatNotesAboutUnimportedParts(record.left ?? [])]
   /** Returns `undefined` if the table has no such column. */
   const cell = (role: ImportColumnRole): string | undefined => {
     const [first] = getCellsOfRole(record, columns, role)
@@ -76,7 +79,7 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
   const { answer, wrong, accepted } = found
   const saysYesNo = statedKind !== undefined && QUESTION_KIND_RULES[statedKind].fixedOptions !== null
   const isText = wrong.length === 0 && !saysYesNo && !loneYesIsKind
-  const verdict = isText ? null : detectYesOrNo(answer, wrong, saysYesNo)
+  const verdict = isText ? null : detectYesNoAnswer(answer, wrong, saysYesNo)
   const kind = resolveKind(statedKind, { verdict, wrong, notes })
   const kept = wrong.slice(0, MAX_WRONG_OPTIONS)
   const left = wrong.slice(MAX_WRONG_OPTIONS)

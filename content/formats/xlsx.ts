@@ -1,10 +1,10 @@
 import type { QuestionWriter, ZipFormatReader } from './format.ts'
 import { escapeXml } from './escape-xml.ts'
-import { exportQuestionCells, exportTableHeader } from './export-table.ts'
+import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
 import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
 import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
-import { readSheets } from './table.ts'
+import { readJoinedSheets } from './table.ts'
 import type { RecordSource } from './table-layout.ts'
 import { getXmlChild, getXmlChildren, getTextContent, type XmlElement, parseXmlElements } from './xml.ts'
 import { type Zip, type ZipPart, writeZip } from './zip.ts'
@@ -14,10 +14,10 @@ const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 /** The spreadsheet format of Excel. */
 export const xlsxFormat: ZipFormatReader & QuestionWriter = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
-  readZipTable: (zip, choices) => readSheets(joinSheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readJoinedSheets(joinSheets(readSheetsOfZip(zip)), choices),
   carries: () => true,
-  head: formatSheetHead() + formatSheetRow(exportTableHeader()),
-  write: (question) => formatSheetRow(exportQuestionCells(question)),
+  head: formatSheetHead() + formatSheetRow(getExportTableHeader()),
+  write: (question) => formatSheetRow(toExportTableCells(question)),
   tail: '</sheetData></worksheet>',
   pack: (parts) => writeZip(workbookParts(parts)),
 }

@@ -7,13 +7,13 @@ import type { PackFiles } from './pack-text.ts'
 type CachedPack = { checksum: string; pack: ContentPack }
 
 /** Returns the checksum of a pack's files. */
-export function packTextChecksum(text: PackFiles): string {
+export function computePackTextChecksum(text: PackFiles): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }
 
 /** Caches a parsed pack in a file. Reading the cache takes a hundredth of the time of parsing. */
 export function writeParsedPack(file: string, text: PackFiles, pack: ContentPack): void {
-  const built: CachedPack = { checksum: packTextChecksum(text), pack }
+  const built: CachedPack = { checksum: computePackTextChecksum(text), pack }
   writeFileSync(file, JSON.stringify(built))
 }
 

@@ -1,7 +1,7 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 
-export const { toWire: answerToWire, fromWire: answerFromWire } = renameFields<RecordedAnswer>()({
+export const { toWire: answerToWire, fromWire: answerFromWire } = createFieldNameConverters<RecordedAnswer>()({
   questionId: 'QuestionID',
   choice: 'Choice',
   correct: 'Score',

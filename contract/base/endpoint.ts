@@ -38,7 +38,7 @@ type EndpointProperties = {
    * login. Authors' calls only.
    */
   drastic?: true
-  /** The scope that an access token needs. `requiredTokenScope` defines the default. */
+  /** The scope that an access token needs. `getRequiredTokenScope` defines the default. */
   scope?: TokenScope
   /** The optional part of the site that the endpoint belongs to. Calls are rejected while that part is switched off. */
   part?: SitePart
@@ -90,7 +90,7 @@ export type FileEndpoint = EndpointProperties & {
  * no token. By default `authoring` allows authors' calls and `admin:read` allows admins' reads,
  * unless they are drastic.
  */
-export function requiredTokenScope({
+export function getRequiredTokenScope({
   scope,
   allow,
   drastic,
@@ -106,10 +106,10 @@ export function requiredTokenScope({
  * Returns which scripts of other origins may read the reply: those of any origin (`anyone`), those
  * that send an access token and no cookie (`token`), or none (`false`).
  */
-export function crossOriginPolicy(call: Endpoint): 'anyone' | 'token' | false {
+export function getCrossOriginPolicy(call: Endpoint): 'anyone' | 'token' | false {
   const { method, cached, crossOrigin, path } = call
   if (method === 'GET' && (cached || crossOrigin)) return 'anyone'
-  return path.startsWith('/api/v1/') && requiredTokenScope(call) !== null && 'token'
+  return path.startsWith('/api/v1/') && getRequiredTokenScope(call) !== null && 'token'
 }
 
 export function defineEndpoint<const E extends Endpoint>(description: E): E {

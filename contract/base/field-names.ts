@@ -7,7 +7,7 @@ type WireOf<T, Names> = { -readonly [K in keyof T & keyof Names as Names[K] & st
  * Returns the conversions of an object whose fields have other names in the API but the same values. Fields without a
  * name are left out.
  */
-export const renameFields =
+export const createFieldNameConverters =
   <T extends object>() =>
   <const Names extends FieldNames<T>>(names: Names) => {
     const pairs = Object.entries(names) as [string, string][]

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
-import { isTextLongerThan, getMaxTextUnits } from '#domain/text/text-length.ts'
+import { isTextLongerThan, getMaxUtf16Units } from '#domain/text/text-length.ts'
 
 /** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
 export const TrimmedText = (most: number) => {
   const message = `Please keep it to ${most} characters`
   return z
     .string()
-    .max(getMaxTextUnits(most), message)
+    .max(getMaxUtf16Units(most), message)
     .refine((text) => !isTextLongerThan(most, text), message)
     .transform((text) => text.trim())
 }

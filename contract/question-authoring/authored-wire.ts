@@ -1,10 +1,10 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { parseDay } from '#domain/time/day.ts'
 import { authorFromWire, authorToWire } from './author-wire.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 import { questionFromWire, questionToWire } from '../questions/wire.ts'
 
-const FIELDS = renameFields<AuthoredQuestion>()({
+const FIELDS = createFieldNameConverters<AuthoredQuestion>()({
   version: 'Version',
   archived: 'Archived',
   inQuiz: 'InQuiz',

@@ -3,24 +3,25 @@ import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { authoredQuestionFromWire, authoredQuestionToWire } from './authored-wire.ts'
 import { questionFlawToWire } from './flaw-wire.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 import { questionFromWire, questionToWire } from '../questions/wire.ts'
 
-export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } = renameFields<QuestionTotals>()({
-  all: 'All',
-  archived: 'Archived',
-  byStatus: 'Status',
-  byKind: 'QuestionType',
-  byDifficulty: 'Difficulty',
-  byCategory: 'Categories',
-  unused: 'Unused',
-  unusedByCategory: 'UnusedByCategory',
-  unusedByKind: 'UnusedByQuestionType',
-  unusedByDifficulty: 'UnusedByDifficulty',
-  shownByCategory: 'ShownByCategory',
-  today: 'Today',
-  nextQuestionlessDay: 'NextQuestionlessDay',
-})
+export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } =
+  createFieldNameConverters<QuestionTotals>()({
+    all: 'All',
+    archived: 'Archived',
+    byStatus: 'Status',
+    byKind: 'QuestionType',
+    byDifficulty: 'Difficulty',
+    byCategory: 'Categories',
+    unused: 'Unused',
+    unusedByCategory: 'UnusedByCategory',
+    unusedByKind: 'UnusedByQuestionType',
+    unusedByDifficulty: 'UnusedByDifficulty',
+    shownByCategory: 'ShownByCategory',
+    today: 'Today',
+    nextQuestionlessDay: 'NextQuestionlessDay',
+  })
 
 /** The numbers of questions with the API's field names. */
 export type QuestionTotalsWire = ReturnType<typeof questionTotalsToWire>

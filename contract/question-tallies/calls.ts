@@ -1,4 +1,4 @@
 import { defineCall } from '../call.ts'
 
-export const getPlays = defineCall('GET /api/GetPlays')
+export const getPlayCounts = defineCall('GET /api/GetPlays')
 export const addVisitorPick = defineCall('POST /api/AddVisitorPick')

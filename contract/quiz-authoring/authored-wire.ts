@@ -1,10 +1,10 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 import { authorFromWire, authorToWire } from '../question-authoring/author-wire.ts'
 import { quizFromWire, quizToWire } from '../quizzes/wire.ts'
 import { quizReadinessFromWire, quizReadinessToWire } from './readiness-wire.ts'
 
-const FIELDS = renameFields<AuthoredQuiz>()({
+const FIELDS = createFieldNameConverters<AuthoredQuiz>()({
   version: 'Version',
   archived: 'Archived',
   updatedAt: 'UpdatedAt',

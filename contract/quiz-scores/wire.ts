@@ -1,5 +1,5 @@
 import type { QuizRecord, QuizResult } from '#domain/quizzes/quiz-result.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 import { parseTimeTaken, formatTimeTaken } from '../base/time-taken.ts'
 
 /** The result of a quiz run with the API's field names. */
@@ -18,7 +18,12 @@ function resultFromWire({ Score, Total, Time, FinishedAt }: QuizResultWire): Qui
   return { score: Score, total: Total, timeTaken: parseTimeTaken(Time), finishedAt: FinishedAt }
 }
 
-const RECORD_FIELDS = renameFields<QuizRecord>()({ quizId: 'QuizID', title: 'Title', slug: 'Stub', times: 'Times' })
+const RECORD_FIELDS = createFieldNameConverters<QuizRecord>()({
+  quizId: 'QuizID',
+  title: 'Title',
+  slug: 'Stub',
+  times: 'Times',
+})
 
 export const quizRecordToWire = (record: QuizRecord) => ({
   ...RECORD_FIELDS.toWire(record),

@@ -1,8 +1,8 @@
 import { joinCategories, parseCategories } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 
-const FIELDS = renameFields<Omit<Quiz, 'id' | 'slug'>>()({
+const FIELDS = createFieldNameConverters<Omit<Quiz, 'id' | 'slug'>>()({
   title: 'Title',
   description: 'Description',
   byline: 'Byline',

@@ -7,7 +7,7 @@ export const listDueReviews = defineCall('GET /api/GetReviews', {
     ...outlook,
   }),
 })
-export const getReviewOutlook = defineCall('GET /api/GetReviewOutlook')
+export const getReviewOverview = defineCall('GET /api/GetReviewOutlook')
 export const addReview = defineCall('POST /api/AddReview')
 export const setReviewStar = defineCall('POST /api/SetReviewStar')
 export const listStarredQuestions = defineCall('GET /api/GetReviewStars')

@@ -1,7 +1,7 @@
 import { type ShopProduct, formatPriceNumber } from '#domain/site/product.ts'
-import { renameFields } from '../base/field-names.ts'
+import { createFieldNameConverters } from '../base/field-names.ts'
 
-const FIELDS = renameFields<ShopProduct>()({
+const FIELDS = createFieldNameConverters<ShopProduct>()({
   id: 'id',
   image: 'Image',
   imageText: 'ImageText',

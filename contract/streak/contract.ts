@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_STATUSES } from '#domain/streak/streak-ledger.ts'
+import { STREAK_DAY_STATUSES } from '#domain/streak/streak-ledger.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { DayReply, DayText } from '../questions/contract.ts'
@@ -7,7 +7,7 @@ import { DayReply, DayText } from '../questions/contract.ts'
 const LedgerEntrySchema = z
   .object({
     day: DayReply,
-    standing: z.enum(DAY_STATUSES),
+    standing: z.enum(STREAK_DAY_STATUSES),
     why: z.string().describe('A sentence that explains the status'),
     correct: z.boolean().nullable().describe('Whether the answer was right; null without an answer'),
     streak: z.number().describe('The streak after that day'),

@@ -9,9 +9,9 @@ import { BACKUP_FORMAT, BACKUP_PRODUCT_NAME, type BackupInventory } from './back
 import { generateBackupText } from './backup-text.ts'
 import { listTables } from '../engine/catalog.ts'
 import type { MediaLocation } from './media-location.ts'
-import { refuseDamagedDatabase } from '../engine/integrity.ts'
+import { assertDatabaseIsUndamaged } from '../engine/integrity.ts'
 import { listAppliedMigrations } from '../migrations/migrate.ts'
-import { type DatabaseLocation, openDatabase, refuseMissingDatabase } from '../engine/open-database.ts'
+import { type DatabaseLocation, openDatabase, assertDatabaseExists } from '../engine/open-database.ts'
 import { readInSnapshot } from './snapshot.ts'
 import type { Database } from '../tables/tables.ts'
 
@@ -31,12 +31,12 @@ export async function writeBackup(
 ): Promise<BackupInventory & { size: number }> {
   if (existsSync(file)) throw new Error(`${file} already exists, and a backup never overwrites a file`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}`)
-  refuseMissingDatabase(database)
+  assertDatabaseExists(database)
   const part = `${file}.${randomUUID()}.part`
   const db = await openDatabase(database, { unhurried: true })
   try {
     const inventory = await readInSnapshot(db, async (snapshot) => {
-      await refuseDamagedDatabase(snapshot)
+      await assertDatabaseIsUndamaged(snapshot)
       const inventoryDraft = await createInventory(snapshot, media, now)
       const packed = (await open(part, 'wx', 0o600)).createWriteStream({ flush: true })
       await pipeline(generateBackupText(snapshot, media, inventoryDraft), createGzip(), packed, {

@@ -8,7 +8,7 @@ import { readEverything, createEmptySite, isUntouched, createLivedInSite } from 
 import { writeBackup } from './backup.ts'
 import { getContentVersion } from '../engine/content-version.ts'
 import { formatRestoreReport } from './inventory-report.ts'
-import { migrateDatabase, applyMigrationsWithin } from '../migrations/migrate.ts'
+import { migrateDatabase, applyMigrationsInTransaction } from '../migrations/migrate.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { restoreBackup } from './restore.ts'
 import { inTransaction } from '../engine/transaction.ts'
@@ -148,7 +148,7 @@ it('migrates a backup of an older version to the current schema with its rows', 
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
   await inTransaction(db, async (trx) => {
-    await applyMigrationsWithin(trx, OLD_MIGRATIONS)
+    await applyMigrationsInTransaction(trx, OLD_MIGRATIONS)
     for (const id of ['asked', 'other']) {
       await sql`
         insert into questions (id, version, text, kind, answer, wrong_options, accepted_answers,
@@ -182,7 +182,7 @@ it('refuses to restore a backup of an older version into newer tables', { tags: 
   await using old = await createEmptySite()
   await using other = await createEmptySite()
   const db = await openDatabase(old.database)
-  await inTransaction(db, (trx) => applyMigrationsWithin(trx, OLD_MIGRATIONS))
+  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, OLD_MIGRATIONS))
   await db.destroy()
   await writeBackup(old, join(old.folder, 'old.gz'), Date.now())
   const now = await openDatabase(other.database)

@@ -4,8 +4,8 @@ import type { BackupSource } from './backup.ts'
 import type { BackupInventory } from './backup-marks.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
 import { insertRows, deleteAllRowsOfTables } from './insert-rows.ts'
-import { applyMigrationsWithin, listAppliedMigrations } from '../migrations/migrate.ts'
-import { listMigrationNames, refuseUnknownMigrations } from '../migrations/migration-files.ts'
+import { applyMigrationsInTransaction, listAppliedMigrations } from '../migrations/migrate.ts'
+import { listMigrationNames, assertMigrationsAreKnown } from '../migrations/migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import { readVerifiedBackupInventory, readBackupParts } from './read-backup.ts'
 import { openStagedFiles, type StagedFiles } from './staged-files.ts'
@@ -24,14 +24,14 @@ const TABLES_WITH_INITIAL_ROWS = new Set(['content_version', 'clock'])
  */
 export async function restoreBackup({ database, media }: BackupSource, file: string): Promise<BackupInventory> {
   const inventory = await readVerifiedBackupInventory(file)
-  refuseUnknownMigrations(file, inventory.head.migrations)
+  assertMigrationsAreKnown(file, inventory.head.migrations)
   const files = 'folder' in media ? openStagedFiles(media.folder) : null
   const db = await openDatabase(database, { unhurried: true })
   try {
     await withRetries(() =>
       db.transaction().execute(async (trx) => {
         await requireEmptyDatabase(trx, inventory)
-        await applyMigrationsWithin(trx, inventory.head.migrations)
+        await applyMigrationsInTransaction(trx, inventory.head.migrations)
         const tables = await listTables(trx)
         await deleteAllRowsOfTables(
           trx,
@@ -39,7 +39,7 @@ export async function restoreBackup({ database, media }: BackupSource, file: str
         )
         await copyParts(trx, { file, tables, files })
         await verifyTables(trx, tables, inventory)
-        await applyMigrationsWithin(trx, listMigrationNames())
+        await applyMigrationsInTransaction(trx, listMigrationNames())
         // The clock of the site is unknown after a restore. The backup may be old.
         await trx.updateTable('clock').set({ latest_at: 0 }).execute()
         await files?.putInPlace()

@@ -6,7 +6,7 @@ import type { DatabaseTables, Trx } from '../tables/tables.ts'
  * Blocks writes to these tables until the transaction ends. Waits for running writes, and does not block reads. A
  * SQLite transaction is the only writer anyway.
  */
-export async function blockWrites(trx: Trx, tables: readonly (keyof DatabaseTables)[]): Promise<void> {
+export async function lockTablesAgainstWrites(trx: Trx, tables: readonly (keyof DatabaseTables)[]): Promise<void> {
   if (!isPostgres(trx)) return
   const names = sql.join(tables.map((table) => sql.table(table)))
   await sql`lock table ${names} in share mode`.execute(trx)

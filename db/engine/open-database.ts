@@ -47,7 +47,7 @@ function withBusyRetries(db: Database): Database {
  * Throws an error that says what to check if the SQLite file does not exist. Without this check a wrong path would
  * create an empty database.
  */
-export function refuseMissingDatabase(place: DatabaseLocation): void {
+export function assertDatabaseExists(place: DatabaseLocation): void {
   if ('sqliteFile' in place && !existsSync(place.sqliteFile)) {
     throw new Error(
       `There is no database at ${place.sqliteFile}. Check DATA_DIR and DATABASE_URL; the first start of a site creates its database.`,

@@ -20,7 +20,7 @@ const LONG_LOCK_STATEMENTS = [
  * Throws an error with a readable message if one of these migrations would lock a large PostgreSQL table while other
  * processes serve. On SQLite no other process serves during a migration.
  */
-export async function refuseLongLocks(db: Database, names: readonly string[]): Promise<void> {
+export async function assertMigrationsHoldNoLongLocks(db: Database, names: readonly string[]): Promise<void> {
   if (!isPostgres(db) || names.length === 0) return
   const large = await listLargeTables(db)
   const found = names.flatMap((name) =>

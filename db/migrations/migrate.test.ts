@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
-import { migrateDatabase, applyMigrationsWithin, listPendingMigrations } from './migrate.ts'
+import { migrateDatabase, applyMigrationsInTransaction, listPendingMigrations } from './migrate.ts'
 import { listMigrationNames, readMigration } from './migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
@@ -27,7 +27,7 @@ it('migrates old quizzes to the new addresses of drawings and of uploads', async
   const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
   const before = listMigrationNames().filter((name) => name < '005')
-  await inTransaction(db, (trx) => applyMigrationsWithin(trx, before))
+  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
   const upload = '/Media/0123456789abcdef0123456789abcdef.webp'
   for (const [at, media_url] of ['/Media/good-eggs.avif', upload].entries()) {
     const texts = { title: '', description: '', byline: '', media_text: '', sample_file: '' }

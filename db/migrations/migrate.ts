@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { listTables } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
-import { refuseLongLocks } from './long-locks.ts'
+import { assertMigrationsHoldNoLongLocks } from './long-locks.ts'
 import {
   DatabaseVersionError,
   type Migration,
   listMigrationNames,
   readMigration,
-  refuseUnknownMigrations,
+  assertMigrationsAreKnown,
 } from './migration-files.ts'
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from '../engine/transaction.ts'
@@ -32,7 +32,7 @@ export async function migrateDatabase(db: Database): Promise<string[]> {
   await ensureMigrationsTable(db)
   const ledger = await readCheckedMigrations(db)
   const names = selectPending(ledger, listMigrationNames())
-  await refuseLongLocks(db, names)
+  await assertMigrationsHoldNoLongLocks(db, names)
   if (ledger.length === 0 && !isPostgres(db)) return inTransaction(db, (trx) => applyAll(trx, names))
   const ran: string[] = []
   for (const name of names) {
@@ -48,7 +48,7 @@ export async function listPendingMigrations(db: Database): Promise<string[]> {
 }
 
 /** Applies the pending ones of these migrations in order, within the given transaction. */
-export async function applyMigrationsWithin(trx: Trx, names: readonly string[]): Promise<void> {
+export async function applyMigrationsInTransaction(trx: Trx, names: readonly string[]): Promise<void> {
   await createMigrationsTable(trx)
   await applyAll(trx, selectPending(await readCheckedMigrations(trx), names))
 }
@@ -80,7 +80,7 @@ async function readCheckedMigrations(db: Database): Promise<MigrationRow[]> {
  * are no problem.
  */
 function refuseIncompatibleMigrations(unknown: readonly MigrationRow[]): void {
-  refuseUnknownMigrations(
+  assertMigrationsAreKnown(
     'This database',
     unknown.filter((row) => !row.oldest_version).map(({ name }) => name),
   )

@@ -47,7 +47,7 @@ export function readMigration(name: string): Migration {
 export class DatabaseVersionError extends Error {}
 
 /** Throws a `DatabaseVersionError` if there are unknown migrations, because a newer version made `what` has them. */
-export function refuseUnknownMigrations(what: string, names: readonly string[]): void {
+export function assertMigrationsAreKnown(what: string, names: readonly string[]): void {
   const known = new Set(listMigrationNames())
   const unknown = names.filter((name) => !known.has(name))
   if (unknown.length > 0) {

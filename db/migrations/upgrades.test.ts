@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createEmptyDatabase } from '#test/database.ts'
 import { type DatabaseTable, listTables } from '../engine/catalog.ts'
-import { migrateDatabase, applyMigrationsWithin } from './migrate.ts'
+import { migrateDatabase, applyMigrationsInTransaction } from './migrate.ts'
 import { listMigrationNames } from './migration-files.ts'
 import { openDatabase } from '../engine/open-database.ts'
 import type { Database } from '../tables/tables.ts'
@@ -26,7 +26,7 @@ it('keeps all rows that a database of any earlier version has in its tables when
   // One database gets a row in each new or changed table of each version. A database for each version would apply each
   // migration many times.
   for (const [index, name] of listMigrationNames().entries()) {
-    await inTransaction(db, (trx) => applyMigrationsWithin(trx, [name]))
+    await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, [name]))
     if (name < FIRST) continue
     const tables = (await listTables(db)).filter((table) => !FILLED_BY_MIGRATIONS.has(table.name))
     const changed = tables.filter((table) => !isDeepStrictEqual(table, tablesBefore.get(table.name)))
@@ -51,7 +51,7 @@ it('migration 033 gives a credential of two accounts to the account that added i
   const { place, remove } = await createEmptyDatabase()
   const db = await openDatabase(place)
   const before = listMigrationNames().filter((name) => name < '033')
-  await inTransaction(db, (trx) => applyMigrationsWithin(trx, before))
+  await inTransaction(db, (trx) => applyMigrationsInTransaction(trx, before))
   const users = (await listTables(db)).find(({ name }) => name === 'users')
   const passkeys = (await listTables(db)).find(({ name }) => name === 'passkeys')
   for (const [user, created_at] of [

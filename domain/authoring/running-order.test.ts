@@ -5,24 +5,21 @@ import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
-  type RunningOrderQuestionBucket,
-  chooseRunningOrderBucket,
+  type UnusedQuestionBucket,
+  chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
-  type RunningOrderQuestionTraits,
+  type QuestionTraits,
 } from './running-order.ts'
 
 const MONDAY = '2026-11-23' as Day
 
 /** Returns the sorts of questions of successive days until no question is left. */
-function orderOf(
-  buckets: readonly RunningOrderQuestionBucket[],
-  from = MONDAY,
-): (RunningOrderQuestionTraits & { day: Day })[] {
+function orderOf(buckets: readonly UnusedQuestionBucket[], from = MONDAY): (QuestionTraits & { day: Day })[] {
   const left = buckets.map((bucket) => ({ ...bucket }))
-  const order: (RunningOrderQuestionTraits & PastDayCategoryAndKind)[] = []
+  const order: (QuestionTraits & PastDayCategoryAndKind)[] = []
   for (;;) {
     const day = addDays(from, order.length)
-    const bucket = chooseRunningOrderBucket(left, day, order)
+    const bucket = chooseNextQuestionBucket(left, day, order)
     if (!bucket) return order
     bucket.left -= 1
     const { category, kind, difficulty } = bucket
@@ -31,7 +28,7 @@ function orderOf(
 }
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
-const BALANCED: RunningOrderQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
+const BALANCED: UnusedQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
   (
     [
       ['Easy', 24],
@@ -45,7 +42,7 @@ const BALANCED: RunningOrderQuestionBucket[] = CATEGORY_NAMES.flatMap((category)
   ]),
 )
 
-const part = (sorts: readonly RunningOrderQuestionTraits[], isOne: (sort: RunningOrderQuestionTraits) => boolean) =>
+const part = (sorts: readonly QuestionTraits[], isOne: (sort: QuestionTraits) => boolean) =>
   sorts.filter(isOne).length / sorts.length
 const quarters = <T>(all: readonly T[]) =>
   [0, 1, 2, 3].map((at) => all.slice((at * all.length) / 4, ((at + 1) * all.length) / 4))
@@ -64,7 +61,7 @@ describe('the running order', () => {
 
   it('schedules easy questions early in the week and hard ones at weekends', () => {
     const on = (isDay: (day: Day) => boolean) => order.filter(({ day }) => isDay(day))
-    const isHard = ({ difficulty }: RunningOrderQuestionTraits) => difficulty === 'Hard'
+    const isHard = ({ difficulty }: QuestionTraits) => difficulty === 'Hard'
     expect(
       part(
         on((day) => getWeekday(day) === 1),
@@ -133,7 +130,7 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: RunningOrderQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
+    const buckets: UnusedQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
       return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
     })
     const past = [
@@ -141,10 +138,10 @@ describe('the running order', () => {
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-22' as Day, category: 'Sport' as const, kind: 'MultiChoice' as const },
     ]
-    expect(chooseRunningOrderBucket(buckets, MONDAY, past)?.category).toBe('History')
+    expect(chooseNextQuestionBucket(buckets, MONDAY, past)?.category).toBe('History')
   })
 
   it('returns null when no question is left to schedule', () => {
-    expect(chooseRunningOrderBucket([], MONDAY, [])).toBeNull()
+    expect(chooseNextQuestionBucket([], MONDAY, [])).toBeNull()
   })
 })

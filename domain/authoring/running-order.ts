@@ -4,17 +4,17 @@ import { DIFFICULTIES, type Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 
 /** The properties of a question that decide its place in the running order. */
-export type RunningOrderQuestionTraits = {
+export type QuestionTraits = {
   category: CategoryName
   kind: QuestionKind
   difficulty: Difficulty
 }
 
 /** The questions of one sort that wait for any day, oldest first. */
-export type RunningOrderQuestionBucket = RunningOrderQuestionTraits & { left: number }
+export type UnusedQuestionBucket = QuestionTraits & { left: number }
 
 /** The category and kind of a past day's question. */
-export type PastDayCategoryAndKind = Pick<RunningOrderQuestionTraits, 'category' | 'kind'> & {
+export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> & {
   day: Day
 }
 
@@ -32,7 +32,7 @@ export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
  * within each, are used in proportion to their stock, so that all of them last. Among the remaining
  * buckets the category with the largest stock and the longest pause comes first.
  */
-export function chooseRunningOrderBucket<B extends RunningOrderQuestionBucket>(
+export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
@@ -109,7 +109,7 @@ function getFraction(count: number, step = GOLDEN_STEP): number {
  * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile
  * (0 to 1) of all questions.
  */
-function selectAtQuantile<B extends RunningOrderQuestionBucket>(
+function selectAtQuantile<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
   place: number,
   orderOf: (bucket: B) => number,
@@ -125,13 +125,13 @@ function selectAtQuantile<B extends RunningOrderQuestionBucket>(
   return []
 }
 
-function countQuestions(buckets: readonly RunningOrderQuestionBucket[]): number {
+function countQuestions(buckets: readonly UnusedQuestionBucket[]): number {
   return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
 /** Returns the weight of each category: its stock times the days since it last came. */
 function computeCategoryWeights(
-  buckets: readonly RunningOrderQuestionBucket[],
+  buckets: readonly UnusedQuestionBucket[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
 ) {
@@ -145,7 +145,7 @@ function computeCategoryWeights(
   return Object.fromEntries(entries) as Record<CategoryName, number>
 }
 
-function compareSorts(a: RunningOrderQuestionTraits, b: RunningOrderQuestionTraits): number {
+function compareSorts(a: QuestionTraits, b: QuestionTraits): number {
   return (
     CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
     DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import type { Day } from '../time/day.ts'
 import {
-  getNextQuestionlessDay,
-  computeQuestionRunwayParts,
-  getQuestionRunwayPartLabel,
+  getNextDayWithoutQuestion,
+  computeUnusedQuestionSupplies,
+  getUnusedQuestionSupplyLabel,
   type UnusedQuestionCounts,
 } from './runway.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
@@ -16,7 +16,7 @@ it.each([
   ['two questions are left besides today’s', 2, true, '2026-11-24'],
   ['40 questions are left', 40, true, '2027-01-01'],
 ])('computes the next day without a question when %s', (_, unused, todayHasOne, day) => {
-  expect(getNextQuestionlessDay('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
+  expect(getNextDayWithoutQuestion('2026-11-21' as Day, { unused, dates: [], todayHasOne })).toBe(day)
 })
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
     todayHasOne: true,
     dates: dates.flatMap((one) => parseYearlyDate(one) ?? []),
   }
-  expect(getNextQuestionlessDay('2026-11-21' as Day, left)).toBe(day)
+  expect(getNextDayWithoutQuestion('2026-11-21' as Day, left)).toBe(day)
 })
 
 describe('the runway of each category, kind and difficulty', () => {
@@ -41,7 +41,7 @@ describe('the runway of each category, kind and difficulty', () => {
     unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
     unusedByDifficulty: { TBD: 20, Easy: 60, Medium: 90, Hard: 10 },
   } as UnusedQuestionCounts
-  const parts = computeQuestionRunwayParts('2026-11-21' as Day, unused)
+  const parts = computeUnusedQuestionSupplies('2026-11-21' as Day, unused)
 
   it('sorts categories by how long their unused questions last, and counts the questions to write', () => {
     expect(parts[0]).toEqual({
@@ -56,7 +56,7 @@ describe('the runway of each category, kind and difficulty', () => {
 
   it('computes with a label how long the unused questions of every category, kind and difficulty last', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
-    expect(parts.map(getQuestionRunwayPartLabel)).toContain('Yes/No')
+    expect(parts.map(getUnusedQuestionSupplyLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
     expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
   })

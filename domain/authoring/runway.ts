@@ -9,7 +9,7 @@ import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
  * Returns the first day that will have no question: each waiting question fills one day from today
  * on, unless today already has one. A question with a yearly date fills only its own day.
  */
-export function getNextQuestionlessDay(
+export function getNextDayWithoutQuestion(
   today: Day,
   left: { unused: number; dates: readonly YearlyDate[]; todayHasOne: boolean },
 ): Day {
@@ -25,20 +25,20 @@ export function getNextQuestionlessDay(
 /** The numbers of questions that wait for a day, by category, kind and difficulty. */
 export type UnusedQuestionCounts = Pick<QuestionTotals, 'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'>
 
-/** The runway of one category, kind or difficulty. */
-export type QuestionRunwayPart = {
+/** How long the unused questions of one category, kind or difficulty last. */
+export type UnusedQuestionSupply = {
   by: 'category' | 'kind' | 'difficulty'
   /** The value by which the question list filters for this part. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
   /** The first day without such a question, if they come up at their usual rate. */
   until: Day
-  /** How many questions authors must write for a runway of `SUFFICIENT_QUESTION_RUNWAY_DAYS`. */
+  /** How many questions authors must write for a supply of `SUFFICIENT_QUESTION_SUPPLY_DAYS`. */
   missing: number
 }
 
-/** The runway, in days, that leaves enough time to write more questions. */
-export const SUFFICIENT_QUESTION_RUNWAY_DAYS = 90
+/** The supply, in days, that leaves enough time to write more questions. */
+export const SUFFICIENT_QUESTION_SUPPLY_DAYS = 90
 
 /**
  * The average number of days per question of this difficulty or kind. Two days of each week are
@@ -52,21 +52,21 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
 }
 
 /**
- * Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as
+ * Returns the supply of every category, kind and difficulty, shortest first. `TBD` counts as
  * medium.
  */
-export function computeQuestionRunwayParts(today: Day, unused: UnusedQuestionCounts): QuestionRunwayPart[] {
+export function computeUnusedQuestionSupplies(today: Day, unused: UnusedQuestionCounts): UnusedQuestionSupply[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
     ...unusedByDifficulty,
     Medium: unusedByDifficulty.Medium + unusedByDifficulty.TBD,
   }
-  const part = (by: QuestionRunwayPart['by'], name: QuestionRunwayPart['name'], waiting: number, days: number) => ({
+  const part = (by: UnusedQuestionSupply['by'], name: UnusedQuestionSupply['name'], waiting: number, days: number) => ({
     by,
     name,
     waiting,
     until: addDays(today, 1 + Math.floor(waiting * days)),
-    missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_RUNWAY_DAYS / days) - waiting),
+    missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_SUPPLY_DAYS / days) - waiting),
   })
   return [
     ...CATEGORY_NAMES.map((name) => part('category', name, unusedByCategory[name], CATEGORY_NAMES.length)),
@@ -78,7 +78,7 @@ export function computeQuestionRunwayParts(today: Day, unused: UnusedQuestionCou
 }
 
 /** Returns the label of a part for authors. */
-export function getQuestionRunwayPartLabel({ by, name }: Pick<QuestionRunwayPart, 'by' | 'name'>): string {
+export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSupply, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
     case 'difficulty':

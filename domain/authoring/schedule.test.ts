@@ -4,15 +4,11 @@ import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
 import { DIFFICULTIES } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import {
-  RUNNING_ORDER_LOOK_BACK_DAYS,
-  type PastDayCategoryAndKind,
-  type RunningOrderQuestionTraits,
-} from './running-order.ts'
+import { RUNNING_ORDER_LOOK_BACK_DAYS, type PastDayCategoryAndKind, type QuestionTraits } from './running-order.ts'
 import { forecastDays } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
-type Waiting = RunningOrderQuestionTraits & {
+type Waiting = QuestionTraits & {
   id: string
   addedAt: number
   date: string
@@ -54,7 +50,7 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   })
 }
 
-function keyOf({ category, kind, difficulty }: RunningOrderQuestionTraits): string {
+function keyOf({ category, kind, difficulty }: QuestionTraits): string {
   return [category, kind, difficulty].join()
 }
 

@@ -1,11 +1,11 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import type { Question } from '../questions/question.ts'
 import {
-  type RunningOrderQuestionBucket,
+  type UnusedQuestionBucket,
   getDifficultyDeviation,
-  chooseRunningOrderBucket,
+  chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
-  type RunningOrderQuestionTraits,
+  type QuestionTraits,
 } from './running-order.ts'
 import {
   getYearlyDateEndSortKey,
@@ -32,12 +32,12 @@ export function getPlanningObstacle(question: PlannableQuestion, day: Day, today
 }
 
 /** A question that is planned for a day or has a yearly date. */
-export type PlannedOrDatedQuestion = Pick<RunningOrderQuestionTraits, 'category' | 'kind'> & {
+export type PlannedOrDatedQuestion = Pick<QuestionTraits, 'category' | 'kind'> & {
   id: string
 }
 
 /** A question with a yearly date, which comes up on no other day. */
-export type DatedQuestion = RunningOrderQuestionTraits & {
+export type DatedQuestion = QuestionTraits & {
   id: string
   addedAt: number
   date: YearlyDate
@@ -54,7 +54,7 @@ export type QuestionStock<C extends PlannedOrDatedQuestion, D extends DatedQuest
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
-  buckets: readonly RunningOrderQuestionBucket[]
+  buckets: readonly UnusedQuestionBucket[]
   /** In ascending order of days. */
   past: readonly PastDayCategoryAndKind[]
 }
@@ -66,7 +66,7 @@ export type QuestionStock<C extends PlannedOrDatedQuestion, D extends DatedQuest
 export type ForecastQuestion<C, D> =
   | { how: 'scheduled'; question: C }
   | { how: 'dated'; question: D }
-  | { how: 'expected'; sort: RunningOrderQuestionTraits; place: number }
+  | { how: 'expected'; sort: QuestionTraits; place: number }
 
 /**
  * Returns the questions of coming days if nothing changes: the planned question, else one with this
@@ -85,7 +85,7 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
     const dueQuestion = scheduled ? null : chooseDatedQuestion(dated, day, past)
-    const bucket = scheduled || dueQuestion ? null : chooseRunningOrderBucket(buckets, day, past)
+    const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
       expected.set(day, { how: 'dated', question: dueQuestion })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { getStreakClosingTimeOfDay, getEarliestDayStillOnTime, getAnswerTimeliness } from './timeliness.ts'
+import { getOnTimeDeadline, getEarliestDayStillOnTime, getAnswerTimeliness } from './timeliness.ts'
 
 const since = (zone: string, from = '2026-01-01T00:00Z') => [{ zone, since: Date.parse(from) }]
 const IN_UTC = 'on time'
@@ -40,7 +40,7 @@ it.each([
   ['2026-11-21', 'Asia/Kolkata', '2026-11-22T00:00Z'],
   ['2026-11-21', 'UTC', '2026-11-22T00:00Z'],
 ])('an answer to the day %s is on time in the time zone %s until %s', (day, zone, instant) => {
-  const closes = getStreakClosingTimeOfDay(day as Day, since(zone))
+  const closes = getOnTimeDeadline(day as Day, since(zone))
   expect(new Date(closes).toISOString()).toBe(new Date(instant).toISOString())
   const answer = (answeredAt: number) => getAnswerTimeliness({ day: day as Day, answeredAt }, since(zone)) !== 'late'
   expect([answer(closes - 1), answer(closes)]).toEqual([true, false])

@@ -64,7 +64,7 @@ function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange
  * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
  * for the streak.
  */
-export function getStreakClosingTimeOfDay(day: Day, zones: readonly TimeZoneChange[]): number {
+export function getOnTimeDeadline(day: Day, zones: readonly TimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.
   while (isOpenInLocalTime(day, at, zones)) at += 15 * MINUTE_MS

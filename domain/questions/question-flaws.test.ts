@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { isOwnAnswerRight, findAllQuestionFlaws } from './question-flaws.ts'
+import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
   it('finds no flaws in a sound question', () => {
@@ -48,7 +48,7 @@ describe('the flaws of a question', () => {
   })
 
   it('detects a question whose own answer would be judged wrong', () => {
-    expect(isOwnAnswerRight(createQuestion())).toBe(true)
-    expect(isOwnAnswerRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
+    expect(isStoredAnswerJudgedRight(createQuestion())).toBe(true)
+    expect(isStoredAnswerJudgedRight(createQuestion({ wrongOptions: ['Seven', 'Five', 'Nine'] }))).toBe(false)
   })
 })

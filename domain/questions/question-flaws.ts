@@ -38,11 +38,11 @@ export function findAllQuestionFlaws(question: QuestionFields): QuestionFlaw[] {
 
 /** Returns the flaws that make a question unplayable and so prevent its publication. */
 export function findPublishingFlaws(question: QuestionFields): QuestionFlaw[] {
-  return findAllQuestionFlaws(question).filter(preventsPublishing)
+  return findAllQuestionFlaws(question).filter(doesFlawPreventPublishing)
 }
 
 /** Returns whether a flaw makes a question unplayable. */
-export function preventsPublishing({ code }: QuestionFlaw): boolean {
+export function doesFlawPreventPublishing({ code }: QuestionFlaw): boolean {
   return code !== 'gives-away'
 }
 
@@ -181,7 +181,7 @@ function toTexts(value: string | readonly string[] | undefined): readonly string
 }
 
 /** Returns whether the question's own answer is judged right. */
-export function isOwnAnswerRight(question: Question): boolean {
+export function isStoredAnswerJudgedRight(question: Question): boolean {
   return isRightAnswer(question, question.answer)
 }
 

@@ -4,7 +4,7 @@ import {
   isQuizSessionOfAnotherPlayer,
   matchesCurrentQuizQuestions,
   isQuizSessionResumable,
-  findNextOpenQuestion,
+  findNextUnansweredQuestion,
   applyQuizEvent,
   parseQuizSession,
   getQuizScore,
@@ -75,10 +75,10 @@ describe('a quiz run', () => {
 
   it('finds the next unanswered question, and after the last one the skipped ones', () => {
     const begun = applyQuizEvent(applyQuizEvent(run(3), answer(1, true)), answer(2, true))
-    expect(findNextOpenQuestion(run(3), null)).toBe('q0')
-    expect(findNextOpenQuestion(run(3), 'q0')).toBe('q1')
-    expect(findNextOpenQuestion(begun, 'q2')).toBe('q0')
-    expect(findNextOpenQuestion(applyQuizEvent(begun, answer(0, true)), 'q0')).toBeNull()
+    expect(findNextUnansweredQuestion(run(3), null)).toBe('q0')
+    expect(findNextUnansweredQuestion(run(3), 'q0')).toBe('q1')
+    expect(findNextUnansweredQuestion(begun, 'q2')).toBe('q0')
+    expect(findNextUnansweredQuestion(applyQuizEvent(begun, answer(0, true)), 'q0')).toBeNull()
   })
 
   it('restores an equal quiz run after serializing and parsing', () => {

@@ -130,7 +130,7 @@ export function findQuizAnswer(session: QuizSession, questionId: string): QuizAn
  * Returns the next unanswered question after the given one, wrapping around at the end; `null` when
  * all are answered.
  */
-export function findNextOpenQuestion(session: QuizSession, after: string | null): string | null {
+export function findNextUnansweredQuestion(session: QuizSession, after: string | null): string | null {
   const { questionIds } = session
   const from = after === null ? 0 : questionIds.indexOf(after) + 1
   const order = [...questionIds.slice(from), ...questionIds.slice(0, from)]

@@ -48,11 +48,11 @@ function getZoneOffset(at: number, zone: string): number {
 }
 
 /** Returns the instant of the next reminder; `null` when reminders are off. */
-export function getNextReminder(now: number, terms: ReminderSettings): number | null {
-  if (!terms.daily && !terms.weekly) return null
-  for (let day = toLocalTime(now, terms.zone).day; ; day = addDays(day, 1)) {
-    const at = getInstantOfHour(day, terms.hour, terms.zone)
-    if (at > now && isReminderDay(day, terms)) return at
+export function getNextReminder(now: number, settings: ReminderSettings): number | null {
+  if (!settings.daily && !settings.weekly) return null
+  for (let day = toLocalTime(now, settings.zone).day; ; day = addDays(day, 1)) {
+    const at = getInstantOfHour(day, settings.hour, settings.zone)
+    if (at > now && isReminderDay(day, settings)) return at
   }
 }
 
@@ -60,8 +60,8 @@ export function getNextReminder(now: number, terms: ReminderSettings): number | 
  * Returns the reminder that follows a processed one. A reminder that fell due since then is still
  * returned.
  */
-export function getReminderAfter(plannedAt: number, now: number, terms: ReminderSettings): number | null {
-  return getNextReminder(Math.max(plannedAt, now - MAX_REMINDER_DELAY_MS - 1), terms)
+export function getReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
+  return getNextReminder(Math.max(plannedAt, now - MAX_REMINDER_DELAY_MS - 1), settings)
 }
 
 function isReminderDay(day: Day, { daily, weekly, lastSentDay }: ReminderSettings): boolean {
@@ -79,12 +79,12 @@ function isDigestDay(day: Day): boolean {
 export function getDueReminder(
   plannedAt: number,
   now: number,
-  terms: ReminderSettings,
+  settings: ReminderSettings,
 ): { day: Day; daily: boolean; weekly: boolean } | null {
-  const { day } = toLocalTime(plannedAt, terms.zone)
-  const isPlanned = getInstantOfHour(day, terms.hour, terms.zone) === plannedAt
-  if (!isPlanned || now - plannedAt > MAX_REMINDER_DELAY_MS || !isReminderDay(day, terms)) return null
-  return { day, daily: terms.daily, weekly: terms.weekly && isDigestDay(day) }
+  const { day } = toLocalTime(plannedAt, settings.zone)
+  const isPlanned = getInstantOfHour(day, settings.hour, settings.zone) === plannedAt
+  if (!isPlanned || now - plannedAt > MAX_REMINDER_DELAY_MS || !isReminderDay(day, settings)) return null
+  return { day, daily: settings.daily, weekly: settings.weekly && isDigestDay(day) }
 }
 
 /**

@@ -11,7 +11,7 @@ export const MAX_REVIEWS_PER_DAY = 20
 export type Review = { grade: ReviewGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
-export type ReviewOutlook = {
+export type ReviewOverview = {
   due: number
   /** The number of reviews already done today. */
   done: number
@@ -39,7 +39,7 @@ export function formatReviewInterval(days: number): string {
 }
 
 /** Formats when the next reviews are due, such as `Next: 4 tomorrow.`; empty when there is none. */
-export function formatNextReviews({ next }: Pick<ReviewOutlook, 'next'>, today: Day): string {
+export function formatNextReviews({ next }: Pick<ReviewOverview, 'next'>, today: Day): string {
   if (!next) return ''
   const when = countDaysBetween(today, next.day) <= 1 ? 'tomorrow' : `on ${formatLongDay(next.day)}`
   return `Next: ${next.count} ${when}.`

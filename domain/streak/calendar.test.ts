@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDayMarker } from './calendar.ts'
+import { createCalendarDayMarker } from './calendar.ts'
 import type { Day } from '../time/day.ts'
 
 const known = {
@@ -33,5 +33,5 @@ it.each([
   ['2026-11-22', 'future'],
   ['2026-12-31', 'future'],
 ])('the streak calendar marks the day %s as %s', (day, mark) => {
-  expect(createDayMarker(known)(day as Day)).toBe(mark)
+  expect(createCalendarDayMarker(known)(day as Day)).toBe(mark)
 })

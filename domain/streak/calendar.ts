@@ -1,17 +1,20 @@
 import type { Day } from '../time/day.ts'
-import type { DayStatus } from './streak-ledger.ts'
+import type { StreakDayStatus } from './streak-ledger.ts'
 
 /**
  * The mark of a day in a player's calendar. `late` is an answer that no longer counted for the
  * streak; `before` is a day before the player joined.
  */
-export type DayMark = 'right' | 'wrong' | 'late' | 'frozen' | 'paused' | 'missed' | 'open' | 'future' | 'before'
+export type CalendarDayMark = 'right' | 'wrong' | 'late' | 'frozen' | 'paused' | 'missed' | 'open' | 'future' | 'before'
 
 /** A day's status in the ledger, and whether its answer is right; `null` without an answer. */
-type CalendarEntry = { day: Day; standing: DayStatus; correct: boolean | null }
+type CalendarEntry = { day: Day; standing: StreakDayStatus; correct: boolean | null }
 
 /** Returns a function that gives the mark of a day. Days outside the ledger are marked `before` or `future`. */
-export function createDayMarker(known: { today: Day; entries: readonly CalendarEntry[] }): (day: Day) => DayMark {
+export function createCalendarDayMarker(known: {
+  today: Day
+  entries: readonly CalendarEntry[]
+}): (day: Day) => CalendarDayMark {
   const entries = new Map(known.entries.map((entry) => [entry.day, entry]))
   return (day) => {
     const entry = entries.get(day)
@@ -19,7 +22,7 @@ export function createDayMarker(known: { today: Day; entries: readonly CalendarE
   }
 }
 
-function getDayMark({ standing, correct }: CalendarEntry): DayMark {
+function getDayMark({ standing, correct }: CalendarEntry): CalendarDayMark {
   switch (standing) {
     case 'on time':
     case 'on time where you were':

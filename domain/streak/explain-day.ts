@@ -1,7 +1,7 @@
 import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
 import { toLocalTime, formatZonePlace, UTC, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
-import { getStreakClosingTimeOfDay } from '../play/timeliness.ts'
+import { getOnTimeDeadline } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
 export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly TimeZoneChange[]): string {
@@ -32,7 +32,7 @@ function explainLocalAnswer(answeredAt: number, zone: string): string {
 
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const zone = getZoneOfDay(day, zones)
-  const closes = getStreakClosingTimeOfDay(day, zones)
+  const closes = getOnTimeDeadline(day, zones)
   const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
   return `Still open, until ${toLocalTime(closes, UTC).time} UTC${there}.`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { findPassedMilestones, findStreakMilestones, formatMilestone, getNextStreakMilestone } from './milestones.ts'
-import { addAnswerToStats, EMPTY_STATS, type PlayerStats, computeStats } from './stats.ts'
+import { addAnswerToStats, EMPTY_PLAYER_STATS, type PlayerStats, computeStatsFromAnswers } from './stats.ts'
 import { computeStreakLedger } from './streak-ledger.ts'
 
 const FIRST = '2026-01-01' as Day
@@ -16,10 +16,10 @@ const answerOn = (at: number, correct: boolean) => {
 /** All milestones passed in a history of days, each one once. */
 function celebrated(days: readonly { at: number; correct: boolean }[]) {
   const answers = days.map(({ at, correct }) => answerOn(at, correct))
-  let stats: PlayerStats = EMPTY_STATS
+  let stats: PlayerStats = EMPTY_PLAYER_STATS
   return answers.flatMap((answer, index) => {
     const next = addAnswerToStats(stats, answer)
-    const after = next === 'count again' ? computeStats(answers.slice(0, index + 1), TERMS) : next
+    const after = next === 'count again' ? computeStatsFromAnswers(answers.slice(0, index + 1), TERMS) : next
     const passed = findPassedMilestones(stats, after)
     stats = after
     return passed.map(({ count, category }) => ({ count, category, day: answer.day }))

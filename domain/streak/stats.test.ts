@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
-import { addAnswerToStats, EMPTY_STATS, getPercentage, isSameStats, type PlayerStats, computeStats } from './stats.ts'
+import {
+  addAnswerToStats,
+  EMPTY_PLAYER_STATS,
+  getPercentage,
+  isSamePlayerStats,
+  type PlayerStats,
+  computeStatsFromAnswers,
+} from './stats.ts'
 import { DEFAULT_STREAK_SETTINGS } from './streak.ts'
 import { getDaysAnsweredOnTime } from '../play/timeliness.ts'
 
@@ -29,12 +36,12 @@ const answer = fc
 it('computes the same player statistics answer by answer as from all answers at once', () => {
   fc.assert(
     fc.property(fc.array(answer, { maxLength: 80 }), (answers) => {
-      let step: PlayerStats = EMPTY_STATS
+      let step: PlayerStats = EMPTY_PLAYER_STATS
       for (const [at, one] of answers.entries()) {
         const next = addAnswerToStats(step, one)
-        step = next === 'count again' ? computeStats(answers.slice(0, at + 1), TERMS) : next
+        step = next === 'count again' ? computeStatsFromAnswers(answers.slice(0, at + 1), TERMS) : next
       }
-      expect(isSameStats(step, computeStats(answers, TERMS))).toBe(true)
+      expect(isSamePlayerStats(step, computeStatsFromAnswers(answers, TERMS))).toBe(true)
       expect(step.all.total).toBe(answers.length)
       expect(step.all.correct).toBe(answers.filter(({ correct }) => correct).length)
       const parts = Object.values(step.byCategory)
@@ -46,11 +53,11 @@ it('computes the same player statistics answer by answer as from all answers at 
 })
 
 it('compares player statistics by value', () => {
-  const one = computeStats([{ category: 'Art', correct: true, day: null, answeredAt: 0 }], TERMS)
-  expect(isSameStats(one, one)).toBe(true)
-  expect(isSameStats(one, EMPTY_STATS)).toBe(false)
-  expect(isSameStats(one, { ...one, byCategory: { Sport: { correct: 1, total: 1 } } })).toBe(false)
-  expect(isSameStats(one, { ...one, lastDay: '2026-11-21' as Day })).toBe(false)
+  const one = computeStatsFromAnswers([{ category: 'Art', correct: true, day: null, answeredAt: 0 }], TERMS)
+  expect(isSamePlayerStats(one, one)).toBe(true)
+  expect(isSamePlayerStats(one, EMPTY_PLAYER_STATS)).toBe(false)
+  expect(isSamePlayerStats(one, { ...one, byCategory: { Sport: { correct: 1, total: 1 } } })).toBe(false)
+  expect(isSamePlayerStats(one, { ...one, lastDay: '2026-11-21' as Day })).toBe(false)
 })
 
 it.each([

@@ -23,16 +23,16 @@ type StatsAnswer = Pick<Answer, 'category' | 'correct' | 'day' | 'answeredAt'>
 
 const EMPTY_TALLY: AnswerTally = { correct: 0, total: 0 }
 
-export const EMPTY_STATS: PlayerStats = { all: EMPTY_TALLY, byCategory: {}, ...EMPTY_STREAK }
+export const EMPTY_PLAYER_STATS: PlayerStats = { all: EMPTY_TALLY, byCategory: {}, ...EMPTY_STREAK }
 
 /** Computes the statistics from all answers of a player. `addAnswerToStats` must give the same result. */
-export function computeStats(
+export function computeStatsFromAnswers(
   answers: readonly StatsAnswer[],
-  terms: StreakSettings & { zones: readonly TimeZoneChange[] },
+  settings: StreakSettings & { zones: readonly TimeZoneChange[] },
 ): PlayerStats {
-  let totals: AnswerTotals = EMPTY_STATS
+  let totals: AnswerTotals = EMPTY_PLAYER_STATS
   for (const answer of answers) totals = addToTotals(totals, answer)
-  return { ...totals, ...computeStreak(getDaysAnsweredOnTime(answers, terms.zones), terms) }
+  return { ...totals, ...computeStreak(getDaysAnsweredOnTime(answers, settings.zones), settings) }
 }
 
 /**
@@ -80,7 +80,7 @@ function addToTally({ correct, total }: AnswerTally, right: boolean): AnswerTall
   return { correct: correct + (right ? 1 : 0), total: total + 1 }
 }
 
-export function isSameStats(one: PlayerStats, other: PlayerStats): boolean {
+export function isSamePlayerStats(one: PlayerStats, other: PlayerStats): boolean {
   return (
     one.streak === other.streak &&
     one.bestStreak === other.bestStreak &&

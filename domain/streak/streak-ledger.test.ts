@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { HOUR_MS } from '../time/units.ts'
 import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { explainDayInStreak } from './explain-day.ts'
-import { computeStats } from './stats.ts'
+import { computeStatsFromAnswers } from './stats.ts'
 import { type StreakInputs, computeStreakLedger } from './streak-ledger.ts'
 import { computeCurrentStreak } from './streak.ts'
 import { getEarliestDayStillOnTime } from '../play/timeliness.ts'
@@ -52,7 +52,7 @@ it('the streak ledger gives the same streak as the player statistics for any his
       const now = latest + hours * HOUR_MS
       const ledger = computeStreakLedger(given, now)
       const answers = given.answers.map((one) => ({ ...one, category: 'Art' as const }))
-      const stats = computeStats(answers, given)
+      const stats = computeStatsFromAnswers(answers, given)
       const open = getEarliestDayStillOnTime(now, given.zones)
       expect(computeCurrentStreak(stats, open, given)).toEqual({
         streak: ledger.streak,

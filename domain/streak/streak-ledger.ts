@@ -10,7 +10,7 @@ import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, getEarliestDayStillOnTime, getAnswerTimeliness } from '../play/timeliness.ts'
 
 /** The status of a day in a player's ledger. */
-export const DAY_STATUSES = [
+export const STREAK_DAY_STATUSES = [
   'on time',
   'on time where you were',
   'frozen',
@@ -20,12 +20,12 @@ export const DAY_STATUSES = [
   'before you joined',
 ] as const
 
-export type DayStatus = (typeof DAY_STATUSES)[number]
+export type StreakDayStatus = (typeof STREAK_DAY_STATUSES)[number]
 
 /** A day in the ledger and how it counts for the streak. */
 export type StreakLedgerEntry = {
   day: Day
-  standing: DayStatus
+  standing: StreakDayStatus
   /** The answer to the day's question, possibly late; `null` without one. */
   answer: { correct: boolean; answeredAt: number } | null
   /** The streak after this day. */
@@ -68,7 +68,7 @@ export function computeStreakLedger(facts: StreakInputs, now: number): StreakLed
   for (let day = getEarliestDay([joined, ...answers.keys()]); day <= today; day = addDays(day, 1)) {
     const before = streak.streak
     const time = timeOf(day)
-    let standing: DayStatus
+    let standing: StreakDayStatus
     if (time !== 'late') {
       streak = addOnTimeDayToStreak(streak, day)
       standing = time

@@ -40,10 +40,10 @@ const DAYS_PER_FREEZE = 7
 const MAX_FREEZES = 2
 
 /** Computes the streak from all days answered on time, in any order. */
-export function computeStreak(daysInTime: Iterable<Day>, terms: StreakSettings): Streak {
+export function computeStreak(onTimeDays: Iterable<Day>, settings: StreakSettings): Streak {
   let result = EMPTY_STREAK
-  for (const day of [...new Set(daysInTime)].toSorted()) {
-    result = addOnTimeDayToStreak(addUnansweredDays(result, day, terms), day)
+  for (const day of [...new Set(onTimeDays)].toSorted()) {
+    result = addOnTimeDayToStreak(addUnansweredDays(result, day, settings), day)
   }
   return result
 }
@@ -91,12 +91,12 @@ export function addUnansweredDayToStreak(
 }
 
 /** Returns the streak after all unanswered days between its last day and `until`. */
-function addUnansweredDays(before: Streak, until: Day, terms: StreakSettings): Streak {
+function addUnansweredDays(before: Streak, until: Day, settings: StreakSettings): Streak {
   let after = before
   if (before.lastDay === null) return after
   // Stops once the streak is 0, so that long absences cost no time.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
-    after = addUnansweredDayToStreak(after, day, terms).after
+    after = addUnansweredDayToStreak(after, day, settings).after
     day = addDays(day, 1)
   }
   return after
@@ -109,9 +109,9 @@ function addUnansweredDays(before: Streak, until: Day, terms: StreakSettings): S
 export function computeCurrentStreak(
   streak: Streak,
   firstOpen: Day,
-  terms: StreakSettings,
+  settings: StreakSettings,
 ): Pick<Streak, 'streak' | 'freezes'> {
-  const after = addUnansweredDays(streak, firstOpen, terms)
+  const after = addUnansweredDays(streak, firstOpen, settings)
   return { streak: after.streak, freezes: after.freezes }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTextLongerThan, isTextShorterThan, getMaxTextUnits } from './text-length.ts'
+import { isTextLongerThan, isTextShorterThan, getMaxUtf16Units } from './text-length.ts'
 
 const FAMILY = '👨‍👩‍👧‍👦'
 
@@ -20,11 +20,11 @@ it.each([
 })
 
 it('rejects a character with too many combining marks', () => {
-  const tower = `a${'\u0301'.repeat(getMaxTextUnits(100))}`
+  const tower = `a${'\u0301'.repeat(getMaxUtf16Units(100))}`
   expect(isTextLongerThan(100, tower)).toBe(true)
-  expect(isTextLongerThan(100, tower.slice(0, getMaxTextUnits(100)))).toBe(false)
+  expect(isTextLongerThan(100, tower.slice(0, getMaxUtf16Units(100)))).toBe(false)
 })
 
 it('limits the UTF-16 length of a long text closely to its number of characters', () => {
-  expect(getMaxTextUnits(10_000)).toBe(20_000)
+  expect(getMaxUtf16Units(10_000)).toBe(20_000)
 })

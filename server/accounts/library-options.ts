@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { DAY_S, HOUR_S } from '#domain/time/units.ts'
 import { MAX_PASSWORD_CHARACTERS } from '#domain/accounts/password.ts'
 import { ROLES } from '#domain/accounts/role.ts'
-import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
 import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
 import type { Deps } from '../deps.ts'
@@ -105,7 +105,7 @@ export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: Passwor
       enabled: true,
       // domain/accounts/registration.ts checks the length, in visible characters.
       minPasswordLength: 1,
-      maxPasswordLength: getMaxTextUnits(MAX_PASSWORD_CHARACTERS),
+      maxPasswordLength: getMaxUtf16Units(MAX_PASSWORD_CHARACTERS),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: HOUR_S,
       sendResetPassword: async ({ user, token }) => {

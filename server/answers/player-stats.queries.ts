@@ -1,6 +1,6 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
+import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 
 /** A player's stored statistics and their version, which increases with each write. */
@@ -17,7 +17,7 @@ export async function loadVersionedStats(
   const rows = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
   const found = new Map(rows.map((row) => [row.user_id, { stats: statsFromRow(row), version: row.version }]))
   const missing = playerIds.filter((id) => !found.has(id))
-  for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_STATS, version: 0 })
+  for (const id of await selectAccounts(db, missing)) found.set(id, { stats: EMPTY_PLAYER_STATS, version: 0 })
   return found
 }
 
@@ -81,7 +81,7 @@ export async function lockStats(trx: Trx, playerId: string): Promise<VersionedSt
     // The foreign key checks that the account exists, and locks it.
     await trx
       .insertInto('player_stats')
-      .values(rowFromStats(playerId, EMPTY_STATS))
+      .values(rowFromStats(playerId, EMPTY_PLAYER_STATS))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!(await lockAccountByStats(trx, playerId))) return null

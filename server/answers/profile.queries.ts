@@ -4,12 +4,12 @@ import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { CATEGORY_MILESTONE_ANSWERS, type ReachedMilestone } from '#domain/streak/milestones.ts'
-import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
+import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { answerFromRow, statsFromRow } from './answer-rows.ts'
 
 export async function getPlayerStats(db: Database, playerId: string): Promise<PlayerStats> {
   const row = await db.selectFrom('player_stats').selectAll().where('user_id', '=', playerId).executeTakeFirst()
-  return row ? statsFromRow(row) : EMPTY_STATS
+  return row ? statsFromRow(row) : EMPTY_PLAYER_STATS
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { EMPTY_STATS, isSameStats, computeStats } from '#domain/streak/stats.ts'
+import { EMPTY_PLAYER_STATS, isSamePlayerStats, computeStatsFromAnswers } from '#domain/streak/stats.ts'
 import { loadVersionedStats, lockStats, saveStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 import { loadStreakTermsByPlayer } from './streak-terms.queries.ts'
@@ -32,8 +32,8 @@ async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise
   const answers = await loadAnswersByPlayer(db, ids)
   const terms = await loadStreakTermsByPlayer(db, ids)
   return ids.filter((id) => {
-    const counted = computeStats(answers.get(id) ?? [], terms(id))
-    return !isSameStats(stored.get(id)?.stats ?? EMPTY_STATS, counted)
+    const counted = computeStatsFromAnswers(answers.get(id) ?? [], terms(id))
+    return !isSamePlayerStats(stored.get(id)?.stats ?? EMPTY_PLAYER_STATS, counted)
   })
 }
 
@@ -42,7 +42,7 @@ function confirmDifference(db: Database, playerId: string, repair: boolean): Pro
     const stored = await lockStats(trx, playerId)
     const stats = await computePlayerStats(trx, playerId)
     // A missing row means that the account was deleted.
-    if (!stored || isSameStats(stored.stats, stats)) return false
+    if (!stored || isSamePlayerStats(stored.stats, stats)) return false
     if (repair) await saveStats(trx, new Map([[playerId, { ...stored, stats }]]))
     return true
   })

@@ -1,4 +1,4 @@
-import { blockWrites } from '#db/engine/block-writes.ts'
+import { lockTablesAgainstWrites } from '#db/engine/block-writes.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { isUniqueViolation } from '#db/engine/constraints.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
@@ -82,7 +82,7 @@ async function tryPlan(trx: Trx, plan: DayPlan): Promise<PlanResult> {
   if (current !== null) {
     if (day !== today) return { is: 'impossible', because: 'day has its question' }
     // Lock out new answers, so that this check sees every answer to today's question. A later answer gets the new question.
-    await blockWrites(trx, ['answers', 'question_tallies'])
+    await lockTablesAgainstWrites(trx, ['answers', 'question_tallies'])
     if (await isQuestionAnsweredByAnyone(trx, current)) return { is: 'impossible', because: 'somebody has answered' }
   }
   const holder = current ?? (await findQuestionPlannedFor(trx, day)) ?? (await findDatedHolder(trx, plan))

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { RunningOrderQuestionTraits } from '#domain/authoring/running-order.ts'
+import type { QuestionTraits } from '#domain/authoring/running-order.ts'
 import { isLastChanceOfYear } from '#domain/authoring/schedule.ts'
 import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
@@ -53,7 +53,7 @@ export async function findListedQuestionsByIds(
 /** Returns the oldest unplanned waiting questions of one category, kind and difficulty. */
 export async function listOldestUnplannedQuestions(
   db: Database,
-  sort: RunningOrderQuestionTraits,
+  sort: QuestionTraits,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
   const rows = await selectUnplannedQuestionsOfSort(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()

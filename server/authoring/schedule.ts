@@ -1,7 +1,7 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { RunningOrderQuestionTraits } from '#domain/authoring/running-order.ts'
+import type { QuestionTraits } from '#domain/authoring/running-order.ts'
 import {
   type DatedQuestion,
   type ForecastQuestion,
@@ -126,6 +126,6 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   }
 }
 
-function getSortKey({ category, kind, difficulty }: RunningOrderQuestionTraits): string {
+function getSortKey({ category, kind, difficulty }: QuestionTraits): string {
   return [category, kind, difficulty].join()
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { openDatabase, refuseMissingDatabase } from '#db/engine/open-database.ts'
+import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site/site-health.ts'
 import { trackSiteContent } from '../site/content.ts'
@@ -58,7 +58,7 @@ export async function runAllDoctorChecks(
  */
 function findMissingDatabase({ database }: Settings): DoctorFinding | null {
   try {
-    refuseMissingDatabase(database)
+    assertDatabaseExists(database)
     return null
   } catch (error) {
     return finding.wrong(

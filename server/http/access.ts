@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
 import { type AccessLevel, hasAccess } from '#domain/accounts/role.ts'
 import { needsSecondFactor } from '#domain/accounts/second-factor.ts'
 import { getBearerToken } from './bearer-token.ts'
@@ -60,7 +60,7 @@ export async function requireAllowedCaller(
   const byToken = getBearerToken(request) !== null
   const player = byToken ? (request.tokenPlayer ?? null) : await sessions.find(request.headers.cookie, certain)
   if (!player) throw byToken ? INVALID_TOKEN : new Refusal(401, 'Please log in first')
-  const scope = requiredTokenScope(endpoint)
+  const scope = getRequiredTokenScope(endpoint)
   if (player.scopes && (scope === null || !player.scopes.includes(scope))) {
     throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   }

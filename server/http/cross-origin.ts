@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Which scripts of other sites may read the reply: any, or only those that send an access token. See
-     * `crossOriginPolicy`.
+     * `getCrossOriginPolicy`.
      */
     crossOrigin?: 'anyone' | 'token' | false
   }

@@ -1,4 +1,4 @@
-import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
 
 /** Describes for the API documentation who may call an endpoint. */
@@ -31,7 +31,7 @@ export const SECURITY_SCHEMES = {
  */
 export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) {
   const { summary, allow, drastic, query, method } = endpoint
-  const scope = requiredTokenScope(endpoint)
+  const scope = getRequiredTokenScope(endpoint)
   const who = [
     CALLER_DESCRIPTIONS[allow],
     drastic && 'Needs a login of the last two hours.',
@@ -52,7 +52,7 @@ export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) 
 
 function getSecurityRequirements(endpoint: Endpoint | FileEndpoint): Record<string, string[]>[] {
   if (endpoint.allow === 'anyone') return []
-  const scope = requiredTokenScope(endpoint)
+  const scope = getRequiredTokenScope(endpoint)
   return [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])]
 }
 

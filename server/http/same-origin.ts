@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Endpoint, type FileEndpoint, requiredTokenScope } from '#contract/base/endpoint.ts'
+import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contract/base/endpoint.ts'
 import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL } from './fresh-login.ts'
@@ -12,7 +12,7 @@ import { repliesWithProblems } from './problem.ts'
 export function refuseCrossSiteCall(endpoint: Endpoint | FileEndpoint, request: FastifyRequest, siteUrl: string): void {
   if (endpoint.allow === 'anyone' || getBearerToken(request) === null) {
     refuseCrossSiteRequest(request, siteUrl)
-  } else if (requiredTokenScope(endpoint) === null) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
+  } else if (getRequiredTokenScope(endpoint) === null) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
 }
 
 /**

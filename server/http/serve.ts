@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type HandlerInput, crossOriginPolicy, type Endpoint, type HandlerReply } from '#contract/base/endpoint.ts'
+import { type HandlerInput, getCrossOriginPolicy, type Endpoint, type HandlerReply } from '#contract/base/endpoint.ts'
 import { getRouteSchema } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { getDayAt } from '#domain/time/day.ts'
@@ -71,7 +71,7 @@ export function serveApiContract<C extends Record<string, Endpoint>>(
     if (endpoint.also) serveEndpoint(app, deps, endpoint, handler, endpoint.also)
   }
   const crossOrigin = Object.values(contract).flatMap((endpoint) => {
-    const by = crossOriginPolicy(endpoint)
+    const by = getCrossOriginPolicy(endpoint)
     return by ? [{ path: endpoint.path, method: endpoint.method, by }] : []
   })
   for (const [path, calls] of Map.groupBy(crossOrigin, (call) => call.path)) {
@@ -101,7 +101,7 @@ function serveEndpoint(
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       response: { [status]: endpoint.reply },
     },
-    config: { allow, costly: endpoint.costly === true, crossOrigin: crossOriginPolicy(endpoint) },
+    config: { allow, costly: endpoint.costly === true, crossOrigin: getCrossOriginPolicy(endpoint) },
     ...(endpoint.method === 'GET'
       ? {}
       : {

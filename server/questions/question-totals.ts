@@ -1,6 +1,6 @@
 import { addDays, getDayAt } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
-import { getNextQuestionlessDay } from '#domain/authoring/runway.ts'
+import { getNextDayWithoutQuestion } from '#domain/authoring/runway.ts'
 import type { Deps } from '../deps.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { loadQuestionTotals } from './question-totals.queries.ts'
@@ -24,6 +24,6 @@ export async function computeQuestionTotals(
   return {
     ...counted,
     today,
-    nextQuestionlessDay: getNextQuestionlessDay(today, { unused: all.unused, dates, todayHasOne }),
+    nextQuestionlessDay: getNextDayWithoutQuestion(today, { unused: all.unused, dates, todayHasOne }),
   }
 }

@@ -3,10 +3,10 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
-  type RunningOrderQuestionBucket,
+  type UnusedQuestionBucket,
   RUNNING_ORDER_LOOK_BACK_DAYS,
   type PastDayCategoryAndKind,
-  type RunningOrderQuestionTraits,
+  type QuestionTraits,
 } from '#domain/authoring/running-order.ts'
 import type { PlannedOrDatedQuestion, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
@@ -30,11 +30,7 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 }
 
 /** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
-export function selectUnplannedQuestionsOfSort(
-  db: Database,
-  { category, kind, difficulty }: RunningOrderQuestionTraits,
-  day: Day,
-) {
+export function selectUnplannedQuestionsOfSort(db: Database, { category, kind, difficulty }: QuestionTraits, day: Day) {
   return selectUnplannedQuestions(db, day)
     .where('yearly_date', '=', '')
     .where('primary_category', '=', category)
@@ -61,7 +57,7 @@ export async function loadForecastStock<C extends PlannedOrDatedQuestion>(
   }
 }
 
-async function loadBuckets(db: Database, day: Day): Promise<RunningOrderQuestionBucket[]> {
+async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(['primary_category', 'kind', 'difficulty'])
     .select((row) => row.fn.countAll<number>().as('left'))
@@ -101,7 +97,7 @@ export function questionSortFromRow(row: {
   primary_category: string
   kind: string
   difficulty: string
-}): RunningOrderQuestionTraits {
+}): QuestionTraits {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import { EMPTY_STATS, type PlayerStats } from '#domain/streak/stats.ts'
+import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakTerms, loadStreakTermsByPlayer } from '../answers/streak-terms.queries.ts'
 import type { PushSubscription } from './push.ts'
@@ -124,7 +124,7 @@ export async function loadReminderRecipients(
       email: user?.email_verified === 1 ? user.email : null,
       isAdmin: user?.role === 'admin',
       isBlocked: (user?.blocked_at ?? null) !== null,
-      stats: statsOf.get(id) ?? EMPTY_STATS,
+      stats: statsOf.get(id) ?? EMPTY_PLAYER_STATS,
       terms: termsOf(id),
       browsers: browsers.get(id) ?? [],
     }

@@ -7,7 +7,7 @@ import {
   type WeekSummary,
   formatWeekSummary,
 } from '#domain/reminders/reminder-text.ts'
-import { getQuestionRunwayPartLabel, type QuestionRunwayPart } from '#domain/authoring/runway.ts'
+import { getUnusedQuestionSupplyLabel, type UnusedQuestionSupply } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Mail } from '../site/mail.ts'
@@ -62,7 +62,7 @@ export function composeDigestMail(
 export type QuestionsRunningOutDigest = {
   days: number
   nextQuestionlessDay: Day
-  parts: readonly QuestionRunwayPart[]
+  parts: readonly UnusedQuestionSupply[]
 }
 
 export function composeQuestionsRunningOutMail(
@@ -77,7 +77,7 @@ export function composeQuestionsRunningOutMail(
       link: 'All questions',
     },
     ...parts.map((part) => ({
-      text: `${getQuestionRunwayPartLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
+      text: `${getUnusedQuestionSupplyLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
     })),
   ])
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { computeQuestionRunwayParts } from '#domain/authoring/runway.ts'
+import { computeUnusedQuestionSupplies } from '#domain/authoring/runway.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
@@ -80,7 +80,7 @@ async function createQuestionsRunningOutDigest(
   const { today, nextQuestionlessDay } = totals
   const days = countDaysBetween(today, nextQuestionlessDay)
   if (days >= RUNWAY_WARNING_DAYS) return null
-  const missing = computeQuestionRunwayParts(today, totals)
+  const missing = computeUnusedQuestionSupplies(today, totals)
   return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { ReviewGrade, ReviewOutlook } from '#domain/review/review.ts'
+import type { ReviewGrade, ReviewOverview } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
@@ -9,7 +9,7 @@ const FIRST = '2026-11-21' as Day
 const dayOf = (after: number) => addDays(FIRST, after)
 
 type Due = { question: QuestionWire; attemptId: string; days: Record<ReviewGrade, number> }
-type Reviews = ReviewOutlook & { data: Due[] }
+type Reviews = ReviewOverview & { data: Due[] }
 
 /** A world at noon, some of whose questions have had their day, with one player who answered them. */
 async function reviewWorld(choices: Record<string, string>) {

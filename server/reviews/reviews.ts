@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
-import { MAX_REVIEWS_PER_DAY, type ReviewOutlook } from '#domain/review/review.ts'
+import { MAX_REVIEWS_PER_DAY, type ReviewOverview } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -89,7 +89,7 @@ async function getCardsAndOutlook(
   db: Database,
   playerId: string,
   today: Day,
-): Promise<ReviewOutlook & { cards: DueReviewCard[] }> {
+): Promise<ReviewOverview & { cards: DueReviewCard[] }> {
   const first = (which: { until?: Day; most: number }) => listFirstOpenReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)

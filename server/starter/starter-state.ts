@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { packTextChecksum } from '#content/packs/built-pack.ts'
+import { computePackTextChecksum } from '#content/packs/built-pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'
@@ -16,6 +16,6 @@ export async function getStarterPackState(db: Database): Promise<SiteHealth['sta
   const loaded = await getPackChecksum(db, STARTER_PACK_NAME)
   if (loaded === null) return null
   // Cached, because the files of an installed version do not change.
-  cachedChecksum ??= packTextChecksum(readPackFiles(STARTER_PACK_FOLDER))
+  cachedChecksum ??= computePackTextChecksum(readPackFiles(STARTER_PACK_FOLDER))
   return loaded === cachedChecksum ? 'up to date' : 'has newer content'
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { packTextChecksum, readParsedPack, writeParsedPack } from '#content/packs/built-pack.ts'
+import { computePackTextChecksum, readParsedPack, writeParsedPack } from '#content/packs/built-pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { parsePack } from '#content/packs/pack.ts'
 import type { QuizWire } from '#contract/quizzes/wire.ts'
@@ -103,7 +103,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const text = readPackFiles(STARTER)
     // A built pack with another checksum is ignored.
     writeParsedPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
-    expect(readParsedPack(file, packTextChecksum(text))).toBeNull()
+    expect(readParsedPack(file, computePackTextChecksum(text))).toBeNull()
     writeParsedPack(file, text, parsePack(text))
     expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })

@@ -1,4 +1,4 @@
-import { packTextChecksum, readParsedPack } from '#content/packs/built-pack.ts'
+import { computePackTextChecksum, readParsedPack } from '#content/packs/built-pack.ts'
 import type { ContentPack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { Trx } from '#db/tables/tables.ts'
@@ -30,7 +30,7 @@ export type StarterPack = { checksum: string; pack: ContentPack }
  */
 export async function readStarterPack(folder: string, builtFile?: string): Promise<StarterPack> {
   const text = readPackFiles(folder)
-  const checksum = packTextChecksum(text)
+  const checksum = computePackTextChecksum(text)
   const built = builtFile === undefined ? null : readParsedPack(builtFile, checksum)
   if (built) return { checksum, pack: built }
   const { parsePack } = await import('#content/packs/pack.ts')

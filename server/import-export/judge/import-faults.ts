@@ -1,10 +1,10 @@
 import type { Question } from '#domain/questions/question.ts'
 import { QUESTION_FIELD_NAMES } from '#domain/questions/question-fields.ts'
 import {
-  isOwnAnswerRight,
+  isStoredAnswerJudgedRight,
   findDraftFlaws,
   findAllQuestionFlaws,
-  preventsPublishing,
+  doesFlawPreventPublishing,
 } from '#domain/questions/question-flaws.ts'
 
 /**
@@ -13,11 +13,11 @@ import {
  */
 export function findImportFaults(question: Question, isDraft: boolean) {
   const flaws = findAllQuestionFlaws(question)
-  const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(preventsPublishing)
+  const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(doesFlawPreventPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
   const grave = [...findStorageFaults(question), ...keepsOut.map(({ message }) => message)]
-  if (grave.length === 0 && !isDraft && !isOwnAnswerRight(question)) {
+  if (grave.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
     grave.push('Its own answer would not count as right')
   }
   return { grave, slight: slight.map(({ message }) => message) }

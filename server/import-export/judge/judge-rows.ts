@@ -1,5 +1,5 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
-import { createLeftOutPartsNotes, listEmbeddedMedia } from '#content/formats/losses.ts'
+import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from '#content/formats/losses.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { IMPORT_ACTIONS_BY_VERDICT, type QuestionFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -75,7 +75,7 @@ export function createImportRowJudge(
     const initial: JudgedImportRow = {
       ...blank,
       text,
-      notes: [...row.notes, ...notes, ...createLeftOutPartsNotes(listEmbeddedMedia(foreign.moreInfo ?? ''))],
+      notes: [...row.notes, ...notes, ...formatNotesAboutUnimportedParts(listEmbeddedMedia(foreign.moreInfo ?? ''))],
       sourceId,
       verdict: 'new',
     }

@@ -3,7 +3,7 @@ import { previewRegrade } from '#contract/regrades/calls.ts'
 import { describeCorrection, MAX_ERRATUM_CHARACTERS } from '#domain/questions/erratum.ts'
 import { pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
-import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -59,7 +59,7 @@ export function RegradeDialog(props: {
         label="Erratum"
         name="erratum"
         rows={2}
-        maxLength={getMaxTextUnits(MAX_ERRATUM_CHARACTERS)}
+        maxLength={getMaxUtf16Units(MAX_ERRATUM_CHARACTERS)}
         hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
         value={erratum}
         onChange={(event) => setErratum(event.target.value)}

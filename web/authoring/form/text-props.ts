@@ -1,6 +1,6 @@
 import type { ChangeEvent, FocusEvent } from 'react'
 import { type FieldWithShape, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
-import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { QuestionFormPart } from './form-part.ts'
 
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement
@@ -12,7 +12,7 @@ export function getTextFieldProps(part: QuestionFormPart, field: FieldWithShape<
     label,
     name: field,
     // A generous limit in UTF-16 units. The author sees a message about the limit in characters.
-    maxLength: getMaxTextUnits(most),
+    maxLength: getMaxUtf16Units(most),
     value: part.values[field],
     error: part.flaw(field),
     onBlur: (event: FocusEvent<TextInputElement>) => part.leave(event),

@@ -1,5 +1,5 @@
 import { MAX_QUIZ_CHARACTERS } from '#domain/quizzes/quiz.ts'
-import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { FileUpload } from '../file-upload.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuizFormPart } from './quiz-form-part.ts'
@@ -24,7 +24,7 @@ export function QuizFileFields({ values, change, flaw }: QuizFormPart) {
         inputMode="url"
         autoComplete="off"
         hint="An upload fills it in; or give the address of a picture that is on the web."
-        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.mediaUrl)}
+        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.mediaUrl)}
         value={mediaUrl}
         error={flaw('mediaUrl')}
         onChange={(event) => change({ mediaUrl: event.target.value })}
@@ -34,7 +34,7 @@ export function QuizFileFields({ values, change, flaw }: QuizFormPart) {
         name="mediaText"
         autoComplete="off"
         hint="For those who cannot see it."
-        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.mediaText)}
+        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.mediaText)}
         value={mediaText}
         error={flaw('mediaText')}
         onChange={(event) => change({ mediaText: event.target.value })}

@@ -1,5 +1,5 @@
 import { MAX_QUIZ_CHARACTERS, QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quizzes/quiz.ts'
-import { getMaxTextUnits } from '#domain/text/text-length.ts'
+import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import { FurtherCategoryFields, PrimaryCategoryField } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +16,7 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
       <TextField
         label="Title"
         name="title"
-        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.title)}
+        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.title)}
         required
         autoComplete="off"
         value={values.title}
@@ -26,7 +26,7 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
       <TextField
         label="Byline"
         name="byline"
-        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.byline)}
+        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.byline)}
         autoComplete="off"
         value={values.byline}
         error={flaw('byline')}
@@ -36,7 +36,7 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
         label="Description"
         name="description"
         rows={2}
-        maxLength={getMaxTextUnits(MAX_QUIZ_CHARACTERS.description)}
+        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.description)}
         value={values.description}
         error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}

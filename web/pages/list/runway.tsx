@@ -2,10 +2,10 @@ import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
-  SUFFICIENT_QUESTION_RUNWAY_DAYS,
-  getQuestionRunwayPartLabel,
-  type QuestionRunwayPart,
-  computeQuestionRunwayParts,
+  SUFFICIENT_QUESTION_SUPPLY_DAYS,
+  getUnusedQuestionSupplyLabel,
+  type UnusedQuestionSupply,
+  computeUnusedQuestionSupplies,
 } from '#domain/authoring/runway.ts'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
@@ -32,21 +32,21 @@ export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
           next questionless day <b>{formatDayRelativeTo(next, today)}</b>
         </span>
       </p>
-      <RunwayTable parts={computeQuestionRunwayParts(today, totals)} today={today} />
+      <RunwayTable parts={computeUnusedQuestionSupplies(today, totals)} today={today} />
     </>
   )
 }
 
-function RunwayTable({ parts, today }: { parts: QuestionRunwayPart[]; today: Day }) {
+function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: Day }) {
   const [first, second] = parts
   return (
     <details className={styles['parts']}>
       <summary>
-        Missing first: {first && getQuestionRunwayPartLabel(first)}, {second && getQuestionRunwayPartLabel(second)}
+        Missing first: {first && getUnusedQuestionSupplyLabel(first)}, {second && getUnusedQuestionSupplyLabel(second)}
       </summary>
       <p>
         How far each reaches if it came up as often as in a good mixture, and how many to write so that it reaches{' '}
-        {SUFFICIENT_QUESTION_RUNWAY_DAYS} days.
+        {SUFFICIENT_QUESTION_SUPPLY_DAYS} days.
       </p>
       <table>
         <thead>
@@ -59,9 +59,9 @@ function RunwayTable({ parts, today }: { parts: QuestionRunwayPart[]; today: Day
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={getQuestionRunwayPartLabel(part)}>
+            <tr key={getUnusedQuestionSupplyLabel(part)}>
               <th scope="row">
-                <a href={getWaitingListUrl(part)}>{getQuestionRunwayPartLabel(part)}</a>
+                <a href={getWaitingListUrl(part)}>{getUnusedQuestionSupplyLabel(part)}</a>
               </th>
               <td>{part.waiting.toLocaleString('en-GB')}</td>
               <td>{formatReach(part, today)}</td>
@@ -74,12 +74,12 @@ function RunwayTable({ parts, today }: { parts: QuestionRunwayPart[]; today: Day
   )
 }
 
-function formatReach({ waiting, until }: QuestionRunwayPart, today: Day): string {
+function formatReach({ waiting, until }: UnusedQuestionSupply, today: Day): string {
   return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
 /** Returns the address of the list filtered to this part's waiting questions. */
-function getWaitingListUrl({ by, name }: QuestionRunwayPart): string {
+function getWaitingListUrl({ by, name }: UnusedQuestionSupply): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by
   const value = category ? getCategory(category).slug : name

@@ -1,8 +1,8 @@
-import type { DayMark } from '#domain/streak/calendar.ts'
+import type { CalendarDayMark } from '#domain/streak/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-cell.module.css'
 
-export const DAY_MARK_LABELS: Record<DayMark, string> = {
+export const DAY_MARK_LABELS: Record<CalendarDayMark, string> = {
   right: 'right first time',
   wrong: 'not right first time',
   late: 'answered later',
@@ -15,14 +15,14 @@ export const DAY_MARK_LABELS: Record<DayMark, string> = {
 }
 
 /** Paths of icons that only this page uses. */
-const ICON_PATHS: Partial<Record<DayMark, string>> = {
+const ICON_PATHS: Partial<Record<CalendarDayMark, string>> = {
   late: 'M6 12h12',
   frozen: 'M12 4v16M5 8l14 8M19 8L5 16',
   paused: 'M9 6v12M15 6v12',
 }
 
 /** The mark of a day by colour and shape. Its label must be given in text. */
-export function DayCell({ mark }: { mark: DayMark }) {
+export function DayCell({ mark }: { mark: CalendarDayMark }) {
   const stroke = ICON_PATHS[mark]
   return (
     <span className={styles['cell']} data-mark={mark} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { getStreakLedger } from '#contract/streak/calls.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
-import { createDayMarker } from '#domain/streak/calendar.ts'
+import { createCalendarDayMarker } from '#domain/streak/calendar.ts'
 import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
 import { type Day, getWeekdayName, getYear } from '#domain/time/day.ts'
 import { getWeekOf } from '#domain/time/week.ts'
@@ -86,7 +86,10 @@ function WeekRow() {
   const yearOfMonday = getYear(days[0] ?? today)
   const { reply } = useQuery(getStreakLedger, { query: { year: getYear(today) } })
   const older = useQuery(getStreakLedger, yearOfMonday < getYear(today) ? { query: { year: yearOfMonday } } : null)
-  const getMark = createDayMarker({ today, entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])] })
+  const getMark = createCalendarDayMarker({
+    today,
+    entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])],
+  })
   const describe = (day: Day) => `${getWeekdayName(day)} ${DAY_MARK_LABELS[getMark(day)]}`
   return (
     <div className={styles['week']} role="img" aria-label={`This week: ${reply ? days.map(describe).join(', ') : ''}`}>

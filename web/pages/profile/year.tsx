@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { getStreakLedger } from '#contract/streak/calls.ts'
-import { createDayMarker, type DayMark } from '#domain/streak/calendar.ts'
+import { createCalendarDayMarker, type CalendarDayMark } from '#domain/streak/calendar.ts'
 import { type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, getMonthName, getYear } from '#domain/time/day.ts'
 import { getWeeksOfMonth } from '#domain/time/week.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
@@ -17,9 +17,9 @@ import styles from './year.module.css'
 
 const FIRST_YEAR = getYear(FIRST_POSSIBLE_QUESTION_DAY)
 
-const LEGEND_MARKS: readonly DayMark[] = ['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open']
+const LEGEND_MARKS: readonly CalendarDayMark[] = ['right', 'wrong', 'late', 'missed', 'frozen', 'paused', 'open']
 
-type MarkDay = (day: Day) => DayMark
+type MarkDay = (day: Day) => CalendarDayMark
 
 type LedgerEntry = CallReply<typeof getStreakLedger>['entries'][number]
 
@@ -36,7 +36,7 @@ export function StreakYear() {
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   const entries = reply?.entries ?? []
-  const getMark = createDayMarker({ today, entries })
+  const getMark = createCalendarDayMarker({ today, entries })
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
   const goTo = (to: number) => {
     setYear(to)
@@ -86,7 +86,7 @@ function formatMonth(month: string, entries: readonly LedgerEntry[]): string {
 }
 
 /** The outline of each mark in a month's picture, in a square of 10 units. The shapes differ as well as the colours. */
-const MARK_SHAPES: Record<DayMark, string> = {
+const MARK_SHAPES: Record<CalendarDayMark, string> = {
   right: 'm1 1h8v8h-8z',
   wrong: 'm1 1h8v8h-8zm2 2v4h4v-4z',
   late: 'm1 4h8v3h-8z',
@@ -99,7 +99,7 @@ const MARK_SHAPES: Record<DayMark, string> = {
 }
 
 function MonthPicture({ month, getMark }: { month: string; getMark: MarkDay }) {
-  const outlines = new Map<DayMark, string>()
+  const outlines = new Map<CalendarDayMark, string>()
   for (const [row, week] of getWeeksOfMonth(month).entries()) {
     for (const [column, day] of week.entries()) {
       if (!day) continue

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isPlayOver } from '#domain/play/play.ts'
-import { findNextOpenQuestion, getQuizScore } from '#domain/quizzes/quiz-session.ts'
+import { findNextUnansweredQuestion, getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,8 @@ export function QuizQuestions(props: {
   const { session } = run
   const [focused, setFocused] = useState<string | null>(null)
   const last = session?.answers.at(-1)?.questionId ?? null
-  const openAfter = (id: string | null) => (session ? findNextOpenQuestion(session, id) : (questions[0]?.id ?? null))
+  const openAfter = (id: string | null) =>
+    session ? findNextUnansweredQuestion(session, id) : (questions[0]?.id ?? null)
   const next = openAfter(last)
   // Keyboard shortcuts apply to the focused card, otherwise to the first unanswered one.
   const keyed = focused ?? openAfter(null)

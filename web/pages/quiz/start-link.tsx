@@ -1,4 +1,4 @@
-import { findNextOpenQuestion } from '#domain/quizzes/quiz-session.ts'
+import { findNextUnansweredQuestion } from '#domain/quizzes/quiz-session.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { scrollToQuestion } from './scroll-to-question.ts'
@@ -7,7 +7,7 @@ import type { CurrentQuizRun } from './use-run.ts'
 /** Leads from the cover to the first question, or to the next open one of a run. */
 export function StartLink({ questions, run: { session } }: { questions: readonly Question[]; run: CurrentQuizRun }) {
   const isBegun = session !== null && session.finishedAt === null
-  const next = isBegun ? findNextOpenQuestion(session, session.answers.at(-1)?.questionId ?? null) : null
+  const next = isBegun ? findNextUnansweredQuestion(session, session.answers.at(-1)?.questionId ?? null) : null
   const number = next === null ? 1 : questions.findIndex(({ id }) => id === next) + 1
   return (
     <a

@@ -1,6 +1,6 @@
-import { getStreakTerms } from '#contract/streak/calls.ts'
+import { getStreakSettings } from '#contract/streak/calls.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import { getStreakClosingTimeOfDay } from '#domain/play/timeliness.ts'
+import { getOnTimeDeadline } from '#domain/play/timeliness.ts'
 import { callApi } from '../../api/api.ts'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
 import { getServerTime } from '../clock/server-clock.ts'
@@ -13,10 +13,10 @@ import { browserStorage } from '../../storage.ts'
 export async function findTimeZoneToOffer(playerId: string): Promise<string | null> {
   const browserTimeZone = getBrowserTimeZone()
   if (browserStorage.readText('no-zone') === formatDeclinedZone(playerId, browserTimeZone)) return null
-  const outcome = await callApi(getStreakTerms, {}, { quietly: true })
+  const outcome = await callApi(getStreakSettings, {}, { quietly: true })
   if (!outcome.ok || outcome.reply.zoneRestsUntil !== null) return null
   const today = getDayAt(getServerTime())
-  const closes = (zone: string) => getStreakClosingTimeOfDay(today, [{ zone, since: 0 }])
+  const closes = (zone: string) => getOnTimeDeadline(today, [{ zone, since: 0 }])
   return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
 }
 

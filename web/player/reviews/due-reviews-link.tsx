@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getReviewOutlook } from '#contract/reviews/calls.ts'
+import { getReviewOverview } from '#contract/reviews/calls.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
 import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
@@ -31,13 +31,13 @@ export function DueReviewsLink() {
 
 async function countDueReviews(playerId: string | null): Promise<number> {
   if (playerId !== null) {
-    const outcome = await callApi(getReviewOutlook, {})
+    const outcome = await callApi(getReviewOverview, {})
     return outcome.ok ? outcome.reply.due : 0
   }
   const answers = listLocalAnswers()
   if (answers.length === 0) return 0
-  const [{ computeLocalReviewOutlook }] = await Promise.all([import('./visitor-deck.ts'), waitForServerClock()])
-  return computeLocalReviewOutlook(answers, getDayAt(getServerTime())).due.length
+  const [{ computeLocalReviewOverview }] = await Promise.all([import('./visitor-deck.ts'), waitForServerClock()])
+  return computeLocalReviewOverview(answers, getDayAt(getServerTime())).due.length
 }
 
 /** Loads the deck, which caches it, so that the review page works without a network. */

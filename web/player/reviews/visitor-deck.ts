@@ -16,7 +16,7 @@ type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: bool
 export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>> {
   await waitForServerClock()
   const today = getDayAt(getServerTime())
-  const { due, ...outlook } = computeLocalReviewOutlook(listLocalAnswers(), today)
+  const { due, ...outlook } = computeLocalReviewOverview(listLocalAnswers(), today)
   if (due.length === 0) return { ok: true, reply: { ...outlook, due: 0, data: [] } }
   const ids = due.map(({ questionId }) => questionId).join(',')
   const outcome = await callApi(listOpenQuestions, { query: { ids } })
@@ -34,7 +34,7 @@ export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>
  * Returns a visitor's due reviews of a day, at most twenty including those already done. If none are due, `next`
  * says when the next ones are.
  */
-export function computeLocalReviewOutlook(
+export function computeLocalReviewOverview(
   answers: readonly LocalAnswer[],
   today: Day,
 ): Pick<ReviewDeck, 'done' | 'next'> & { due: ScheduledCard[] } {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { invite, listInvitations, withdrawInvitation } from '#contract/invitations/calls.ts'
+import { inviteAuthor, listInvitations, withdrawInvitation } from '#contract/invitations/calls.ts'
 import type { AuthorRole } from '#domain/accounts/role.ts'
 import { formatDayMonthAndYear, getDayAt } from '#domain/time/day.ts'
 import { useApiAction } from '../../../api/action.ts'
@@ -26,7 +26,7 @@ export function Invitations() {
   const [message, setMessage] = useState('')
   const [isOpen, setOpen] = useState(() => location.hash === '#invite')
   const send = async ({ role, email = '' }: Record<string, string>) => {
-    const outcome = await callApi(invite, { body: { role: role as AuthorRole, email } })
+    const outcome = await callApi(inviteAuthor, { body: { role: role as AuthorRole, email } })
     if (!outcome.ok) return outcome
     setLink(outcome.reply.link)
     setMessage(outcome.reply.message)

@@ -1,5 +1,5 @@
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
-import { getPlays } from '#contract/question-tallies/calls.ts'
+import { getPlayCounts } from '#contract/question-tallies/calls.ts'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { getSystemStatus } from '#contract/system/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
@@ -37,7 +37,7 @@ const SHORT_RUNWAY_DAYS = 14
 /** The first tab: how many people played, and what needs an author today. */
 export function TodayTab({ player }: { player: Player }) {
   const isAdmin = hasAccess('admin', player.role)
-  const plays = useQuery(getPlays, {}, { whenBack: true })
+  const plays = useQuery(getPlayCounts, {}, { whenBack: true })
   return (
     <section aria-labelledby="today-title" className={styles['today']}>
       <h2 id="today-title">Today</h2>

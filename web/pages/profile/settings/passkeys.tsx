@@ -1,4 +1,4 @@
-import { addPasskey, removePasskey, startPasskey } from '#contract/passkeys/calls.ts'
+import { addPasskey, removePasskey, startPasskeyRegistration } from '#contract/passkeys/calls.ts'
 import { getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import { formatDeviceName } from '#domain/text/device-name.ts'
 import { type Passkey, MAX_PASSKEY_NAME_CHARACTERS } from '#domain/accounts/second-factor.ts'
@@ -24,7 +24,7 @@ export function PasskeySection(props: {
   const { passkeys, canAdd, onChange } = props
   const { busy, failure, act } = useApiAction()
   const add = async ({ name = '' }: Record<string, string>) => {
-    const started = await callApi(startPasskey, {})
+    const started = await callApi(startPasskeyRegistration, {})
     if (!started.ok) return { message: started.message }
     const credential = await createPasskey(started.reply.options)
     if (credential === null) return { message: 'No passkey was made' }

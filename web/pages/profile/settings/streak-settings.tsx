@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ApiCall, CallReply } from '#contract/call.ts'
-import { addPause, endPause, getStreakLedger, getStreakTerms, setFreezes, setTimeZone } from '#contract/streak/calls.ts'
+import {
+  addPause,
+  endPause,
+  getStreakLedger,
+  getStreakSettings,
+  setFreezes,
+  setTimeZone,
+} from '#contract/streak/calls.ts'
 import { type Day, getDayAt, formatDayMonthAndYear, formatLongDay } from '#domain/time/day.ts'
 import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
@@ -18,14 +25,14 @@ import { useQuery, useRefetchCall } from '../../../api/query.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
-type StreakSettingsReply = CallReply<typeof getStreakTerms>
+type StreakSettingsReply = CallReply<typeof getStreakSettings>
 
 /** Sends a change of the streak settings and shows the message `done`. */
 type ChangeSettings = <Sent>(call: ApiCall<Sent, StreakSettingsReply>, sent: Sent, done: string) => Promise<boolean>
 
 /** The streak settings: time zone, freezes and breaks. */
 export function StreakSettingsSection() {
-  const { reply, failure, pending, retry } = useQuery(getStreakTerms, {})
+  const { reply, failure, pending, retry } = useQuery(getStreakSettings, {})
   // Uses the reply to a change instead of refetching, which keeps the focus.
   const [changed, setChanged] = useState<StreakSettingsReply | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
