@@ -94,7 +94,7 @@ async function renderFailedPage(
   render: Render,
   { entry, embed = false }: Pick<RenderRequest, 'entry' | 'embed'>,
 ): Promise<string> {
-  const message = 'We cannot reach our database right now. Please try again in a moment.'
+  const message = 'We can’t reach our database right now. Please try again in a moment.'
   const ask = async () => ({ status: 503, body: { message } })
   const rendered = await render({ entry, path: '/', params: {}, ask, embed })
   if ('html' in rendered && typeof rendered.html === 'string') return rendered.html

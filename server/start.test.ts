@@ -39,7 +39,7 @@ it('a site with a wrong clock waits, shows the reason, replies 503, and opens wh
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page.body).toContain('We’ll be right back')
-  expect(call.body).toBe('{"message":"We are not open yet. Please try again in a moment."}')
+  expect(call.body).toBe('{"message":"The site is still starting. Please try again in a moment."}')
   expect(JSON.parse(programs.body)).toMatchObject({ status: 503, code: 'unavailable' })
 
   site.setClock()

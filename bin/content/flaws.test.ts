@@ -13,7 +13,7 @@ it('reports an id that two questions share', () => {
 
 it.each([
   [{ wrongOptions: ['Seventeen', 'Five', 'Nine'] }, 'The wrong option "Seventeen" contains the answer'],
-  [{ wrongOptions: ['seven', 'Five', 'Nine'] }, 'Its own answer does not count as right'],
+  [{ wrongOptions: ['seven', 'Five', 'Nine'] }, 'Even its own answer would count as wrong'],
   [{ reference: 'http://example.org' }, 'The reference is not https'],
   [{ categories: ['Art', 'Art'] as ['Art', 'Art'] }, 'It names a category twice'],
 ])('reports the flaw of a question with %j', (special, flaw) => {

@@ -8,7 +8,7 @@ export function findPackFlaws(questions: readonly Question[]): string[] {
 
 function findQuestionFlaws(question: Question): string[] {
   const flaws = findAllQuestionFlaws(question).map(({ message }) => message)
-  if (!isStoredAnswerJudgedRight(question)) flaws.push('Its own answer does not count as right')
+  if (!isStoredAnswerJudgedRight(question)) flaws.push('Even its own answer would count as wrong')
   if (!question.reference.startsWith('https://')) flaws.push('The reference is not https')
   if (new Set(question.categories).size < question.categories.length) {
     flaws.push('It names a category twice')

@@ -40,11 +40,11 @@ describe('an Aiken file', () => {
     ].join('\n')
     expect(readQuestions(aikenFormat, text).map((one) => one.text)).toEqual(['One?', 'Two?', 'Three?', 'Four?'])
     expect(readRejectedRows(aikenFormat, text)).toEqual([
-      [8, 'There is no line "ANSWER:" after it'],
-      [19, 'There is no line "ANSWER:" after it'],
-      [29, 'The answer "E" is none of the options'],
-      [34, 'The options begin with B and not with A'],
-      [46, 'There is no line "ANSWER:" after it'],
+      [8, 'It has no "ANSWER:" line'],
+      [19, 'It has no "ANSWER:" line'],
+      [29, 'The answer "E" isn’t one of the options'],
+      [34, 'The options start with B instead of A'],
+      [46, 'It has no "ANSWER:" line'],
     ])
   })
 })

@@ -99,9 +99,9 @@ function toRow(found: { line: number; text: string; options: LetteredOption[]; a
   const text = collapseWhitespace(found.text)
   const right = options.find((option) => option.letter === answer.toUpperCase())
   if (options[0] && options[0].letter !== 'A') {
-    return { line, text, refused: `The options begin with ${options[0].letter} and not with A` }
+    return { line, text, refused: `The options start with ${options[0].letter} instead of A` }
   }
-  if (!right) return { line, text, refused: `The answer "${answer}" is none of the options` }
+  if (!right) return { line, text, refused: `The answer "${answer}" isn’t one of the options` }
   const wrong = options.filter((option) => option !== right).map((option) => option.text)
   return createQuestionRowWithOptions({ line, text, answer: right.text, wrong })
 }
@@ -116,7 +116,7 @@ function* unansweredRows(lines: readonly NumberedLine[]): Iterable<ParsedRow> {
         yield {
           line: at,
           text: collapseWhitespace(text),
-          refused: 'There is no line "ANSWER:" after it',
+          refused: 'It has no "ANSWER:" line',
         }
       }
       first = null

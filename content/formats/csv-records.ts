@@ -11,8 +11,8 @@ export type TableRecord = {
   broken?: string
 }
 
-const STRAY_QUOTE_NOTE = 'A quotation mark stands in the middle of a cell: it was kept as it stands'
-const OPEN_QUOTE_NOTE = 'A quotation mark is opened and never closed: it was kept as it stands'
+const STRAY_QUOTE_NOTE = 'A quotation mark in the middle of a cell was kept'
+const OPEN_QUOTE_NOTE = 'A quotation mark that is never closed was kept'
 
 /** The limit for rescanning a text with unclosed quotation marks, as a multiple of its length. */
 const MAX_SCAN_FACTOR = 4

@@ -138,7 +138,7 @@ Two and two?,1,3,5
     expect(readRows(csvFormat, text)).toMatchObject([
       {
         question: { status: undefined, difficulty: 'Medium', kind: 'YesNo' },
-        notes: ['Status "Secret" means nothing to us'],
+        notes: ['Status "Secret" isn’t a value we know'],
       },
       { question: { status: 'Draft', difficulty: 'Easy', kind: 'YesNo', answer: 'No' }, notes: [] },
     ])
@@ -197,7 +197,7 @@ Two and two?,1,3,5
     expect(csvFormat.readTable(lettered + rows).layout.answers).toBe('letter')
     expect(readRows(csvFormat, lettered + rows)).toMatchObject([
       { question: { answer: 'x', wrongOptions: ['w', 'y', 'z'] } },
-      { refused: 'The answer "D" is none of the options' },
+      { refused: 'The answer "D" isn’t one of the options' },
       { question: { answer: 'Bern', wrongOptions: ['Rome', 'Oslo'] } },
     ])
     const numbered = 'One?,w,x,y,z,4\nTwo?,Rome,Oslo,Bern,,1\n'

@@ -26,7 +26,7 @@ export function detectBinaryKind(bytes: Uint8Array): string | null {
   if (/^.{8}66747970/.test(head)) return 'a video'
   const zeros = bytes.subarray(0, 4096).filter((byte) => byte === 0).length
   const isUnicode = /^(fffe|feff)/.test(head)
-  return zeros > 0 && !isUnicode && !looksLikeUtf16(bytes) ? 'no text' : null
+  return zeros > 0 && !isUnicode && !looksLikeUtf16(bytes) ? 'not a text file' : null
 }
 
 /** Whether every other byte is zero, as in UTF-16 text with Latin letters. */
@@ -57,7 +57,7 @@ export function detectMarkupKind(text: string): string | null {
   if (/<\?mso-application\s+progid="Excel/.test(head))
     return 'an XML spreadsheet of an old Excel: please save it as xlsx or CSV'
   const name = root === undefined ? '' : ` (its outermost element is "${root}")`
-  return `XML of a kind that we do not know${name}`
+  return `XML of a kind that we don’t know${name}`
 }
 
 const READABLE_FORMATS = QUESTION_FORMATS.map(({ label }) => label).join(', ')
@@ -65,6 +65,6 @@ const READABLE_FORMATS = QUESTION_FORMATS.map(({ label }) => label).join(', ')
 /** Returns the error for a file in an unsupported format. */
 export function createUnreadableFileError(is = ''): UnreadableFileError {
   return new UnreadableFileError(
-    `${is ? `This file is ${is}. ` : 'We cannot tell what this file is. '}We read: ${READABLE_FORMATS}.`,
+    `${is ? `This file is ${is}. ` : 'We can’t tell what this file is. '}We can read: ${READABLE_FORMATS}.`,
   )
 }

@@ -15,8 +15,8 @@ export function listUnimportedGiftParts(question: AnswerableGiftQuestion): strin
   return formatNotesAboutUnimportedParts([
     ...describeUnimportedTitle(stripFormatMarkers(title ?? ''), stripFormatMarkers(stem.text)),
     ...[stem, globalFeedback, ...texts].flatMap((one) => (one ? listEmbeddedMedia(one.text) : [])),
-    ...(replies.some((one) => one?.text.trim()) ? ['what is said to single answers'] : []),
-    ...(weighed.length > 0 ? [`what single answers are worth (${weighed.join(', ')})`] : []),
+    ...(replies.some((one) => one?.text.trim()) ? ['feedback on single answers'] : []),
+    ...(weighed.length > 0 ? [`points for single answers (${weighed.join(', ')})`] : []),
     ...(tags && tags.length > 0 ? [`its tags ${tags.join(', ')}`] : []),
   ])
 }

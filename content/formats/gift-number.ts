@@ -15,12 +15,12 @@ export function parseGiftNumber(choices: NumericalChoice[] | NumericalFormat): P
       const { numberLow, numberHigh } = text
       if (numberLow !== numberHigh) {
         const span = `${numberLow} to ${numberHigh}`
-        return { answers, notes: [], refused: `All from ${span} is right: no one answer` }
+        return { answers, notes: [], refused: `Anything from ${span} is right, so there’s no single answer` }
       }
       answers.push(String(numberLow))
     } else if (number !== undefined) {
       answers.push(String(number))
-      if (range !== 0) notes.add(`Only ${number} will be right, not what is within ${range} of it`)
+      if (range !== 0) notes.add(`Only ${number} will be right, not everything within ${range} of it`)
     }
   }
   return { answers, notes: [...notes] }

@@ -21,7 +21,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 /** Moodle strips a format marker only at the start of a text. Files also have markers elsewhere, and in capitals. */
 const FORMAT_MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
 
-const KEPT_TAGS_NOTE = 'It asks about HTML, and its tags are kept as they stand'
+const KEPT_TAGS_NOTE = 'It asks about HTML, so its tags are kept'
 
 /**
  * Creates the converter for a question. Moodle renders HTML in every text format, so tags and
@@ -43,7 +43,7 @@ export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftT
     notes: [
       ...(names.length === 0 ? [] : [isAboutTags ? KEPT_TAGS_NOTE : `Its HTML became plain text: ${names.join(', ')}`]),
       ...(hasMarkdown ? ['Its Markdown became plain text'] : []),
-      ...(isMarked ? ['Left out: markers of a text format, such as [html]'] : []),
+      ...(isMarked ? ['Left out: format markers such as [html]'] : []),
     ],
   }
 }

@@ -38,7 +38,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
       {
         line: 15,
         question: { kind: 'Freetext', answer: 'Ladybug', acceptedAnswers: ['Lady beetle'] },
-        notes: ['Half-right answers are left out'],
+        notes: ['Partly right answers are left out'],
       },
       { line: 17, question: { text: 'A ladybird has _____ legs.', answer: 'six' } },
     ])
@@ -49,7 +49,9 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     const [one, two] = readQuestions(giftFormat, text)
     expect(one).toMatchObject({ kind: 'Freetext', answer: '1066' })
     expect(two).toMatchObject({ answer: '3.14' })
-    expect(readRejectedRows(giftFormat, text)).toEqual([[5, 'All from 5 to 9 is right: no one answer']])
+    expect(readRejectedRows(giftFormat, text)).toEqual([
+      [5, 'Anything from 5 to 9 is right, so there’s no single answer'],
+    ])
   })
 
   it('removes tags and entities from every GIFT text format, with a note', () => {
@@ -73,11 +75,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     const [one, two] = readRows(giftFormat, text)
     expect(one).toMatchObject({
       question: { text: 'Who is it?', answer: 'A', wrongOptions: ['B'], moreInfo: 'It <b>is</b>.' },
-      notes: [
-        'Its HTML became plain text: p',
-        'Left out: markers of a text format, such as [html]',
-        'Left out: its title "T"',
-      ],
+      notes: ['Its HTML became plain text: p', 'Left out: format markers such as [html]', 'Left out: its title "T"'],
     })
     expect(two).toMatchObject({
       question: {
@@ -94,7 +92,7 @@ A ladybird has {=six ~four ~eight ~ten} legs.
     ['Which tag breaks a line?{=<br> ~<b> ~none}', { answer: '<br>', wrongOptions: ['<b>', 'none'] }],
     ['What makes letters bold?{=<b> ~<i>}', { answer: '<b>', wrongOptions: ['<i>'] }],
   ])('keeps the tags of a question about HTML, %s, with a note', (text, question) => {
-    const notes = ['It asks about HTML, and its tags are kept as they stand']
+    const notes = ['It asks about HTML, so its tags are kept']
     expect(readRows(giftFormat, text)).toMatchObject([{ question, notes }])
   })
 
@@ -105,9 +103,9 @@ A ladybird has {=six ~four ~eight ~ten} legs.
   })
 
   it.each([
-    ['Match!{=a -> b =c -> d =e -> f}', /pairs to match/],
-    ['Tell us.{}', /people must mark/],
-    ['Only a text', /without an answer/],
+    ['Match!{=a -> b =c -> d =e -> f}', /matching questions/],
+    ['Tell us.{}', /people have to mark/],
+    ['Only a text', /a text, not a question/],
     ['Which?{=a =b ~c ~d}', /More than one option is right/],
     ['Which?{~a ~b ~c ~d}', /None of the options is right/],
   ])('rejects a GIFT question of an unsupported kind: %s', (text, reason) => {

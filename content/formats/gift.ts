@@ -68,7 +68,7 @@ function parseRow(
   if ('refused' in parsed) return { line, text, refused: parsed.refused }
   const { question } = parsed
   if (question.type === 'Category' || question.type === 'Description') {
-    return { line, text, refused: 'It is a text without an answer, not a question' }
+    return { line, text, refused: 'It’s a text, not a question' }
   }
   const texts = createGiftTextConverter(question)
   const more = {
@@ -94,7 +94,7 @@ function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: Conv
     case 'Short': {
       const right = question.choices.filter(isRightChoice).map(({ text: one }) => texts.plain(one))
       const left = question.choices.filter((choice) => !isRightChoice(choice))
-      return freetextRow(asked, right, left.length > 0 ? ['Half-right answers are left out'] : [])
+      return freetextRow(asked, right, left.length > 0 ? ['Partly right answers are left out'] : [])
     }
     case 'Numerical': {
       const { answers, notes, refused } = parseGiftNumber(question.choices)
@@ -104,13 +104,13 @@ function answeredRow(question: AnswerableGiftQuestion, { texts, ...asked }: Conv
       return {
         line: asked.line,
         text: asked.text,
-        refused: 'We have no questions with pairs to match',
+        refused: 'We don’t have matching questions',
       }
     case 'Essay':
       return {
         line: asked.line,
         text: asked.text,
-        refused: 'We have no questions that people must mark',
+        refused: 'We don’t have questions that people have to mark',
       }
   }
 }
@@ -137,8 +137,8 @@ function freetextRow(
   [answer = '', ...acceptedAnswers]: readonly string[],
   notes: string[],
 ): ParsedRow {
-  if (text === '') return { line, text, refused: 'There is no question' }
-  if (answer === '') return { line, text, refused: 'There is no answer' }
+  if (text === '') return { line, text, refused: 'The question is missing' }
+  if (answer === '') return { line, text, refused: 'The answer is missing' }
   const wrongOptions: string[] = []
   return {
     line,
@@ -155,7 +155,7 @@ function parseGiftQuestion(text: string): { question: GIFTQuestion } | { refused
   try {
     const [question, more] = parse(`${text}\n`)
     if (question && !more) return { question }
-    return { refused: 'It is not one question; a blank line stands between two' }
+    return { refused: 'It’s more than one question. Please put a blank line between two.' }
   } catch (error) {
     const { found, location } = error as {
       found?: string | null
@@ -163,7 +163,7 @@ function parseGiftQuestion(text: string): { question: GIFTQuestion } | { refused
     }
     const place = location ? `, in its line ${location.start.line}` : ''
     const sign = found == null ? 'its end' : `"${found}"`
-    return { refused: `GIFT does not allow ${sign} there${place}: perhaps a \\ is missing` }
+    return { refused: `GIFT doesn’t allow ${sign} there${place}. Perhaps a \\ is missing.` }
   }
 }
 

@@ -30,11 +30,11 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
   ['csv', 'unclosed quotation marks', `Question,Answer\n${'"a,'.repeat(MANY)}`, /1,000 cells/],
   ['csv', 'too many cells', `Question,Answer\n${','.repeat(MANY)}`, /1,000 cells/],
   ['opentdb', 'unclosed objects', `{"response_code":0,"results":[${'{'.repeat(3_000)}`, /JSON/],
-  ['json', 'deeply nested lists', '[{"question":'.repeat(MANY), /without end/],
+  ['json', 'deeply nested lists', '[{"question":'.repeat(MANY), /nested too deeply/],
   ['json', 'unclosed objects', `[${'{"question":"a","answer":"b" '.repeat(3_000)}`, /JSON/],
-  ['gift', 'deeply nested braces', `What? ${'{'.repeat(20_000)}`, /GIFT does not allow/],
-  ['aiken', 'too many options', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no line "ANSWER:"/],
-  ['moodle', 'deeply nested elements', `<quiz><question type="x">${'<a>'.repeat(MANY)}`, /without end/],
+  ['gift', 'deeply nested braces', `What? ${'{'.repeat(20_000)}`, /GIFT doesn’t allow/],
+  ['aiken', 'too many options', `Q\n${'A. a\n'.repeat(MANY)}ANSWER: B\n`, /no "ANSWER:" line/],
+  ['moodle', 'deeply nested elements', `<quiz><question type="x">${'<a>'.repeat(MANY)}`, /nested too deeply/],
   ['qti', 'entity declarations', `<!DOCTYPE a [<!ENTITY b "c">]><assessmentItem>&b;</assessmentItem>`, /document type/],
   [
     'qti',
@@ -44,7 +44,7 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
         'imsmanifest.xml': '<manifest/>',
         'g/g.xml': `<questestinterop><item>${'<flow>'.repeat(MANY)}`,
       }),
-    /without end/,
+    /nested too deeply/,
   ],
   [
     'qti',
@@ -62,9 +62,9 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
     `#separator:tab\n#html:true\nWhat?\t${'<b'.repeat(MANY)}\t${'\t'.repeat(2000)}`,
     /1,000 cells/,
   ],
-  ['xlsx', 'deeply nested elements', () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`), /without end/],
-  ['xlsx', 'rows without questions', () => xlsx('<worksheet><sheetData/></worksheet>'), /nothing in this spreadsheet/],
-  ['ods', 'deeply nested elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /without end/],
+  ['xlsx', 'deeply nested elements', () => xlsx(`<worksheet>${'<row>'.repeat(20_000)}`), /nested too deeply/],
+  ['xlsx', 'rows without questions', () => xlsx('<worksheet><sheetData/></worksheet>'), /This spreadsheet is empty/],
+  ['ods', 'deeply nested elements', () => ods(`<table:table>${'<a>'.repeat(MANY)}`), /nested too deeply/],
   [
     'ods',
     'entity declarations',
@@ -75,7 +75,7 @@ const FILES: [QuestionFormatName, string, string | (() => Uint8Array), RegExp][]
     'ods',
     'a text document',
     () => createZip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
-    /no spreadsheet/,
+    /not a spreadsheet/,
   ],
 ]
 

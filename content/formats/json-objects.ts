@@ -81,7 +81,7 @@ export function findQuestionObjects(
       // An object cannot directly hold an unnamed object, so the previous object was never closed.
       const isNext = sign === '{' && key === '' && open.at(-1)?.isObject
       if (isNext && open.at(-2)?.isObject === false) close(at)
-      if (open.length > MAX_DEPTH) throw new UnreadableFileError('This JSON has lists in lists without end')
+      if (open.length > MAX_DEPTH) throw new UnreadableFileError('This JSON is nested too deeply')
       open.push(createContainer(key, sign === '{', at, line))
       key = ''
     } else if (sign === '}' && open.at(-1)?.isObject) close(at + 1)

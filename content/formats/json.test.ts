@@ -108,10 +108,10 @@ describe('JSON of any structure', () => {
 `
     expect(readRows(jsonFormat, text)).toMatchObject([
       { line: 2, question: { answer: 'a' } },
-      { line: 3, refused: 'It is not written as JSON wants it' },
+      { line: 3, refused: 'It isn’t valid JSON' },
       { line: 4, question: { answer: 'c' } },
       { line: 5, question: { answer: 'd' } },
-      { line: 6, refused: 'It is not written as JSON wants it' },
+      { line: 6, refused: 'It isn’t valid JSON' },
     ])
   })
 
@@ -124,7 +124,7 @@ word?", "answer": "L\\'eau" },
     expect(readRows(jsonFormat, text)).toMatchObject([
       {
         question: { text: 'What is "la mer", in one\nword?', answer: "L'eau" },
-        notes: [expect.stringContaining('as it must have been meant')],
+        notes: [expect.stringContaining('as it was probably meant')],
       },
       { line: 4, notes: [] },
     ])

@@ -23,8 +23,8 @@ const LIST_NAMES =
 
 const CATEGORY = 'category'
 const DIFFICULTY = 'difficulty'
-const BROKEN_JSON = 'It is not written as JSON wants it'
-const REPAIRED_JSON_NOTE = 'It is not written as JSON wants it, and was read as it must have been meant'
+const BROKEN_JSON = 'It isn’t valid JSON'
+const REPAIRED_JSON_NOTE = 'It isn’t valid JSON, so we read it as it was probably meant'
 
 function readJson(text: string, choices: ImportTableChoices = {}) {
   const strict = findQuestionObjects(text, memoizeByKeys(areQuestionProperties))

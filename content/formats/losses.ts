@@ -19,7 +19,7 @@ const EMBEDDED_MEDIA_TAG = /<(img|audio|video|iframe|object|embed|svg|math)\b/gi
 
 /** Lists the media elements of a piece of HTML. */
 export function listEmbeddedMedia(html: string): string[] {
-  return [...html.matchAll(EMBEDDED_MEDIA_TAG)].map(([, tag = '']) => `what its ${tag.toLowerCase()} shows`)
+  return [...html.matchAll(EMBEDDED_MEDIA_TAG)].map(([, tag = '']) => `its ${tag.toLowerCase()}`)
 }
 
 export function addNotesToParsedRow(row: ParsedRow, notes: readonly string[]): ParsedRow {

@@ -81,10 +81,10 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
     case 'shortanswer':
     case 'numerical': {
       const [answer = '', ...acceptedAnswers] = right
-      if (text === '') return refused('There is no question')
-      if (answer === '') return refused('There is no answer')
+      if (text === '') return refused('The question is missing')
+      if (answer === '') return refused('The answer is missing')
       const tolerant = findDescendants(element, 'tolerance').some((one) => Number(getTextContent(one)) > 0)
-      const kept = tolerant ? [...notes, `Only ${answer} will be right, not what is near it`] : notes
+      const kept = tolerant ? [...notes, `Only ${answer} will be right, not answers near it`] : notes
       const question = {
         text,
         kind: 'Freetext' as const,
@@ -96,7 +96,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
       return { line, question: { ...question, categories: more.categories ?? [] }, notes: kept }
     }
     default:
-      return refused(`We have no questions of the kind "${type.slice(0, 40)}"`)
+      return refused(`We don’t have questions of the kind "${type.slice(0, 40)}"`)
   }
 }
 
@@ -117,12 +117,12 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
   return formatNotesAboutUnimportedParts([
     ...describeUnimportedTitle(getTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
-    ...(replies ? ['what is said to single answers'] : []),
+    ...(replies ? ['feedback on single answers'] : []),
     ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
-    ...(weights.length > 0 ? [`what single answers are worth (${weights.join(' %, ')} %)`] : []),
-    ...(worth === 1 ? [] : [`that it is worth ${worth} points`]),
+    ...(weights.length > 0 ? [`points for single answers (${weights.join(' %, ')} %)`] : []),
+    ...(worth === 1 ? [] : [`its ${worth} points`]),
     ...(tags.length > 0 ? [`its tags ${tags.join(', ')}`] : []),
-    ...(isStrict ? ['that capitals matter'] : []),
+    ...(isStrict ? ['that capital letters matter'] : []),
   ])
 }
 

@@ -17,11 +17,11 @@ export const odsFormat: ZipFormatReader = {
 function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
   const kind = zip.read('mimetype').toString('latin1').trim()
   if (!kind.startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
-    throw new UnreadableFileError('This file is a document and no spreadsheet')
+    throw new UnreadableFileError('This file is a document, not a spreadsheet')
   }
   const content = zip.read('content.xml')
   if (/<!(doctype|entity)/i.test(content.toString('latin1', 0, 4096)))
-    throw new UnreadableFileError('This XML has a document type, or elements in elements without end')
+    throw new UnreadableFileError('This XML has a document type or is nested too deeply')
   return [...findTables(content)]
 }
 

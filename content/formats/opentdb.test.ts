@@ -63,9 +63,9 @@ describe('an Open Trivia DB reply', () => {
   })
 
   it.each([
-    [{ ...multiple, incorrect_answers: [] }, /There is no wrong option/],
+    [{ ...multiple, incorrect_answers: [] }, /It has no wrong options/],
     [{ ...multiple, correct_answer: undefined }, /correct_answer is missing/],
-    [{ ...multiple, type: 'essay' }, /type is missing or not/],
+    [{ ...multiple, type: 'essay' }, /type is missing or invalid/],
     [{ ...boolean, correct_answer: 'Maybe' }, /neither True nor False/],
   ])('rejects the Open Trivia DB question %j', (result, reason) => {
     expect(readRejectedRows(opentdbFormat, reply(multiple, result))).toEqual([[1, expect.stringMatching(reason)]])

@@ -67,7 +67,7 @@ function parseRow({ line, text }: { line: number; text: string }): ParsedRow {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const field = issue?.path.join('.')
-    const refused = field ? `Its ${field} is missing or not as it should be` : 'It is not written as JSON wants it'
+    const refused = field ? `Its ${field} is missing or invalid` : 'It isn’t valid JSON'
     return { line, text: text.slice(0, 200), refused }
   }
   const { type, difficulty, category, question, correct_answer, incorrect_answers, ...others } = parsed.data

@@ -108,22 +108,22 @@ function* readPack(all: string): Iterable<ParsedRow> {
     else if (one.startsWith('---')) indent = null
     else if (/^questions:\s*(#.*)?$/.test(one)) indent = null
     else if (/^\s*(#.*)?$/.test(one)) continue
-    else if (indent === null) throw new UnreadableFileError(`Line ${line} is not of a pack of questions`)
-    else yield { line, text: one.trim().slice(0, 200), refused: 'It belongs to no question' }
+    else if (indent === null) throw new UnreadableFileError(`Line ${line} doesn’t belong in a pack of questions`)
+    else yield { line, text: one.trim().slice(0, 200), refused: 'It doesn’t belong to a question' }
   }
   if (item) yield parseRow(item, category)
 }
 
 /** Longer than any question. Bounds the time for malformed YAML. */
 const MAX_YAML_LENGTH = 50_000
-const TOO_LONG = 'It is not written as YAML wants it: it is far too long for a question'
+const TOO_LONG = 'It isn’t valid YAML: it’s far too long for a question'
 
 function parseRow({ line, lines }: { line: number; lines: string[] }, category: string): ParsedRow {
   const about = lines.join(' ').trim().slice(0, 200)
   const yaml = lines.join('\n')
   if (yaml.length > MAX_YAML_LENGTH) return { line, text: about, refused: TOO_LONG }
   const [found] = (parseYaml(yaml) as unknown[] | undefined) ?? []
-  if (found === undefined) return { line, text: about, refused: 'It is not written as YAML wants it' }
+  if (found === undefined) return { line, text: about, refused: 'It isn’t valid YAML' }
   const parsed = PackQuestion.safeParse(found, { error: (issue) => formatValidationError(issue) })
   if (!parsed.success) {
     const [issue] = parsed.error.issues

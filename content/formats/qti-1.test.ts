@@ -81,7 +81,7 @@ describe('QTI 1.2', () => {
           sourceId: 'gRome',
           categories: ['Italy'],
         },
-        notes: ['Left out: its title "Capitals", what its img shows, "Bravo"'],
+        notes: ['Left out: its title "Capitals", its img, "Bravo"'],
       },
       { question: { text: 'Is water solid?', kind: 'YesNo', answer: 'No' }, notes: [] },
       {
@@ -128,11 +128,11 @@ describe('QTI 1.2', () => {
     expect(rows).toMatchObject([
       {
         question: { answer: '42', categories: ['Numbers'] },
-        notes: ['Only 42 will be right, not all from 41 to 43'],
+        notes: ['Only 42 will be right, not everything from 41 to 43'],
       },
       {
         question: { answer: 'six', acceptedAnswers: [] },
-        notes: ['Half-right answers are left out'],
+        notes: ['Partly right answers are left out'],
       },
       { question: { answer: 'c', wrongOptions: ['a', 'b'] } },
     ])
@@ -172,7 +172,7 @@ describe('QTI 1.2', () => {
         condition('<vargte respident="response1">5</vargte><varlte respident="response1">9</varlte>', 100),
         { asked: 'How many?' },
       ),
-      /All from 5 to 9 is right/,
+      /Anything from 5 to 9 is right/,
     ],
     ['no response', item('', '', '', { asked: 'Read this' }), /nothing to answer/],
   ])('rejects a QTI 1.2 item with %s', async (_, one, reason) => {

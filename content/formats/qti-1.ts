@@ -23,9 +23,9 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const title = item.attributes['title'] ?? ''
   const refused = (why: string): ParsedRow => ({ line, text: text || title, refused: why })
   const kind = getItemKind(item)
-  if (!KNOWN_KINDS.test(kind)) return refused(`We have no questions of the kind "${kind}"`)
+  if (!KNOWN_KINDS.test(kind)) return refused(`We don’t have questions of the kind "${kind}"`)
   const [response] = responses
-  if (!response) return refused('There is nothing to answer in it')
+  if (!response) return refused('It has nothing to answer')
   if (responses.length > 1) return refused('It asks more than one thing')
   const explanation = getExplanation(item)
   const ident = item.attributes['ident'] ?? ''
@@ -40,9 +40,9 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const labels = findDescendants(response, 'response_label')
   if (response.name === 'response_str') {
     const range = findAcceptedRange(item)
-    if (best.length === 0 && range) return refused(`All ${range} is right: no one answer`)
-    if (range) notes.push(`Only ${best[0]} will be right, not all ${range}`)
-    if (lesser.length > 0) notes.push('Half-right answers are left out')
+    if (best.length === 0 && range) return refused(`Anything ${range} is right, so there’s no single answer`)
+    if (range) notes.push(`Only ${best[0]} will be right, not everything ${range}`)
+    if (lesser.length > 0) notes.push('Partly right answers are left out')
     return addNotesToParsedRow(createQuestionRowWithTypedAnswers({ line, text, answers: best, more }), notes)
   }
   if (best.length + lesser.length > 1) return refused('More than one option is right')
@@ -131,7 +131,7 @@ function listLosses(item: XmlElement, text: string): string[] {
   return formatNotesAboutUnimportedParts([
     ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedTitle(title, text)),
     ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),
-    ...shown.map((name) => `what its ${name.slice(3)} shows`),
+    ...shown.map((name) => `its ${name.slice(3)}`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),
   ])
 }

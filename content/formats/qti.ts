@@ -94,11 +94,9 @@ function parseRow(item: XmlElement): ParsedRow {
   const title = item.attributes['title'] ?? ''
   const refused = (why: string): ParsedRow => ({ line, text: text || title, refused: why })
   const other = body && listElementNames(body).find((name) => UNKNOWN_INTERACTION.test(name))
-  if (other) return refused(`We have no questions of the kind "${other}"`)
+  if (other) return refused(`We don’t have questions of the kind "${other}"`)
   if (choices.length + entries.length !== 1) {
-    return refused(
-      choices.length + entries.length === 0 ? 'There is nothing to answer in it' : 'It asks more than one thing',
-    )
+    return refused(choices.length + entries.length === 0 ? 'It has nothing to answer' : 'It asks more than one thing')
   }
   const [declared] = findAll(item, 'responseDeclaration')
   const [correct] = declared ? findAll(declared, 'correctResponse') : []
@@ -165,12 +163,12 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
     .map(({ attributes }) => Number(attributes['mappedValue'] ?? attributes['mapped-value'] ?? 0))
     .filter((one) => one !== 0 && one !== 1)
   return formatNotesAboutUnimportedParts([
-    ...names.filter((name) => MEDIA_ELEMENT.test(name)).map((name) => `what its ${name.toLowerCase()} shows`),
-    ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['what is said to single answers'] : []),
+    ...names.filter((name) => MEDIA_ELEMENT.test(name)).map((name) => `its ${name.toLowerCase()}`),
+    ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['feedback on single answers'] : []),
     ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
     ...findAll(item, 'modalFeedback')
       .slice(1)
       .map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
-    ...(weights.length > 0 ? [`what single answers are worth (${weights.join(', ')})`] : []),
+    ...(weights.length > 0 ? [`points for single answers (${weights.join(', ')})`] : []),
   ])
 }

@@ -21,8 +21,8 @@ export function createQuestionRowWithOptions(found: {
   const answer = collapseWhitespace(found.answer)
   const wrong = found.wrong.map(collapseWhitespace)
   const base = { text, acceptedAnswers: [], categories: [], ...more }
-  if (text === '') return { line, text, refused: 'There is no question' }
-  if (answer === '') return { line, text, refused: 'There is no answer' }
+  if (text === '') return { line, text, refused: 'The question is missing' }
+  if (answer === '') return { line, text, refused: 'The answer is missing' }
   const yesNo = toYesOrNo(answer, wrong)
   if (yesNo) {
     return {
@@ -31,7 +31,7 @@ export function createQuestionRowWithOptions(found: {
       notes: [],
     }
   }
-  if (wrong.length === 0) return { line, text, refused: 'There is no wrong option' }
+  if (wrong.length === 0) return { line, text, refused: 'It has no wrong options' }
   const wrongOptions = wrong.slice(0, MAX_WRONG_OPTIONS)
   const left = wrong.slice(MAX_WRONG_OPTIONS)
   const notes = left.length > 0 ? [`Left out of its wrong options: ${left.join(', ')}`] : []
@@ -54,8 +54,8 @@ export function createQuestionRowWithTypedAnswers({
   more: Partial<ParsedQuestion>
 }): ParsedRow {
   const [answer = '', ...acceptedAnswers] = new Set(answers.map(collapseWhitespace).filter(Boolean))
-  if (answer === '') return { line, text, refused: 'There is no answer' }
-  if (text === '') return { line, text, refused: 'There is no question' }
+  if (answer === '') return { line, text, refused: 'The answer is missing' }
+  if (text === '') return { line, text, refused: 'The question is missing' }
   const base = { text, answer, acceptedAnswers, wrongOptions: [], categories: [] }
   return { line, question: { ...base, ...more, kind: 'Freetext' }, notes: [] }
 }

@@ -88,7 +88,7 @@ async function readZip(bytes: Uint8Array, fileName: string, choices: FileReading
     const reading = 'readZip' in reader ? reader.readZip(zip, fileName) : reader.readZipTable(zip, choices)
     return { format, reading, encoding: null }
   }
-  if (choices.format) throw createUnreadableFileError('a zip, and not what you chose')
+  if (choices.format) throw createUnreadableFileError('a zip file, not what you chose')
   throw createUnreadableFileError(describeZip(zip.names))
 }
 
@@ -144,7 +144,9 @@ function* addRepairNotes(rows: Iterable<ParsedRow>, repaired: readonly number[])
   const noted = (row: ParsedRow, end: number): ParsedRow => {
     const notes: string[] = []
     for (; (repaired[next] ?? Infinity) < end; next += 1) {
-      notes.push(`A byte in line ${repaired[next]} is no letter of this file: please look whether it was read right`)
+      notes.push(
+        `A byte in line ${repaired[next]} isn’t valid in this encoding. Please check whether it was read correctly.`,
+      )
     }
     return 'question' in row && notes.length > 0 ? { ...row, notes: [...row.notes, ...notes] } : row
   }

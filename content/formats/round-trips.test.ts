@@ -134,5 +134,5 @@ describe.each(EXPORT_FORMAT_NAMES)('questions exported as %s', (name) => {
 
 it('rejects a file in none of the supported formats with one message', async () => {
   const bytes = new TextEncoder().encode('Dear all,\nplease find attached nothing.\n')
-  await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(/cannot tell what this file is/)
+  await expect(readFileRows({ bytes, fileName: 'some-file' }, {})).rejects.toThrow(/can’t tell what this file is/)
 })

@@ -18,7 +18,7 @@ export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
   const filled = sheets.filter(({ records }) => hasRows(records))
   const shown = filled.filter(({ isHidden }) => !isHidden)
   const [first] = [...shown.filter(({ records }) => hasHeader(records)), ...shown]
-  if (!first) throw new UnreadableFileError('There is nothing in this spreadsheet')
+  if (!first) throw new UnreadableFileError('This spreadsheet is empty')
   const header = headerNames(first)
   const others = filled.filter((one) => one !== first)
   const alike = others.filter((one) => !one.isHidden && header !== '' && headerNames(one) === header)

@@ -48,7 +48,7 @@ export function findAnswerInTableRow(
     return { answer, wrong, accepted }
   }
   const row = { answer: given, options }
-  if (given === '') return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'There is no answer' }
+  if (given === '') return { refused: asks === 'answers' ? ANSWER_MEANING_UNKNOWN : 'The answer is missing' }
   if (filled.length === 1 && detectYesNoAnswer(given, filled)) return { answer: given, wrong: filled, accepted: [] }
   // A number or letter that refers to the only option.
   if (filled.length === 1 && wrong.length === 0 && /^[01Aa]$/.test(given))
@@ -65,7 +65,7 @@ export function findAnswerInTableRow(
     return {
       refused: doesAnswerNameSeveralOptions(given)
         ? 'More than one option is right'
-        : `The answer "${given.slice(0, 100)}" is none of the options`,
+        : `The answer "${given.slice(0, 100)}" isn’t one of the options`,
     }
   }
   const right = options[place] ?? ''

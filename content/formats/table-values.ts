@@ -26,7 +26,7 @@ export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionFie
       return parseSemicolonList(text)
     case 'yearly-date':
       if (text === '' || parseYearlyDate(text)) return normalizeYearlyDate(text)
-      notes.push(`${label} "${text.slice(0, 60)}" is no day of the year like 10-31: it is left out`)
+      notes.push(`${label} "${text.slice(0, 60)}" isn’t a day of the year like 10-31, so it’s left out`)
       return undefined
     case 'choice':
       return parseEnumTableCell(cell, field as 'difficulty' | 'status', notes)
@@ -60,12 +60,12 @@ export function parseEnumTableCell(
   const text = cell(field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status')
   if (!text) return undefined
   const one = findEnumValueByTableWord(field, text)
-  if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" means nothing to us`)
+  if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" isn’t a value we know`)
   return one
 }
 
 export function parsePlannedDay(text = '', notes: string[]): Day | undefined {
   const day = text === '' ? undefined : parseDay(text)
-  if (day === null) notes.push(`Planned day "${text.slice(0, 60)}" is no day like 2026-11-21: it is left out`)
+  if (day === null) notes.push(`Planned day "${text.slice(0, 60)}" isn’t a day like 2026-11-21, so it’s left out`)
   return day ?? undefined
 }

@@ -69,7 +69,7 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
     (one, at) => one.trim() && !columns[at] && header?.[at] === '' && !isRowNumber(one, at, line, plan),
   )
   if (surplus.length > 0 && record.notes.length > 0)
-    return refused(`${record.notes.join('. ')}; and it has too many cells`)
+    return refused(`${record.notes.join('. ')}. It also has too many cells`)
   if (surplus.length > 0) notes.push(`Left out, in columns without a name: ${surplus.join(', ').slice(0, 200)}`)
   notes.push(...listSoundLosses(record, layout))
 

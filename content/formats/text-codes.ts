@@ -66,7 +66,7 @@ export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedT
   const { question, notes } = row
   if (isAboutCodes(question)) {
     const isCoded = plainTextsOf(question).some((text) => codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)))
-    return isCoded ? { ...row, notes: [...notes, 'It speaks of codes itself, and is kept as it stands'] } : row
+    return isCoded ? { ...row, notes: [...notes, 'It’s about codes itself, so it’s kept as it is'] } : row
   }
   const decode = (text: string) =>
     codes.reduce((one, code) => (TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one), text)

@@ -11,7 +11,7 @@ export type XmlElement = {
 }
 
 const MAX_DEPTH = 200
-const REJECTED_XML = 'This XML has a document type, or elements in elements without end'
+const REJECTED_XML = 'This XML has a document type or is nested too deeply'
 const CHUNK_LENGTH = 256 * 1024
 
 /**

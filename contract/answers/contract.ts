@@ -35,7 +35,7 @@ export const answersContract = {
     summary: "Records the player's first answer to a question. Later answers change nothing.",
     body: z
       .object({
-        QuestionID: StorableText.min(1, 'Please name the question').max(200),
+        QuestionID: StorableText.min(1, 'Please say which question').max(200),
         UserID: z.string().max(200).describe('The id of the signed-in player'),
         Choice: StorableText.max(1000)
           .optional()

@@ -48,12 +48,14 @@ export const CategoryField = z
   .max(100)
   .transform((text, context) => {
     const category = parseCategory(text)
-    if (!category) context.addIssue('There is no category of that name')
+    if (!category) context.addIssue('There’s no category with that name')
     return category?.name ?? 'General Knowledge'
   })
 
 /** A text without NUL characters, which PostgreSQL cannot store. */
-export const StorableText = z.string().refine((text) => !text.includes('\0'), 'Please send text, not NUL')
+export const StorableText = z
+  .string()
+  .refine((text) => !text.includes('\0'), 'Please remove the invisible NUL character')
 
 /** At most `most` question ids, separated by commas. */
 export const QuestionIdList = (most: number) =>

@@ -42,8 +42,8 @@ const createLimit =
   })
 
 const TOO_MANY_TRIES = 'Too many tries. Please wait {time}.'
-const networkLimit = createLimit('memory', 'Too many calls from your network. Please wait {time}.')
-const accountLimit = createLimit('memory', 'Too many calls from your account. Please wait {time}.')
+const networkLimit = createLimit('memory', 'Too many requests from your network. Please wait {time}.')
+const accountLimit = createLimit('memory', 'Too many requests from your account. Please wait {time}.')
 const memoryLimit = createLimit('memory', TOO_MANY_TRIES)
 const databaseLimit = createLimit('database', TOO_MANY_TRIES)
 

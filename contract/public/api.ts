@@ -121,7 +121,7 @@ export const publicApiContract = {
       text: z
         .string('Please give the guess as text')
         .min(1, 'Please give the guess as text')
-        .max(1000, 'Please guess in fewer words')
+        .max(1000, 'Please use a shorter guess')
         .describe('One of the options exactly as spelt, or a typed answer'),
     }),
     reply: z.object({ isCorrect: z.boolean() }),
@@ -157,8 +157,8 @@ export const publicApiContract = {
     summary: 'Finds questions that contain all the words and whose day is over, newest first',
     query: ListPageQuery.extend({
       q: z
-        .string('Please write what to search for')
-        .max(MAX_SEARCH_CHARACTERS, 'Please use a shorter search text')
+        .string('Please type something to search for')
+        .max(MAX_SEARCH_CHARACTERS, 'Please search for something shorter')
         .describe('The words to find. All must occur. Case and accents are ignored.'),
     }),
     reply: createListPageSchema(PublicQuestionReply),

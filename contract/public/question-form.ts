@@ -34,8 +34,8 @@ export const PublicQuestionForm = z
     rejectedAnswers: textListField('rejectedAnswers', QUESTION_FIELDS.rejectedAnswers.mostTexts),
     categories: z
       .array(CategoryId)
-      .min(1, 'Please name a category')
-      .max(9, 'There are nine categories')
+      .min(1, 'Please add a category')
+      .max(9, 'Please choose at most nine categories')
       .describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
     yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24, or empty'),

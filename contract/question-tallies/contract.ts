@@ -32,7 +32,7 @@ export const questionTalliesContract = {
     allow: 'anyone',
     summary: "Counts a visitor's first pick anonymously. Returns how others answered and a receipt.",
     body: z.object({
-      questionId: z.string().min(1, 'Please name the question').max(200),
+      questionId: z.string().min(1, 'Please say which question').max(200),
       choice: z
         .string()
         .max(1000)

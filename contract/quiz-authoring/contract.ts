@@ -37,8 +37,8 @@ const QuizForm = z
     QuizType: ChoiceField(QUIZ_TYPES).describe('`online` if empty'),
     Questions: z
       .array(IdText)
-      .max(MAX_QUIZ_QUESTIONS, `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`)
-      .refine((ids) => new Set(ids).size === ids.length, 'A quiz asks each question once')
+      .max(MAX_QUIZ_QUESTIONS, `A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each question can be in a quiz only once')
       .describe('Question ids in the order of the quiz'),
     SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
     Status: ChoiceField(QUIZ_STATUSES).describe(

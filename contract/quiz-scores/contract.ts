@@ -30,7 +30,7 @@ export const quizScoresContract = {
     summary: "Saves a player's score in a quiz. Repeating a run changes nothing.",
     body: z
       .object({
-        QuizID: z.string().min(1, 'Please name the quiz').max(200),
+        QuizID: z.string().min(1, 'Please say which quiz').max(200),
         UserID: z.string().max(200).describe('The id of the signed-in player'),
         Score: z
           .number()

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { OptionalTrimmedText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 
-const Id = z.string().min(1, 'Please name the question').max(200)
+const Id = z.string().min(1, 'Please say which question').max(200)
 
 const reportShape = {
   id: z.string(),
@@ -50,7 +50,7 @@ export const reportsContract = {
     body: z.object({
       questionId: Id,
       attemptId: z.string().min(1).max(100).describe('An id of the report, so that a retry adds nothing'),
-      reason: z.enum(REPORT_REASON_NAMES, 'Please say what is wrong'),
+      reason: z.enum(REPORT_REASON_NAMES, 'Please tell us what’s wrong'),
       note: OptionalTrimmedText(MAX_REPORT_CHARACTERS.note),
       choice: OptionalTrimmedText(MAX_REPORT_CHARACTERS.choice).describe(
         'The answer that should count as right, as picked or typed',

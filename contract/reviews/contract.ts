@@ -5,7 +5,7 @@ import { QuestionIdList, StorableText } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
-const Id = StorableText.min(1, 'Please name the question').max(200)
+const Id = StorableText.min(1, 'Please say which question').max(200)
 
 const outlookShape = {
   due: z.number().describe('The number of reviews still due today'),
@@ -49,7 +49,7 @@ export const reviewsContract = {
       reviewedAt: z
         .number()
         .int('Please give the time in whole milliseconds')
-        .min(0, 'That is before there were questions')
+        .min(0, 'That’s before the first question')
         .optional()
         .describe('Milliseconds since 1970, for reviews that are sent later. The default is now.'),
     }),

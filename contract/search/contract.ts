@@ -33,8 +33,8 @@ export const searchContract = {
       "Finds days whose question contains all the words, newest first, and quizzes whose title or description does. The answer to today's question is not searched.",
     query: z.object({
       q: z
-        .string('Please write what to search for')
-        .max(MAX_SEARCH_CHARACTERS, 'Please use a shorter search text')
+        .string('Please type something to search for')
+        .max(MAX_SEARCH_CHARACTERS, 'Please search for something shorter')
         .describe('The words to find. All must occur. Case and accents are ignored.'),
       page: PageNumber.default(1),
     }),

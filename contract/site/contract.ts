@@ -12,7 +12,7 @@ const SingleLineText = (most: number) =>
     .regex(/^[^\p{Cc}]*$/u, 'Please write it on one line')
 const Text = z.string().trim().max(5000, 'Please use at most 5000 characters')
 const Address = z
-  .url({ protocol: /^https?$/, error: 'Please write a whole address, with https://' })
+  .url({ protocol: /^https?$/, error: 'Please enter a full address, starting with https://' })
   .max(500, 'Please use a shorter address')
 const orNull = <T extends z.ZodType<string>>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable()
@@ -20,7 +20,7 @@ const orNull = <T extends z.ZodType<string>>(schema: T) =>
 const Language = z
   .string()
   .refine((text) => toCanonicalLanguageTag(text) !== null, {
-    error: 'Please name languages as en, de or pt-BR',
+    error: 'Please write languages like en, de or pt-BR',
   })
   .transform((text) => toCanonicalLanguageTag(text) ?? text)
 
@@ -31,16 +31,16 @@ export const SiteSettingsChange = z
     tagline: SingleLineText(120),
     logo: z.string().regex(/^(\/Media\/[\w.-]{1,100})?$/, 'Please upload a picture'),
     accent: z.string().refine((text) => text === '' || parseTint(text) !== null, {
-      error: 'Please write a colour such as #00786f',
+      error: 'Please enter a colour like #00786f',
     }),
     about: Text,
     contact: Text,
-    languages: z.array(Language).min(1, 'Please name a language').max(20, 'Please name at most 20 languages'),
+    languages: z.array(Language).min(1, 'Please add a language').max(20, 'Please list at most 20 languages'),
     social: orNull(Address),
     messenger: orNull(Address),
     microblog: orNull(Address),
     donation: orNull(Address),
-    contactEmail: orNull(z.email('Please write an e-mail address').max(200)),
+    contactEmail: orNull(z.email('Please enter an e-mail address').max(200)),
     shop: z.boolean(),
     quizzes: z.boolean(),
     categories: z.boolean(),

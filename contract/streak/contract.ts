@@ -60,7 +60,7 @@ export const streakContract = {
     allow: 'player',
     summary: "Sets the player's time zone from now on, at most once in seven days",
     body: z.object({
-      zone: z.string().max(100).refine(isTimeZone, 'Please name a time zone such as Europe/Berlin'),
+      zone: z.string().max(100).refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin'),
     }),
     reply: TermsSchema,
   }),

@@ -13,7 +13,7 @@ import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from
 import { ActivityReply, MessageReply } from '../base/replies.ts'
 import { DayReply } from '../questions/contract.ts'
 
-const Id = z.string().min(1, 'Please name the question').max(200)
+const Id = z.string().min(1, 'Please say which question').max(200)
 
 const Note = TrimmedText(MAX_SUGGESTION_CHARACTERS.note).refine((text) => text !== '', 'Please say why')
 

@@ -51,7 +51,7 @@ export const webhooksContract = {
       url: z
         .string()
         .trim()
-        .min(1, 'Please give the address')
+        .min(1, 'Please enter the address')
         .max(MAX_WEBHOOK_CHARACTERS.url)
         .describe('A public https URL'),
     }),

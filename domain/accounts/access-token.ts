@@ -9,7 +9,7 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and answers',
   'answers:write': 'Answer for me',
   authoring: 'Write questions and quizzes for me',
-  'admin:read': 'Read what only admins see: all players’ e-mail addresses, webhooks, the state of the site',
+  'admin:read': 'Read what only admins see: every player’s e-mail address, webhooks and the health of the site',
 }
 
 /** The access level that is required to create a token with a scope. */

@@ -3,8 +3,8 @@ import { findPasswordFlaw } from './password.ts'
 
 const ADA = { name: 'Ada Lovelace', email: 'countess.ada@mail.example' }
 
-const MONOTONOUS = 'Please use more than one or two different characters'
-const OWN = 'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+const MONOTONOUS = 'Please use at least three different characters'
+const OWN = 'Please choose a password that isn’t based on your name, your e-mail address or this site’s name'
 
 describe('a password', () => {
   it.each([

@@ -17,9 +17,9 @@ export function findPasswordFlaw(password: string, owner?: PasswordOwner): strin
   if (isTextLongerThan(MAX_PASSWORD_CHARACTERS, password))
     return `Password must be at most ${MAX_PASSWORD_CHARACTERS} characters`
   if (new Set(password.replaceAll(/\s/gu, '')).size <= MAX_MONOTONOUS_CHARACTERS)
-    return 'Please use more than one or two different characters'
+    return 'Please use at least three different characters'
   if (consistsOfWords(password, getKnownWords(owner)))
-    return 'Please choose a password that is not made of your name, your e-mail address or the name of this site'
+    return 'Please choose a password that isn’t based on your name, your e-mail address or this site’s name'
   return null
 }
 

@@ -38,7 +38,7 @@ it.each([
     'a password made of the own name',
     { ...ADA, name: 'Ada Lovelace', password: 'lovelace' },
     undefined,
-    ['password: Please choose a password that is not made of your name, your e-mail address or the name of this site'],
+    ['password: Please choose a password that isn’t based on your name, your e-mail address or this site’s name'],
   ],
   ['passwords that differ', ADA, 'difference', ['confirmed: Passwords do not match']],
   ['a name of invisible characters', { ...ADA, name: '\u200b\u202e' }, undefined, ['name: Please enter a name']],

@@ -56,11 +56,11 @@ export const MAX_UNDO_AGE_DAYS = 90
  * changes of the same content.
  */
 export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
-  if (isPlayerAction(action)) return 'It is changed back on the page of players'
-  if (isSiteAction(action)) return 'It changed nothing'
-  if (action === 'uploaded') return 'A file stays: anything may show it by now'
+  if (isPlayerAction(action)) return 'You can change this back on the Players page'
+  if (isSiteAction(action)) return 'It didn’t change anything'
+  if (action === 'uploaded') return 'Uploaded files stay, because something may already use them'
   const isOld = addDays(getDayAt(at), MAX_UNDO_AGE_DAYS) < getDayAt(now)
-  return isOld ? `It is more than ${MAX_UNDO_AGE_DAYS} days ago` : null
+  return isOld ? `It’s more than ${MAX_UNDO_AGE_DAYS} days old` : null
 }
 
 function isPlayerAction(action: ActivityAction): boolean {
@@ -79,28 +79,28 @@ const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
   uploaded: () => 'Uploaded a file',
   edited: (what) => `Edited ${what}`,
   published: (what) => `Published ${what}`,
-  'made a draft': (what) => `Took ${what} back to the drafts`,
+  'made a draft': (what) => `Moved ${what} back to drafts`,
   'made quiz-only': (what) => `Made ${what} quiz-only`,
   declined: (what) => `Declined ${what}`,
   archived: (what) => `Archived ${what}`,
-  restored: (what) => `Took ${what} out of the archive`,
+  restored: (what) => `Restored ${what} from the archive`,
   deleted: (what) => `Deleted ${what}`,
-  scheduled: (what) => `Planned the day of ${what}`,
+  scheduled: (what) => `Planned a day for ${what}`,
   'updated from a pack': (what) => `Updated ${what} from a content pack`,
-  reverted: (what) => `Went back to a version of ${what}`,
-  undone: (what) => `Undid what was done to ${what}`,
+  reverted: (what) => `Restored an earlier version of ${what}`,
+  undone: (what) => `Undid changes to ${what}`,
   'made an admin': () => 'Made somebody an admin',
   'made a contributor': () => 'Made somebody a contributor',
-  'made an ordinary player': () => 'Took a role from somebody',
+  'made an ordinary player': () => 'Made somebody an ordinary player',
   invited: () => 'Invited somebody',
   'withdrew an invitation': () => 'Withdrew an invitation',
   blocked: () => 'Blocked an account',
-  unblocked: () => 'Let a blocked account in again',
+  unblocked: () => 'Unblocked an account',
   'logged out': () => 'Logged somebody out everywhere',
-  'sent a new password': () => 'Mailed somebody a link for a new password',
-  'freed of a second factor': () => 'Took away a lost second factor',
+  'sent a new password': () => 'Mailed somebody a link to set a new password',
+  'freed of a second factor': () => 'Removed a lost second factor',
   'deleted a player': () => 'Deleted an account',
-  'made a backup': () => 'Began a backup',
+  'made a backup': () => 'Started a backup',
   'downloaded a backup': () => 'Downloaded a backup',
 }
 

@@ -28,7 +28,7 @@ const FIELD_SUBJECTS: Record<QuizTextField, string> = {
   description: 'The description',
   byline: 'The byline',
   mediaUrl: 'The picture',
-  mediaText: 'What the picture shows',
+  mediaText: 'The picture’s description',
   sampleFile: 'The sample file',
 }
 
@@ -74,7 +74,7 @@ export function isQuizPublic({ status, archived }: Pick<AuthoredQuiz, 'status' |
 
 /** Formats whether, or from which day, players can open the quiz. */
 export function formatQuizPlayability(quiz: Pick<AuthoredQuiz, 'status' | 'archived' | 'readiness'>): string {
-  if (quiz.archived) return 'Not playable: it is archived'
+  if (quiz.archived) return 'Not playable: it’s archived'
   const words = formatQuizReadiness(quiz.readiness)
   return isQuizPublic(quiz) ? words : `Once published, ${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }

@@ -34,7 +34,7 @@ export const QUESTION_FORMATS = [
     name: 'aiken',
     label: 'Aiken',
     extension: 'txt',
-    loses: 'Free text questions, and all but the question and its options; not its status either',
+    loses: 'Free text questions, and everything but the question and its options',
   },
   {
     name: 'moodle',
@@ -70,7 +70,7 @@ export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [Ex
 export const ENCODINGS = [
   { name: 'utf-8', label: 'Unicode (UTF-8)' },
   { name: 'utf-16le', label: 'Unicode (UTF-16)' },
-  { name: 'utf-16be', label: 'Unicode (UTF-16, big end first)' },
+  { name: 'utf-16be', label: 'Unicode (UTF-16, big-endian)' },
   { name: 'windows-1252', label: 'Western (Windows)' },
   { name: 'macintosh', label: 'Western (old Mac)' },
   { name: 'windows-1250', label: 'Central European (Windows)' },

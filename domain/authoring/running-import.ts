@@ -31,7 +31,7 @@ export function formatImportRefusal(running: RunningImport, now: number): string
     formatRunningImport(running),
     formatImportProgress(running),
     `It started ${formatDuration((now - running.startedAt) / 1000)} ago.`,
-    'One import runs at a time. Please try again when it is done.',
+    'Only one import can run at a time. Please try again when it’s done.',
   ]
     .filter(Boolean)
     .join(' ')

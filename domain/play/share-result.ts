@@ -18,9 +18,9 @@ type SharedDayResult = SharedDay & {
 export function formatSharedDayResult(result: SharedDayResult, style: ShareStyle = 'signs'): string {
   const { firstTry, week, streak } = result
   const lines: string[] = []
-  if (firstTry === true) lines.push(formatShareLine('✅', 'Right at the first try!', style))
+  if (firstTry === true) lines.push(formatShareLine('✅', 'Right first try!', style))
   if (firstTry === false) {
-    lines.push(formatShareLine('🤔', 'Not at the first try, but I learned something new.', style))
+    lines.push(formatShareLine('🤔', 'Not first try, but I learned something new.', style))
   }
   if (week) lines.push(formatShareLine(formatWeekSquares(week), formatWeek(week), style))
   return formatSharedDay(result, [...lines, ...formatStreakLines(streak, style)])

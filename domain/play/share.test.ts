@@ -20,8 +20,8 @@ it('includes the date, category and link in the shared text of a day', () => {
 
 it('includes the result of the first pick and a streak in the shared text of a day', () => {
   expect(formatSharedDayResult({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
-  expect(formatSharedDayResult({ ...day, firstTry: true })).toContain('✅ Right at the first try')
-  expect(formatSharedDayResult({ ...day, firstTry: false, streak: 1 })).toContain('Not at the first try')
+  expect(formatSharedDayResult({ ...day, firstTry: true })).toContain('✅ Right first try')
+  expect(formatSharedDayResult({ ...day, firstTry: false, streak: 1 })).toContain('Not first try')
   expect(formatSharedDayResult({ ...day, firstTry: null, streak: 1 })).not.toContain('in a row')
 })
 
@@ -33,7 +33,7 @@ it('includes the week as squares and in words in the shared text of a day', () =
 
 it("omits emoji from the shared text in the style 'words'", () => {
   const text = formatSharedDayResult({ ...day, firstTry: true, streak: 12 }, 'words')
-  expect(text).toContain('\nRight at the first try!\n12 days in a row\n')
+  expect(text).toContain('\nRight first try!\n12 days in a row\n')
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
 })
 

@@ -12,12 +12,12 @@ it.each([
   [
     { ...TYPED, acceptedAnswers: ['Senegambia'] },
     { acceptedAnswers: ['Senegambia', 'Kambia'], rejectedAnswers: ['Zambia', 'Namibia'] },
-    'Also right: Kambia. Not right: Zambia, Namibia.',
+    'Also right: Kambia. Not accepted: Zambia, Namibia.',
   ],
   [
     TYPED,
     { acceptedAnswers: ['* Gambia *'], rejectedAnswers: ['* Zambia'] },
-    'Also right: … Gambia …. Not right: … Zambia.',
+    'Also right: … Gambia …. Not accepted: … Zambia.',
   ],
   [{}, { text: 'How many spots?' }, ''],
 ])('describes the correction of a question with %j to %j as: %s', (before, changed, erratum) => {

@@ -23,7 +23,7 @@ export function describeCorrection(before: QuestionFields, after: QuestionFields
   return [
     before.answer !== after.answer && `The answer is ${after.answer}, not ${before.answer}.`,
     accepted.length > 0 && `Also right: ${formatAnswers(accepted)}.`,
-    rejected.length > 0 && `Not right: ${formatAnswers(rejected)}.`,
+    rejected.length > 0 && `Not accepted: ${formatAnswers(rejected)}.`,
     before.answer === after.answer && isReworded && 'The options were corrected.',
   ]
     .filter((sentence) => sentence !== false)

@@ -96,7 +96,7 @@ export const QUESTION_FIELDS = {
   suggestedBy: {
     shape: 'text',
     label: 'Suggested by',
-    subject: 'The name of who suggested it',
+    subject: 'The suggester’s name',
     most: 100,
   },
 } as const satisfies Record<string, FieldRules>

@@ -10,30 +10,33 @@ describe('the flaws of a question', () => {
 
   it.each([
     [{ text: '  ' }, 'Please enter a valid message'],
-    [{ answer: '' }, 'There is no answer'],
-    [{ kind: 'YesNo' as const, answer: 'Maybe', wrongOptions: [] }, 'A yes/no question is answered by Yes or No'],
-    [{ wrongOptions: [] }, 'Multiple choice takes one to five wrong options'],
+    [{ answer: '' }, 'The answer is missing'],
+    [
+      { kind: 'YesNo' as const, answer: 'Maybe', wrongOptions: [] },
+      'The answer to a yes/no question must be Yes or No',
+    ],
+    [{ wrongOptions: [] }, 'A multiple choice question needs one to five wrong options'],
     [
       { wrongOptions: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'] },
-      'Multiple choice takes one to five wrong options',
+      'A multiple choice question needs one to five wrong options',
     ],
-    [{ kind: 'Freetext' as const }, 'Only multiple choice takes wrong options'],
-    [{ acceptedAnswers: ['7'] }, 'Only free text takes accepted answers'],
-    [{ rejectedAnswers: ['8'] }, 'Only free text takes rejected answers'],
+    [{ kind: 'Freetext' as const }, 'Only a multiple choice question can have wrong options'],
+    [{ acceptedAnswers: ['7'] }, 'Only a free text question can have accepted answers'],
+    [{ rejectedAnswers: ['8'] }, 'Only a free text question can have rejected answers'],
     [
       { kind: 'Freetext' as const, wrongOptions: [], acceptedAnswers: ['* seven', '*'] },
-      '"*" has no word beside the *',
+      '"*" needs a word beside the *',
     ],
-    [{ kind: 'Freetext' as const, wrongOptions: [], rejectedAnswers: ['* *'] }, '"* *" has no word beside the *'],
+    [{ kind: 'Freetext' as const, wrongOptions: [], rejectedAnswers: ['* *'] }, '"* *" needs a word beside the *'],
     [{ kind: 'Freetext' as const, rejectedAnswers: ['the 7'] }, '"the 7" is both right and rejected'],
-    [{ wrongOptions: ['Five', 'five ', 'Nine'] }, 'Two options say the same'],
+    [{ wrongOptions: ['Five', 'five ', 'Nine'] }, 'Two options are the same'],
     [{ wrongOptions: ['', 'Five', 'Nine'] }, 'A wrong option is empty'],
     [{ wrongOptions: ['Seventeen', 'Five', 'Nine'] }, 'The wrong option "Seventeen" contains the answer'],
     [{ reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
     [{ mediaUrl: '/etc/passwd' }, 'The picture is not a web address'],
     [{ text: '🦉'.repeat(501) }, 'The question is longer than 500 characters'],
     [{ moreInfo: 'x'.repeat(10_001) }, 'The explanation is longer than 10000 characters'],
-    [{ acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) }, 'There are more than 50 accepted answers'],
+    [{ acceptedAnswers: Array.from({ length: 51 }, (_, at) => String(at)) }, 'Please list at most 50 accepted answers'],
   ])('finds the expected flaw of a question with %j', (special, flaw) => {
     const messages = findAllQuestionFlaws(createQuestion(special)).map(({ message }) => message)
     expect(messages).toContain(flaw)

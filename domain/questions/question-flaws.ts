@@ -62,10 +62,10 @@ function findAnswerFlaws({ text, answer, kind }: QuestionFields): QuestionFlaw[]
   const { label, fixedOptions } = QUESTION_KIND_RULES[kind]
   if (text.trim() === '') flaws.push({ code: 'missing', field: 'text', message: NO_TEXT_MESSAGE })
   if (answer.trim() === '') {
-    flaws.push({ code: 'missing', field: 'answer', message: 'There is no answer' })
+    flaws.push({ code: 'missing', field: 'answer', message: 'The answer is missing' })
   }
   if (fixedOptions && !fixedOptions.includes(answer)) {
-    const message = `A ${label.toLowerCase()} question is answered by ${fixedOptions.join(' or ')}`
+    const message = `The answer to a ${label.toLowerCase()} question must be ${fixedOptions.join(' or ')}`
     flaws.push({ code: 'no-option', field: 'answer', message })
   }
   return flaws
@@ -79,15 +79,15 @@ function findOptionFlaws(question: QuestionFields): QuestionFlaw[] {
   if (allowed.most > 0 && (wrongOptions.length < allowed.least || wrongOptions.length > allowed.most)) {
     addFlaw(
       'wrong-number',
-      `${label} takes ${formatSmallNumber(allowed.least)} to ${formatSmallNumber(allowed.most)} wrong options`,
+      `A ${label.toLowerCase()} question needs ${formatSmallNumber(allowed.least)} to ${formatSmallNumber(allowed.most)} wrong options`,
     )
   }
   if (allowed.most === 0 && wrongOptions.length > 0) {
     const kinds = QUESTION_KINDS.filter((one) => QUESTION_KIND_RULES[one].wrongOptions.most > 0)
-    addFlaw('other-kind', `Only ${formatKindLabels(kinds)} takes wrong options`)
+    addFlaw('other-kind', `Only a ${formatKindLabels(kinds)} question can have wrong options`)
   }
   if (new Set([answer, ...wrongOptions].map(normalize)).size < wrongOptions.length + 1) {
-    addFlaw('repeated', 'Two options say the same')
+    addFlaw('repeated', 'Two options are the same')
   }
   if (wrongOptions.some((wrong) => wrong.trim() === '')) addFlaw('missing', 'A wrong option is empty')
   return flaws
@@ -101,13 +101,13 @@ function findGuessFlaws(question: QuestionFields): QuestionFlaw[] {
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
     if (QUESTION_KIND_RULES[kind].takesAcceptedAnswers || question[field].length === 0) continue
     const kinds = QUESTION_KINDS.filter((one) => QUESTION_KIND_RULES[one].takesAcceptedAnswers)
-    const message = `Only ${formatKindLabels(kinds)} takes ${QUESTION_FIELDS[field].label.toLowerCase()}`
+    const message = `Only a ${formatKindLabels(kinds)} question can have ${QUESTION_FIELDS[field].label.toLowerCase()}`
     flaws.push({ code: 'other-kind', field, message })
   }
   for (const field of ['acceptedAnswers', 'rejectedAnswers'] as const) {
     const wordless = question[field].find((text) => text.includes('*') && !hasTypeableText(text))
     if (wordless === undefined) continue
-    const message = `"${wordless}" has no word beside the *`
+    const message = `"${wordless}" needs a word beside the *`
     flaws.push({ code: 'accepted', field, message })
   }
   if (contradiction !== undefined) {
@@ -147,7 +147,7 @@ function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
 function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
   if (yearlyDate.trim() === '' || parseYearlyDate(yearlyDate)) return []
   const { subject } = QUESTION_FIELDS.yearlyDate
-  const message = `${subject} is no day of the year like 31 October, nor days like 1 December to 24 December`
+  const message = `${subject} should be a day like 31 October, or a range like 1 December to 24 December`
   return [{ code: 'no-date', field: 'yearlyDate', message }]
 }
 
@@ -169,7 +169,7 @@ export function findLengthFlaws(
       flaws.push({ code: 'too-long', field, message })
     }
     if ('mostTexts' in rules && texts.length > rules.mostTexts * times) {
-      const message = `There are more than ${rules.mostTexts} ${rules.label.toLowerCase()}`
+      const message = `Please list at most ${rules.mostTexts} ${rules.label.toLowerCase()}`
       flaws.push({ code: 'too-many', field, message })
     }
     return flaws

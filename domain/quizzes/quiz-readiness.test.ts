@@ -37,8 +37,8 @@ describe('a question of a quiz', () => {
 
 describe('the readiness of a quiz', () => {
   it.each([
-    ['without questions', [], 'Not playable: it has no question'],
-    ['of archived questions', [{ archived: true }], 'Not playable: it has no question'],
+    ['without questions', [], 'Not playable: it has no questions'],
+    ['of archived questions', [{ archived: true }], 'Not playable: it has no questions'],
     ['of open questions', [{ status: 'Quizonly' }, { dayUsed: TODAY }], 'Playable now'],
     [
       'of planned questions',
@@ -48,7 +48,7 @@ describe('the readiness of a quiz', () => {
     [
       'of questions that an author must complete',
       [{ scheduledDay: LATER }, { status: 'Draft' }, {}, {}, { status: null }],
-      'Not playable yet: a question is a draft, 2 questions have no day, a question is gone',
+      'Not playable yet: a question is a draft, 2 questions have no day, a question was deleted',
     ],
   ] as const)('reports the readiness of a quiz %s', (_, questions, words) => {
     const readiness = getQuizReadiness(questions.map(asked), TODAY)

@@ -80,7 +80,7 @@ export function formatQuizReadiness(readiness: QuizReadiness): string {
     case 'from':
       return `Playable from ${formatLongDay(readiness.day, true)}`
     case 'empty':
-      return 'Not playable: it has no question'
+      return 'Not playable: it has no questions'
     case 'needs':
       return `Not playable yet: ${formatNeeds(readiness).join(', ')}`
   }
@@ -92,7 +92,7 @@ function formatNeeds({ drafts, undated, gone }: Extract<QuizReadiness, { is: 'ne
   if (undated > 0) {
     needs.push(undated === 1 ? 'a question has no day' : `${undated} questions have no day`)
   }
-  if (gone > 0) needs.push(gone === 1 ? 'a question is gone' : `${gone} questions are gone`)
+  if (gone > 0) needs.push(gone === 1 ? 'a question was deleted' : `${gone} questions were deleted`)
   return needs
 }
 

@@ -11,23 +11,23 @@ export function formatReminderTitle(category: CategoryName): string {
 
 /** Returns a sentence about the streak. It never mentions a possible loss. */
 export function formatStreakStatus({ streak, freezes }: StreakStatus): string {
-  if (streak === 0) return 'A minute, and you know something new.'
-  if (freezes === 0) return `Your streak stands at ${formatDays(streak)}.`
-  return `Your streak of ${formatDays(streak)} has a freeze: it goes on even if today is too full.`
+  if (streak === 0) return 'Take a minute and learn something new.'
+  if (freezes === 0) return `You’re on a streak of ${formatDays(streak)}.`
+  return `You’re on a streak of ${formatDays(streak)}, and a freeze has your back if today is too busy.`
 }
 
 /** The summary of a week: its first day and the numbers of answered and right questions. */
 export type WeekSummary = { from: Day; answered: number; right: number }
 
 export function formatDigestTitle({ answered }: Pick<WeekSummary, 'answered'>): string {
-  if (answered === 0) return 'Seven questions of last week'
-  return answered === 7 ? 'Your week: every day' : `Your week: ${answered} of 7 days`
+  if (answered === 0) return 'Last week’s seven questions'
+  return answered === 7 ? 'Your week: you played every day' : `Your week: ${answered} of 7 days`
 }
 
 export function formatWeekSummary({ from, answered, right }: WeekSummary): string {
   const when = `From ${formatLongDay(from)} to ${formatLongDay(addDays(from, 6))}`
-  if (answered === 0) return `${when} seven questions were asked. They are still there.`
-  return `${when} you answered ${answered} of 7 questions, ${right} of them right at first.`
+  if (answered === 0) return `${when} there were seven questions. They’re still there if you fancy a go.`
+  return `${when} you answered ${answered} of 7 questions and got ${right} right first time.`
 }
 
 function formatDays(count: number): string {

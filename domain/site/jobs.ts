@@ -101,7 +101,7 @@ export const JOBS = {
     failure: 'an import failed',
     phases: {
       reading: 'Reading',
-      comparing: 'Comparing with what is there',
+      comparing: 'Comparing with existing questions',
       writing: 'Writing',
     },
   },
@@ -118,7 +118,7 @@ export const JOBS = {
     checkEveryMs: null,
     isClaimed: false,
     failure: 'an undo failed',
-    phases: { comparing: 'Looking at what would change', writing: 'Writing it back' },
+    phases: { comparing: 'Checking what would change', writing: 'Undoing the changes' },
   },
 } as const satisfies Record<string, JobKind>
 

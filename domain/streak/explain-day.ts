@@ -8,17 +8,17 @@ export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly Tim
   const { day, standing, answer } = entry
   switch (standing) {
     case 'on time':
-      return `Answered at ${toLocalTime(answer?.answeredAt ?? 0, UTC).time} UTC, on the day itself.`
+      return `Answered on the day, at ${toLocalTime(answer?.answeredAt ?? 0, UTC).time} UTC.`
     case 'on time where you were':
       return explainLocalAnswer(answer?.answeredAt ?? 0, getZoneOfDay(day, zones))
     case 'frozen':
-      return 'Not answered; a freeze was used, and your streak went on.'
+      return 'Not answered, but a freeze kept your streak going.'
     case 'paused':
-      return 'You were on a break: it adds nothing to your streak and breaks nothing.'
+      return 'You were on a break, so your streak waited for you.'
     case 'open':
       return explainOpenDay(day, zones)
     case 'before you joined':
-      return answer ? explainLateAnswer(answer.answeredAt) : 'You were not with us yet.'
+      return answer ? explainLateAnswer(answer.answeredAt) : 'You hadn’t joined yet.'
     case 'missed':
       return explainMissedDay(entry)
   }
@@ -27,22 +27,22 @@ export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly Tim
 function explainLocalAnswer(answeredAt: number, zone: string): string {
   const there = toLocalTime(answeredAt, zone)
   const inUtc = getWeekdayName(getDayAt(answeredAt))
-  return `Answered at ${there.time} in ${formatZonePlace(zone)} on ${getWeekdayName(there.day)}; in UTC it was ${inUtc} already.`
+  return `Answered at ${there.time} in ${formatZonePlace(zone)} on ${getWeekdayName(there.day)}, when it was already ${inUtc} in UTC.`
 }
 
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const zone = getZoneOfDay(day, zones)
   const closes = getOnTimeDeadline(day, zones)
   const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
-  return `Still open, until ${toLocalTime(closes, UTC).time} UTC${there}.`
+  return `Still open until ${toLocalTime(closes, UTC).time} UTC${there}.`
 }
 
 function explainMissedDay({ answer, broke, freezes }: StreakLedgerEntry): string {
-  const why = freezes > 0 ? 'You wanted no freeze used' : 'There was no freeze left'
+  const why = freezes > 0 ? 'You had freezes switched off' : 'You had no freeze left'
   const ended = broke ? ` ${why}, so your streak ended here.` : ''
   return `${answer ? explainLateAnswer(answer.answeredAt) : 'Not answered.'}${ended}`
 }
 
 function explainLateAnswer(answeredAt: number): string {
-  return `Answered later, on ${formatDayAndMonth(getDayAt(answeredAt))}: it counts in your statistics, not in your streak.`
+  return `Answered later, on ${formatDayAndMonth(getDayAt(answeredAt))}, so it counts in your statistics but not in your streak.`
 }

@@ -91,15 +91,15 @@ const aHistory: StreakInputs = {
 }
 
 it.each([
-  ['2026-11-01', 'on time', 'Answered at 01:00 UTC, on the day itself.', 1],
-  ['2026-11-08', 'frozen', 'Not answered; a freeze was used, and your streak went on.', 7],
-  ['2026-11-10', 'paused', 'You were on a break: it adds nothing to your streak and breaks nothing.', 8],
-  ['2026-11-12', 'missed', 'Not answered. There was no freeze left, so your streak ended here.', 0],
-  ['2026-11-13', 'missed', 'Answered later, on 15 Nov: it counts in your statistics, not in your streak.', 0],
+  ['2026-11-01', 'on time', 'Answered on the day, at 01:00 UTC.', 1],
+  ['2026-11-08', 'frozen', 'Not answered, but a freeze kept your streak going.', 7],
+  ['2026-11-10', 'paused', 'You were on a break, so your streak waited for you.', 8],
+  ['2026-11-12', 'missed', 'Not answered. You had no freeze left, so your streak ended here.', 0],
+  ['2026-11-13', 'missed', 'Answered later, on 15 Nov, so it counts in your statistics but not in your streak.', 0],
   ['2026-11-14', 'missed', 'Not answered.', 0],
-  ['2026-11-17', THERE, 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.', 1],
-  ['2026-11-18', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
-  ['2026-11-19', 'open', 'Still open, until 08:00 UTC, 00:00 in Los Angeles.', 1],
+  ['2026-11-17', THERE, 'Answered at 21:14 in Los Angeles on Tuesday, when it was already Wednesday in UTC.', 1],
+  ['2026-11-18', 'open', 'Still open until 08:00 UTC, 00:00 in Los Angeles.', 1],
+  ['2026-11-19', 'open', 'Still open until 08:00 UTC, 00:00 in Los Angeles.', 1],
 ])('gives the day %s in the streak ledger the status %s', (which, standing, why, streak) => {
   const { entries } = computeStreakLedger(aHistory, Date.parse('2026-11-19T03:00Z'))
   const entry = entries.find((one) => one.day === which)

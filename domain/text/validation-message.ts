@@ -35,11 +35,11 @@ function getFieldName(key: string, names: FieldNames): string {
  */
 export function formatValidationError(issue: z.core.$ZodRawIssue, names: FieldNames = {}): string {
   const key = issue.path?.findLast((one) => typeof one === 'string')
-  const name = key === undefined ? 'what you send' : getFieldName(key, names)
+  const name = key === undefined ? 'your request' : getFieldName(key, names)
   switch (issue.code) {
     case 'invalid_type': {
       if (issue.input === undefined) return `Please fill in ${name}`
-      return `Please write ${name} as ${TYPE_DESCRIPTIONS[issue.expected] ?? 'the API describes it'}`
+      return `Please write ${name} as ${TYPE_DESCRIPTIONS[issue.expected] ?? 'described in the API'}`
     }
     case 'invalid_value':
       return `Please choose one of these for ${name}: ${issue.values.join(', ')}`
@@ -47,7 +47,7 @@ export function formatValidationError(issue: z.core.$ZodRawIssue, names: FieldNa
       return `Please keep ${name} to at most ${issue.maximum}${getUnit(issue.origin)}`
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return `Please fill in ${name}`
-      return `Please write ${name} with at least ${issue.minimum}${getUnit(issue.origin)}`
+      return `Please make ${name} at least ${issue.minimum}${getUnit(issue.origin)}`
     case 'unrecognized_keys':
       return `Please leave out ${issue.keys.join(', ')}`
     case 'invalid_format':

@@ -9,11 +9,11 @@ const MAIL_VALIDITY_MS = 3 * DAY_MS
 const CHANGE_MAIL_TEXTS = {
   passkeyAdded: {
     subject: 'You have a new passkey',
-    what: 'A passkey was added to your account. It logs in without your password.',
+    what: 'A passkey was added to your account. You can use it to log in without your password.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',
-    what: 'A passkey was removed from your account. It no longer logs you in.',
+    what: 'A passkey was removed from your account. You can no longer log in with it.',
   },
   appAdded: {
     subject: 'Your authenticator app is set up',
@@ -45,7 +45,7 @@ const CHANGE_MAIL_TEXTS = {
   },
   signInLinked: {
     subject: 'You have a new way to log in',
-    what: 'An account at Google or Facebook was linked to yours. It logs in without your password.',
+    what: 'A Google or Facebook account was linked to yours. You can use it to log in without your password.',
   },
 } as const
 
@@ -80,7 +80,7 @@ export function composeAccountChangeMail(
     subject: `${subject} at ${site.name}`,
     text: `${what}
 
-This happened on ${formatMailTime(at)}. If it was you, all is well.
+This happened on ${formatMailTime(at)}. If it was you, there's nothing to do.
 
 If it wasn't you, choose a new password right away. Then remove everything you don't recognise
 under "Security":

@@ -17,9 +17,9 @@ export function requireVerifiedEmail(
   if (emailVerified) return
   const how =
     settings.mail.smtpUrl === null
-      ? 'This site sends no mail: please ask whoever runs it to confirm your address.'
-      : 'Please open the link in the mail we sent you, or have it sent again from your settings.'
-  throw new Refusal(403, `First confirm your e-mail address. ${how}`, { code: 'address-unproved' })
+      ? 'This site doesn’t send mail, so please ask the person who runs it to confirm your address.'
+      : 'Open the link in the mail we sent you, or send it again from your settings.'
+  throw new Refusal(403, `Please confirm your e-mail address first. ${how}`, { code: 'address-unproved' })
 }
 
 /**

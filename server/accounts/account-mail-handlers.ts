@@ -12,7 +12,7 @@ export function accountMailHandlers(
     sendAgain: async () => {
       await deps.accountMails.sendAgain()
       const left = await countFailedMails(deps.db)
-      if (left === 0) return { message: 'All mails are sent' }
+      if (left === 0) return { message: 'All mails have been sent' }
       return { message: `${left === 1 ? 'One mail' : `${left} mails`} could not be sent` }
     },
   }

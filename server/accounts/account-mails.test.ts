@@ -64,7 +64,7 @@ it('an admin resends failed mails', { tags: 'postgres' }, async () => {
   const again = () => w.post('/api/SendMailsAgain', {}, admin)
   expect((await again()).json()).toEqual({ message: 'One mail could not be sent' })
   const back = await startMailSink(undefined, away.port)
-  expect((await again()).json()).toEqual({ message: 'All mails are sent' })
+  expect((await again()).json()).toEqual({ message: 'All mails have been sent' })
   expect(back.received).toEqual([ADA.email])
   back.close()
 })

@@ -65,7 +65,7 @@ async function captureDatabaseError<T>(work: () => Promise<T>): Promise<T> {
     const call = authLibraryCallContext.getStore()
     // The library handles unique-constraint errors itself.
     if (call && isDatabaseError(error) && !isUniqueViolation(error)) call.originalError = error
-    if (call && isForeignKeyViolation(error)) call.originalError = new Refusal(401, 'This account is no longer there')
+    if (call && isForeignKeyViolation(error)) call.originalError = new Refusal(401, 'This account no longer exists')
     throw error
   }
 }

@@ -99,7 +99,7 @@ describe('an e-mail address', () => {
     const { data } = (await w.get('/api/CurrentUser', { cookie })).json<{ data: object }>()
     expect(data).toMatchObject({ emailVerified: true })
     const again = await w.post('/api/SendVerification', {}, { cookie })
-    expect(message(again)).toBe('Your e-mail address is verified already')
+    expect(message(again)).toBe('Your e-mail address is already confirmed')
   })
 
   it('a forged verification link is rejected', async () => {
@@ -110,7 +110,7 @@ describe('an e-mail address', () => {
     for (const token of ['x', 'a.b.c', `${head}.${body}.${signature}`]) {
       const reply = await w.post('/api/VerifyEmail', { token }, { cookie })
       expect(reply.statusCode).toBe(400)
-      expect(message(reply)).toBe('This link is no longer good. Please ask for a new one.')
+      expect(message(reply)).toBe('This link no longer works. Please ask for a new one.')
     }
   })
 
@@ -223,7 +223,7 @@ describe('a password', () => {
     const change = { currentPassword: 'guess', password: 'integral-of-x' }
     for (let at = 0; at < 10; at += 1) {
       const reply = await w.post('/api/ChangePassword', change, { cookie })
-      expect([reply.statusCode, message(reply)]).toEqual([403, 'This is not your password'])
+      expect([reply.statusCode, message(reply)]).toEqual([403, 'That’s not your password'])
     }
     const right = { ...change, currentPassword: ADA.password }
     expect((await w.post('/api/ChangePassword', right, { cookie })).statusCode).toBe(429)

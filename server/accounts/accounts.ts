@@ -35,7 +35,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
       if (!changed) throw new Refusal(401, 'Please log in first')
       sessions.forget(player.id)
       const data = await loadUser(deps, { ...player, name, image })
-      return { status: 1, message: 'Your account is changed', data }
+      return { status: 1, message: 'Your changes are saved', data }
     },
     account: async (_call, { player }) => {
       const signIns = await listSignInMethods(db, player.id)
@@ -51,10 +51,10 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
     },
     endSession: async ({ body: { id } }, { player, address }) => {
       const ended = await inTransaction(db, (trx) => deleteSession(trx, player.id, id))
-      if (!ended) throw new Refusal(404, 'There is no such session')
+      if (!ended) throw new Refusal(404, 'That browser is already logged out')
       sessions.forget(player.id)
       logSecurityEvent(log, 'session-ended', { address, account: player.id })
-      return { message: 'The session is ended' }
+      return { message: 'That browser is logged out' }
     },
     downloadMyData: async (_call, { player }) => ({
       user: await loadUser(deps, player),
@@ -65,7 +65,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
     deleteAccount: async ({ body: { email, password } }, context) => {
       const { player } = context
       if (email.trim().toLowerCase() !== player.email) {
-        throw new Refusal(400, 'Please type the e-mail address of your account')
+        throw new Refusal(400, 'Please type your account’s e-mail address')
       }
       const signIns = await listSignInMethods(db, player.id)
       const hasPassword = signIns.some((signIn) => signIn.hasPassword)
@@ -84,7 +84,7 @@ export function accountHandlers(deps: AccountsDeps): EndpointHandlers<typeof acc
       sessions.forget(player.id)
       context.setCookies(createExpiredCookies(sessions.cookie))
       logSecurityEvent(log, 'account-deleted', { address: context.address, account: player.id })
-      return { message: 'Your account is deleted, and everything that was kept of you' }
+      return { message: 'Your account and all your data are deleted' }
     },
   }
 }

@@ -39,7 +39,7 @@ describe("an attacker who registers with another person's address", () => {
       expect(refused.statusCode, path).toBe(403)
       expect(refused.json()).toMatchObject({
         code: 'address-unproved',
-        message: expect.stringContaining('First confirm your e-mail address.'),
+        message: expect.stringContaining('Please confirm your e-mail address first.'),
       })
     }
   })

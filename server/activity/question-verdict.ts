@@ -21,14 +21,14 @@ export function getQuestionUndoVerdict(change: ActivityChange, facts: UndoFacts,
   const { before, after } = change
   if (before === null) return now ? getRemovalVerdict(change, now, facts, by) : NOTHING_TO_UNDO
   if (after === null) {
-    if (now) return createNotUndoableVerdict('There is a question of its id again')
+    if (now) return createNotUndoableVerdict('Another question has its id now')
     if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
     const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
   return now
     ? getRevertVerdict({ ...change, before, after }, now, facts, by)
-    : createNotUndoableVerdict('It was deleted since')
+    : createNotUndoableVerdict('It’s been deleted since')
 }
 
 function getRemovalVerdict(
@@ -38,18 +38,18 @@ function getRemovalVerdict(
   by: Undoer,
 ): UndoVerdict {
   const day = now.columns['scheduled_day'] ?? null
-  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('It is not yours to change')
+  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('You can’t change it')
   if (now.version !== change.version && !isUnchangedSinceAdded(now, facts))
-    return createNotUndoableVerdict('It was edited since')
-  if (now.columns['archived_at'] !== null) return createNotUndoableVerdict('It was archived since')
-  if (facts.daysUsed.has(change.id)) return createNotUndoableVerdict('It had its day')
+    return createNotUndoableVerdict('It’s been edited since')
+  if (now.columns['archived_at'] !== null) return createNotUndoableVerdict('It’s been archived since')
+  if (facts.daysUsed.has(change.id)) return createNotUndoableVerdict('It’s already been the question of the day')
   if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
-    return createNotUndoableVerdict('A quiz asks it, or once did')
+    return createNotUndoableVerdict('It’s in a quiz, or once was')
   }
   const quiz = facts.quizTitles.get(change.id)
-  if (quiz !== undefined) return createNotUndoableVerdict(`The quiz “${quiz}” asks it`)
+  if (quiz !== undefined) return createNotUndoableVerdict(`It’s in the quiz “${quiz}”`)
   const planned = change.after?.['scheduled_day'] ?? null
-  if (day !== null && day !== planned) return createNotUndoableVerdict('It was planned for a day since')
+  if (day !== null && day !== planned) return createNotUndoableVerdict('It’s been planned for a day since')
   return { is: 'removed' }
 }
 
@@ -60,12 +60,12 @@ function getRevertVerdict(
   by: Undoer,
 ): UndoVerdict {
   const { before, after } = change
-  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('It is not yours to change')
+  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('You can’t change it')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
   if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const hadDay = facts.daysUsed.has(change.id)
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
-    return createNotUndoableVerdict('It had its day, so it stays published')
+    return createNotUndoableVerdict('It’s been the question of the day, so it stays published')
   }
   if (isPublishingOwnSuggestion({ ...change, before }, now.columns['status'], facts))
     return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
@@ -74,7 +74,9 @@ function getRevertVerdict(
     const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
     const isLost = day !== before['scheduled_day']
     if (isLost && Object.keys(before).length === 1) {
-      return createNotUndoableVerdict(hadDay ? 'It had its day' : 'Its day is over, or has another question by now')
+      return createNotUndoableVerdict(
+        hadDay ? 'It’s already been the question of the day' : 'Its day is over or has another question now',
+      )
     }
     columns['scheduled_day'] = day
   }

@@ -35,7 +35,7 @@ export function createUndoActivity({
   Partial<Pick<Deps, 'metrics'>> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
   let isRunning = false
   const undoMany = async (order: UndoRequest, onProgress: (progress: UndoProgress) => void) => {
-    if (isRunning) throw new Refusal(409, 'Many questions are being undone: please try again soon')
+    if (isRunning) throw new Refusal(409, 'Another large undo is running. Please try again soon.')
     isRunning = true
     try {
       const { perQuestion, base } = HEAP_MB
@@ -51,7 +51,7 @@ export function createUndoActivity({
   return async (id, by, onProgress = () => {}) => {
     const activity = await getUndoableActivity(db, id, by.player)
     const final = getUndoObstacle(activity, by.at)
-    if (final !== null) throw new Refusal(409, `This cannot be undone: ${final}`)
+    if (final !== null) throw new Refusal(409, `This can’t be undone: ${final}`)
     const { id: undoing, ...counts } =
       activity.questions > MAX_QUESTIONS_IN_PROCESS
         ? requireUndone(await undoMany({ place: settings.database, activity, by }, onProgress))
@@ -72,15 +72,15 @@ function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept:
   switch (undone.is) {
     case 'undone': {
       const { is: _, ...rest } = undone
-      if (rest.undone === 0) throw new Refusal(409, 'There is nothing left of it to undo')
+      if (rest.undone === 0) throw new Refusal(409, 'There’s nothing left to undo')
       return rest
     }
     case 'undone before':
-      throw new Refusal(409, 'This is undone already')
+      throw new Refusal(409, 'This has already been undone')
     case 'in the way':
-      throw new Refusal(409, `This cannot be undone: “${undone.name}”: ${undone.reason}`)
+      throw new Refusal(409, `This can’t be undone: “${undone.name}”: ${undone.reason}`)
     case 'overtaken':
-      throw new Refusal(409, 'Others changed questions meanwhile: please try again')
+      throw new Refusal(409, 'Somebody else changed questions in the meantime. Please try again.')
   }
 }
 
@@ -89,6 +89,6 @@ export async function getUndoableActivity(db: Database, id: string, player: Undo
   const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id
   const isTheirs = player.role === 'admin' || isOwn
-  if (!activity || !isTheirs) throw new Refusal(404, 'There is no such entry in the log')
+  if (!activity || !isTheirs) throw new Refusal(404, 'We can’t find that entry in the log')
   return activity
 }

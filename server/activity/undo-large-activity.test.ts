@@ -60,7 +60,7 @@ it('undoing an import of 5,000 questions does not block players, and can itself 
   const before = await questions(w)
   const refused = await undo(w, admin, activity)
   expect(refused.at(-1)).toEqual({
-    error: { message: expect.stringMatching(/^This cannot be undone: .*: It had its day$/) },
+    error: { message: expect.stringMatching(/^This can’t be undone: .*: It’s already been the question of the day$/) },
   })
   expect(await questions(w)).toEqual(before)
 

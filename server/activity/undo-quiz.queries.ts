@@ -15,17 +15,17 @@ export async function getQuizUndoVerdict(db: Database, change: ActivityChange, b
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
-    return createNotUndoableVerdict('It is not yours to change')
+    return createNotUndoableVerdict('You can’t change it')
   }
   if (before === null) {
     if (!now) return NOTHING_TO_UNDO
-    if (now.version !== change.version) return createNotUndoableVerdict('It was edited since')
+    if (now.version !== change.version) return createNotUndoableVerdict('It’s been edited since')
     return (await hasResults(db, change.id)) ? createNotUndoableVerdict('Players have played it') : { is: 'removed' }
   }
   if (after === null) {
-    return now ? createNotUndoableVerdict('There is a quiz of its id again') : { is: 'brought back', columns: before }
+    return now ? createNotUndoableVerdict('Another quiz has its id now') : { is: 'brought back', columns: before }
   }
-  if (!now) return createNotUndoableVerdict('It was deleted since')
+  if (!now) return createNotUndoableVerdict('It’s been deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
   if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))

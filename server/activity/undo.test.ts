@@ -117,7 +117,7 @@ describe('the activity log', () => {
     const refused = await undo(w, contributor, own.activity)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: `This cannot be undone: “${FORM.Question}”: It is not yours to change` },
+      { message: `This can’t be undone: “${FORM.Question}”: You can’t change it` },
     ])
   })
 
@@ -165,7 +165,7 @@ describe('undoing an activity', () => {
     ])
     expect(await questions(w)).toEqual(before)
     expect(w.deps.content.version()).toBe(version + 1)
-    expect((await undo(w, admin, activity)).json()).toEqual({ message: 'This is undone already' })
+    expect((await undo(w, admin, activity)).json()).toEqual({ message: 'This has already been undone' })
     expect((await log(w, admin)).data.find(({ id }) => id === activity)?.undone).toEqual({
       at: w.deps.now(),
       by: admin.name,
@@ -194,7 +194,7 @@ describe('undoing an activity', () => {
     const refused = await undo(w, admin, second.activity)
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { message: `This cannot be undone: “${FORM.Question}”: Changed since: Difficulty` },
+      { message: `This can’t be undone: “${FORM.Question}”: Changed since: Difficulty` },
     ])
     expect((await undo(w, admin, first.activity)).statusCode).toBe(200)
     expect(await questions(w)).toMatchObject([{ answer: 'Six', difficulty: 'Medium' }])
@@ -209,7 +209,7 @@ describe('undoing an activity', () => {
       const added = await add(w, admin)
       const edited = await edit(w, admin, added.data.id, { Answer: 'Seven' })
       expect((await undo(w, admin, added.activity)).json()).toEqual({
-        message: `This cannot be undone: “${FORM.Question}”: It was edited since`,
+        message: `This can’t be undone: “${FORM.Question}”: It’s been edited since`,
       })
       await undo(w, admin, edited.activity)
       expect((await undo(w, admin, added.activity)).statusCode).toBe(200)
@@ -224,7 +224,7 @@ describe('undoing an activity', () => {
     const { activity } = await edit(w, admin, data.id, { Answer: 'Seven' })
     await edit(w, admin, data.id, { Answer: 'Seven', Wronganswer1: 'Six' })
     expect((await preview(w, admin, activity)).items).toMatchObject([
-      { becomes: 'kept', reason: 'Two options say the same' },
+      { becomes: 'kept', reason: 'Two options are the same' },
     ])
   })
 
@@ -264,8 +264,8 @@ describe('undoing an activity', () => {
     const { items, removed, kept } = await preview(w, admin, activity)
     expect([removed, kept]).toEqual([1, 2])
     expect(items.flatMap(({ reason }) => reason || []).toSorted()).toEqual([
-      'It had its day',
-      'The quiz “Small animals” asks it',
+      'It’s already been the question of the day',
+      'It’s in the quiz “Small animals”',
     ])
     expect((await undo(w, admin, activity)).statusCode).toBe(409)
     expect(await questions(w)).toHaveLength(3)
@@ -317,7 +317,7 @@ describe('undoing an activity', () => {
     const off = await w.post('/api/ScheduleQuestion', { id: data.id, Day: '' }, admin)
     w.setClock('2026-11-23T12:00Z')
     const { items } = await preview(w, await w.player('admin'), off.json<Done>().activity)
-    expect(items).toMatchObject([{ reason: 'Its day is over, or has another question by now' }])
+    expect(items).toMatchObject([{ reason: 'Its day is over or has another question now' }])
   })
 
   it("undo restores a quiz's questions and status, and removes an added quiz", { tags: 'postgres' }, async () => {
@@ -340,7 +340,7 @@ describe('undoing an activity', () => {
     expect(await quizzes()).toMatchObject([{ Title: 'Small animals', Status: 'Draft', Questions: ids }])
     const refused = await undo(w, admin, added.activity)
     expect(refused.json()).toEqual({
-      message: 'This cannot be undone: “Small animals”: It was edited since',
+      message: 'This can’t be undone: “Small animals”: It’s been edited since',
     })
     const other = (await w.post('/api/AddQuiz', QUIZ, admin)).json<Done>()
     const gone = await undo(w, admin, other.activity)
@@ -359,7 +359,7 @@ describe('activities that cannot be undone', () => {
     expect(entry).toMatchObject({ action: 'uploaded', questions: 0, by: author.name })
     const refused = await undo(w, author, entry?.id ?? '')
     expect(refused.json()).toEqual({
-      message: 'This cannot be undone: A file stays: anything may show it by now',
+      message: 'This can’t be undone: Uploaded files stay, because something may already use them',
     })
   })
 
@@ -370,7 +370,7 @@ describe('activities that cannot be undone', () => {
     w.setClock('2027-02-20T00:00Z')
     const again = await w.player('admin')
     expect((await undo(w, again, activity)).json()).toEqual({
-      message: 'This cannot be undone: It is more than 90 days ago',
+      message: 'This can’t be undone: It’s more than 90 days old',
     })
     w.setClock('2027-02-19T23:59Z')
     expect((await undo(w, again, activity)).statusCode).toBe(200)

@@ -101,7 +101,7 @@ it('refuses an answer sent for another player', async () => {
   const [ada, grace] = [await w.player(), await w.player()]
   const reply = await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true }, ada)
   expect(reply.statusCode).toBe(403)
-  expect(reply.json<Added>().message).toContain('the player who is logged in')
+  expect(reply.json<Added>().message).toContain('only save answers for yourself')
   expect(await w.post(ADD, { QuestionID: 'today', UserID: grace.id, Score: true })).toMatchObject({ statusCode: 401 })
   expect([...(await stored(w, ada)), ...(await stored(w, grace))]).toEqual([])
 })
@@ -118,7 +118,7 @@ it('replies 404 to an answer to a future question, as for a missing question', {
   )
   for (const { status, reply } of replies) {
     expect(status).toBe(404)
-    expect(reply.body).toBe('{"message":"There is no such question"}')
+    expect(reply.body).toBe('{"message":"We can’t find that question"}')
   }
   expect(await stored(w, ada)).toEqual([])
   w.setClock('2026-11-22T00:00:00.000Z')
@@ -205,10 +205,10 @@ it.each([
   [{ Choice: '' }, 'Please choose one of the options'],
   [{ Choice: 'x'.repeat(1001) }, ''],
   [{ Choice: undefined }, 'Please send the Choice, or at least the Score'],
-  [{ Choice: 'Sev\0en' }, 'Please send text, not NUL'],
+  [{ Choice: 'Sev\0en' }, 'Please remove the invisible NUL character'],
   [{ Choice: 7 }, ''],
-  [{ QuestionID: 'to\0day' }, 'Please send text, not NUL'],
-  [{ QuestionID: '' }, 'Please name the question'],
+  [{ QuestionID: 'to\0day' }, 'Please remove the invisible NUL character'],
+  [{ QuestionID: '' }, 'Please say which question'],
 ])('refuses the answer %j with a message', async (more, message) => {
   const w = await sharedDay()
   const ada = await w.player()

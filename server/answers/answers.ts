@@ -13,7 +13,7 @@ import { loadTallies } from './question-tallies.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 const CLAIMED_SCORE_MESSAGE =
-  'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
+  'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
 
 export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answersContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
@@ -21,10 +21,10 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
     add: async ({ body }, { player, arrivedAt }) => {
       const today = getDayAt(arrivedAt)
       if (body.playerId !== player.id) {
-        throw new Refusal(403, 'An answer can be saved for the player who is logged in alone')
+        throw new Refusal(403, 'You can only save answers for yourself')
       }
       const found = await findOpenQuestion(body.questionId, today)
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       const chosen = judgeChoice(found.question, body)
       const { receipt: text, choice = null } = body
       const facts = getQuestionFacts(found)

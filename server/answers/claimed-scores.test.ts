@@ -9,7 +9,7 @@ import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
 const NOON = '2026-11-21T12:00Z'
-const CLAIMED = 'Your score is saved as you sent it. Without a Choice it counts in your own statistics and streak only.'
+const CLAIMED = 'Your score is saved as you sent it. Without a Choice it only counts in your own statistics and streak.'
 
 type Added = { streak: number; message: string; data: AnswerWire; tally: object[] }
 

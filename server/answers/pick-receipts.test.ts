@@ -187,5 +187,5 @@ it('refuses an answer to a replaced question in one batch with an answer that a 
   const earlier = Date.parse(`${DAYS[0]}T12:00Z`)
   const receipt = { nonce: 'unused', answeredAt: earlier, expiresAt: answeredAt }
   const group = [answerOf(ada, { receipt }), answerOf(bob, { questionId: 'replaced', day: DAYS[3] as Day })]
-  await expect(writeAnswers(w.deps.db, group, 0)).rejects.toThrow('There is no such question')
+  await expect(writeAnswers(w.deps.db, group, 0)).rejects.toThrow('We can’t find that question')
 })

@@ -79,7 +79,7 @@ it('refuses to show a profile to another player', async () => {
     expect((await w.get(url)).statusCode, url).toBe(401)
     const refused = await w.get(url, { cookie: ada.cookie })
     expect(refused.statusCode, url).toBe(403)
-    expect(refused.json()).toEqual({ message: 'A profile is shown to its own player alone' })
+    expect(refused.json()).toEqual({ message: 'You can only see your own profile' })
   }
 })
 

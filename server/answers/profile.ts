@@ -42,6 +42,6 @@ export function profileHandlers(deps: Deps): EndpointHandlers<typeof profileCont
 
 /** Returns the requested id. Rejects ids other than the player's own. */
 function requireOwnId({ id }: { id: string }, player: SignedInPlayer): string {
-  if (id !== player.id) throw new Refusal(403, 'A profile is shown to its own player alone')
+  if (id !== player.id) throw new Refusal(403, 'You can only see your own profile')
   return id
 }

@@ -125,7 +125,7 @@ it.each(['tomorrow', 'draft', 'nowhere'])(
 
 it.each([
   [{ choice: 'Eight' }, 400, 'Please choose one of the options'],
-  [{ questionId: '' }, 400, 'Please name the question'],
+  [{ questionId: '' }, 400, 'Please say which question'],
   [{ choice: 'Sev\0en' }, 400, ''],
 ])('refuses the visitor’s pick %j', async (more, status, message) => {
   await using w = await dayWorld()

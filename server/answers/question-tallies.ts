@@ -26,10 +26,11 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
       return { today: plays.get(today) ?? 0, yesterday: plays.get(yesterday) ?? 0 }
     },
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
-      if (await findPlayer()) throw new Refusal(409, 'You are logged in: your answer counts as yours')
+      if (await findPlayer())
+        throw new Refusal(409, 'You’re logged in. Please save the answer to your account instead.')
       const { questionId } = body
       const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       if (body.counted) return { tally: await loadTally(questionId), receipt: null }
       const chosen = judgeChoice(found.question, { choice: body.choice ?? undefined })
       const receipt = signPickReceipt(await deps.receiptSecret(), {

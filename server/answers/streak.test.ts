@@ -86,7 +86,7 @@ it('uses no freezes from the day on which a player turns them off', async () => 
   expect(await currentStreak(w, ada)).toMatchObject({ Streak: 0 })
   expect((await ledgerOf(w, ada)).on('2026-11-08')).toMatchObject({
     standing: 'missed',
-    why: 'Not answered. You wanted no freeze used, so your streak ended here.',
+    why: 'Not answered. You had freezes switched off, so your streak ended here.',
   })
 })
 
@@ -105,13 +105,13 @@ it(
     const [monday, today] = [await questionOf(w, '2026-11-17'), await questionOf(w, '2026-11-18')]
     expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
       standing: 'open',
-      why: 'Still open, until 08:00 UTC, 00:00 in Los Angeles.',
+      why: 'Still open until 08:00 UTC, 00:00 in Los Angeles.',
     })
     expect((await answer(w, ada, today)).json()).toMatchObject({ streak: 1 })
     expect((await answer(w, ada, monday)).json()).toMatchObject({ streak: 3 })
     expect((await ledgerOf(w, ada)).on('2026-11-17')).toMatchObject({
       standing: 'on time where you were',
-      why: 'Answered at 21:14 in Los Angeles on Tuesday; in UTC it was Wednesday already.',
+      why: 'Answered at 21:14 in Los Angeles on Tuesday, when it was already Wednesday in UTC.',
       streak: 2,
     })
     expect((await rebuildStats(w.deps.db, { repair: false })).differing).toBe(0)
@@ -186,7 +186,9 @@ it('allows one time-zone change in seven days, which restores no missed day', as
   const early = await w.post('/api/SetTimeZone', { zone: 'Asia/Tokyo' }, ada)
   expect([early.statusCode, early.json()]).toEqual([
     409,
-    { message: 'A time zone is changed once in seven days: again on Wednesday 25 November' },
+    {
+      message: 'You can change your time zone once every seven days. You can change it again on Wednesday 25 November',
+    },
   ])
   // The same one again is no change.
   const same = await w.post('/api/SetTimeZone', { zone: 'America/Los_Angeles' }, ada)
@@ -197,7 +199,7 @@ it('allows one time-zone change in seven days, which restores no missed day', as
   const nonsense = await w.post('/api/SetTimeZone', { zone: 'Mars/Olympus' }, ada)
   expect([nonsense.statusCode, nonsense.json()]).toEqual([
     400,
-    { message: 'Please name a time zone such as Europe/Berlin' },
+    { message: 'Please choose a time zone such as Europe/Berlin' },
   ])
 })
 
@@ -225,10 +227,10 @@ it(
 )
 
 it.each([
-  [{ from: '2026-10-31', to: '2026-11-02' }, 400, 'A break begins today at the earliest'],
-  [{ from: '2026-11-05', to: '2026-11-04' }, 400, 'A break ends after it begins'],
-  [{ from: '2026-11-05', to: '2026-12-05' }, 400, 'A break lasts 30 days at the most'],
-  [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'There is a break at that time already'],
+  [{ from: '2026-10-31', to: '2026-11-02' }, 400, 'A break can’t start before today'],
+  [{ from: '2026-11-05', to: '2026-11-04' }, 400, 'A break has to end after it starts'],
+  [{ from: '2026-11-05', to: '2026-12-05' }, 400, 'A break can last at most 30 days'],
+  [{ from: '2026-11-09', to: '2026-11-10' }, 400, 'You already have a break at that time'],
   [{ from: 'soon', to: '2026-11-10' }, 400, 'Please give the date as YYYY-MM-DD'],
 ])('refuses the streak break %j', async (pause, status, message) => {
   await using w = await createWorld('2026-11-01T12:00Z')
@@ -244,7 +246,7 @@ it('refuses to end a break that is over or does not exist', async () => {
   await w.post('/api/AddPause', { from: '2026-11-01', to: '2026-11-02' }, ada)
   w.setClock('2026-11-03T12:00Z')
   const over = await w.post('/api/EndPause', { from: '2026-11-01' }, ada)
-  expect([over.statusCode, over.json()]).toEqual([409, { message: 'This break is over' }])
+  expect([over.statusCode, over.json()]).toEqual([409, { message: 'This break is already over' }])
   const never = await w.post('/api/EndPause', { from: '2026-11-02' }, ada)
-  expect([never.statusCode, never.json()]).toEqual([404, { message: 'There is no such break' }])
+  expect([never.statusCode, never.json()]).toEqual([404, { message: 'We can’t find that break' }])
 })

@@ -21,12 +21,12 @@ import {
 } from './streak-terms.queries.ts'
 
 const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
-  'begins too early': 'A break begins today at the earliest',
-  'ends too early': 'A break ends after it begins',
-  'too long': 'A break lasts 30 days at the most',
-  'too far': 'That is too far ahead',
-  overlaps: 'There is a break at that time already',
-  'too many': 'You have planned many breaks already',
+  'begins too early': 'A break can’t start before today',
+  'ends too early': 'A break has to end after it starts',
+  'too long': 'A break can last at most 30 days',
+  'too far': 'That’s too far ahead',
+  overlaps: 'You already have a break at that time',
+  'too many': 'That’s as many breaks as you can plan. Please remove one first.',
 }
 
 /** Handles the streak ledger and the player's streak settings: time zone, freezes and breaks. */
@@ -63,7 +63,10 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
         if ((latest?.zone ?? UTC) === zone) return
         if (latest && latest.since + MIN_ZONE_CHANGE_INTERVAL_MS > arrivedAt) {
           const from = formatLongDay(getDayAt(latest.since + MIN_ZONE_CHANGE_INTERVAL_MS))
-          throw new Refusal(409, `A time zone is changed once in seven days: again on ${from}`)
+          throw new Refusal(
+            409,
+            `You can change your time zone once every seven days. You can change it again on ${from}`,
+          )
         }
         await addTimeZone(trx, player.id, { zone, since: arrivedAt })
       }),
@@ -85,8 +88,8 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
 
 function findPauseToEnd(pauses: PlayerStreakTerms['pauses'], from: Day, today: Day) {
   const pause = pauses.find((one) => one.from === from)
-  if (!pause) throw new Refusal(404, 'There is no such break')
-  if (pause.to < today) throw new Refusal(409, 'This break is over')
+  if (!pause) throw new Refusal(404, 'We can’t find that break')
+  if (pause.to < today) throw new Refusal(409, 'This break is already over')
   return pause
 }
 

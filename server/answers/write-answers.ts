@@ -109,7 +109,7 @@ async function refuseReplacedQuestions(trx: Trx, answers: readonly NewAnswer[]):
   if (today === undefined) return
   const current = await findQuestionIdOfDay(trx, today)
   const isReplaced = ({ day, questionId }: NewAnswer) => day === today && current !== null && questionId !== current
-  if (onTheirDay.some(isReplaced)) throw new Refusal(404, 'There is no such question')
+  if (onTheirDay.some(isReplaced)) throw new Refusal(404, 'We can’t find that question')
 }
 
 function getFirstPick(answer: NewAnswer) {

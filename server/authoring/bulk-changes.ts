@@ -22,7 +22,7 @@ type DecisionFacts = {
   takeDay: () => Day | null
 }
 
-const UNCHANGED: BulkDecision = { reason: 'It is so already' }
+const UNCHANGED: BulkDecision = { reason: 'It’s already like that' }
 
 /** Decides what a bulk change does to one question. */
 export function decideBulkChange(
@@ -32,10 +32,10 @@ export function decideBulkChange(
 ): BulkDecision {
   const { archived_at: archivedAt, scheduled_day: day } = now.columns
   if (change.to === 'archive') {
-    if (archivedAt !== null) return { reason: 'It is archived already' }
+    if (archivedAt !== null) return { reason: 'It’s already archived' }
     return { columns: { archived_at: facts.at, ...clearPlannedDay(day ?? null) } }
   }
-  if (archivedAt !== null) return { reason: 'It is archived' }
+  if (archivedAt !== null) return { reason: 'It’s archived' }
   switch (change.to) {
     case 'status':
       return decideStatusChange(now, change.status, facts)
@@ -58,7 +58,7 @@ function decideStatusChange(now: QuestionOrQuizSnapshot, status: QuestionStatus,
   const { daysUsed, suggested } = facts
   if (now.columns['status'] === status) return UNCHANGED
   if (now.columns['status'] === 'Draft' && suggested.has(now.id)) return { reason: OWN_SUGGESTION_MESSAGE }
-  if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It had its day' }
+  if (status !== 'Published' && daysUsed.has(now.id)) return { reason: 'It’s already been the question of the day' }
   const fault = status === 'Draft' ? undefined : findPublishingFlaws(questionFromSnapshot(now))[0]
   if (fault) return { reason: fault.message }
   const day = now.columns['scheduled_day'] ?? null
@@ -79,12 +79,12 @@ function decideCategoryChange(now: QuestionOrQuizSnapshot, category: CategoryNam
 }
 
 function decidePlannedDay(now: QuestionOrQuizSnapshot, { daysUsed, today, takeDay }: DecisionFacts): BulkDecision {
-  if (daysUsed.has(now.id)) return { reason: 'It had its day' }
-  if (now.columns['status'] !== 'Published') return { reason: 'It is not published' }
+  if (daysUsed.has(now.id)) return { reason: 'It’s already been the question of the day' }
+  if (now.columns['status'] !== 'Published') return { reason: 'It isn’t published' }
   const planned = now.columns['scheduled_day'] ?? ''
-  if (String(planned) > today) return { reason: 'It is planned for a day already' }
+  if (String(planned) > today) return { reason: 'It’s already planned for a day' }
   const day = takeDay()
-  if (day === null) return { reason: `No day is free within ${PLANNING_HORIZON_DAYS} days` }
+  if (day === null) return { reason: `There’s no free day in the next ${PLANNING_HORIZON_DAYS} days` }
   return { columns: { scheduled_day: day } }
 }
 

@@ -17,17 +17,17 @@ export async function addQuestionsToQuiz(
   const note = { action: 'edited', userId, at } as const
   const { result, activity } = await recordActivity(trx, note, { quizzes: [quizId] }, async () => {
     const before = await lockQuiz(trx, quizId, getDayAt(at))
-    if (!before) throw new Refusal(404, 'There is no such quiz')
-    if (before.archived) throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
+    if (!before) throw new Refusal(404, 'We can’t find that quiz')
+    if (before.archived) throw new Refusal(409, 'This quiz is archived. Please restore it first.')
     if (ids.length > MAX_QUIZ_QUESTIONS) throw new Refusal(409, TOO_MANY_QUESTIONS_MESSAGE)
     const questions = await findAuthoredQuestionsByIds(trx, ids)
     const asked = new Set(before.questionIds)
     const isUnfinished = (question: AuthoredQuestion) =>
       before.status === 'Published' && question.status === 'Draft' && findPublishingFlaws(question).length > 0
     const reasonFor = (question: AuthoredQuestion) => {
-      if (asked.has(question.id)) return 'The quiz asks it already'
-      if (question.archived) return 'It is archived'
-      return isUnfinished(question) ? 'It is an unfinished draft, and the quiz is published' : null
+      if (asked.has(question.id)) return 'It’s already in the quiz'
+      if (question.archived) return 'It’s archived'
+      return isUnfinished(question) ? 'It’s an unfinished draft, and the quiz is published' : null
     }
     const added = questions.filter((question) => reasonFor(question) === null)
     const reasons = questions.flatMap((question) => {
@@ -42,4 +42,4 @@ export async function addQuestionsToQuiz(
   return { ...result, activity }
 }
 
-const TOO_MANY_QUESTIONS_MESSAGE = `A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions`
+const TOO_MANY_QUESTIONS_MESSAGE = `A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions`

@@ -41,7 +41,11 @@ describe('changing many questions at once', () => {
       const before = await rows(w)
       const status = { ids, change: { to: 'status', status: 'Quizonly' } }
       const { activity, ...rest } = await changed(w, admin, status)
-      expect(rest).toMatchObject({ changed: 6, left: 1, reasons: [{ reason: 'It had its day' }] })
+      expect(rest).toMatchObject({
+        changed: 6,
+        left: 1,
+        reasons: [{ reason: 'It’s already been the question of the day' }],
+      })
       expect((await rows(w)).map((row) => row.status)).toEqual([
         'Published',
         ...Array.from({ length: 6 }, () => 'Quizonly'),
@@ -83,7 +87,10 @@ describe('changing many questions at once', () => {
     await w.post('/api/ScheduleQuestion', { id: 'q5', Day: '2026-12-25' }, admin)
     const plan = { ids: ['q3', ...ids], change: { to: 'schedule', from: '2026-12-24' } }
     const { reasons, activity } = await changed(w, admin, plan)
-    expect(reasons.map(({ reason }) => reason)).toEqual(['It had its day', 'It is planned for a day already'])
+    expect(reasons.map(({ reason }) => reason)).toEqual([
+      'It’s already been the question of the day',
+      'It’s already planned for a day',
+    ])
     expect((await rows(w)).map((row) => row.scheduled_day?.slice(5) ?? null)).toEqual([
       null,
       '12-26',

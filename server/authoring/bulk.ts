@@ -38,7 +38,7 @@ export function bulkHandlers({ db, content }: Deps): EndpointHandlers<typeof bul
         : [...new Set(ids)]
       if (found.length > MAX_BULK_QUESTIONS) {
         const most = MAX_BULK_QUESTIONS.toLocaleString('en-GB')
-        throw new Refusal(409, `These are more than ${most} questions: please choose fewer at once`)
+        throw new Refusal(409, `That’s more than ${most} questions. Please choose fewer.`)
       }
       const by = { userId: player.id, at }
       return content.write(async (trx) => {
@@ -101,7 +101,7 @@ function hidesQuestions(change: BulkQuestionChange): boolean {
   return change.to === 'archive' || (change.to === 'status' && change.status !== 'Published')
 }
 
-const QUESTION_GONE = { reason: 'It is gone' }
+const QUESTION_GONE = { reason: 'It’s been deleted' }
 
 type InPlaceChange = Exclude<BulkQuestionChange, { to: 'quiz' }>
 

@@ -36,7 +36,7 @@ export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNot
       const answer = async (trx: Trx) => {
         const question = await lockQuestionForChange(trx, id, { player })
         if (question.status !== 'Draft' || question.archived) {
-          throw new Refusal(409, 'It is no draft any more')
+          throw new Refusal(409, 'It’s no longer a draft')
         }
         await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
         if (decline) await declineQuestion(trx, { question, player, at })
@@ -72,9 +72,9 @@ export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNot
     declineQuiz: async ({ body: { id, note } }, { player, arrivedAt: at }) => {
       const decline = async (trx: Trx) => {
         const before = await lockQuiz(trx, id, getDayAt(at))
-        if (!before) throw new Refusal(404, 'There is no such quiz')
+        if (!before) throw new Refusal(404, 'We can’t find that quiz')
         if (before.status !== 'Draft' || before.archived) {
-          throw new Refusal(409, 'It is no draft any more')
+          throw new Refusal(409, 'It’s no longer a draft')
         }
         await saveEditorNote(trx, { subjectId: id, note, editorId: player.id, at })
         await setQuizArchived(trx, { before, archived: true, at })

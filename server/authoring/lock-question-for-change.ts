@@ -16,12 +16,12 @@ export async function lockQuestionForChange(
   by: { player: Pick<SignedInPlayer, 'id' | 'role'>; version?: number | undefined },
 ): Promise<AuthoredQuestion> {
   const question = await lockQuestion(trx, id)
-  if (!question) throw new Refusal(404, 'There is no such question')
+  if (!question) throw new Refusal(404, 'We can’t find that question')
   if (!canChangeQuestionOrQuiz(by.player, { ...question, authorId: question.author?.id ?? null })) {
-    throw new Refusal(403, 'This question is not yours to change')
+    throw new Refusal(403, 'You can’t change this question')
   }
   if (by.version !== undefined && by.version !== question.version) {
-    throw createQuestionConflict('Somebody else has saved this question meanwhile', question)
+    throw createQuestionConflict('Somebody else saved this question in the meantime', question)
   }
   return question
 }

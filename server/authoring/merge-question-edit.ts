@@ -48,7 +48,7 @@ export async function mergeQuestionEdit(
     })
   const after = merged && { ...merged.fields, id: now.id, dayUsed: now.dayUsed }
   if (!after || merged.disagreed.length > 0 || hasFlaws(after)) {
-    throw createQuestionConflict('Somebody else has saved this question meanwhile', now)
+    throw createQuestionConflict('Somebody else saved this question in the meantime', now)
   }
   return { after, taken: merged.taken }
 }

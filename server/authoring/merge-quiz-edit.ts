@@ -24,7 +24,7 @@ export async function mergeQuizEdit(
   const base = await findQuizVersion(trx, now.id, version)
   const merged = base && mergeFields<Quiz, QuizField>(QUIZ_FIELD_NAMES, { base, mine: edited(base), theirs: now })
   if (!merged || merged.disagreed.length > 0) {
-    throw createQuizConflict('Somebody else has saved this quiz meanwhile', now)
+    throw createQuizConflict('Somebody else saved this quiz in the meantime', now)
   }
   return { after: merged.fields, taken: merged.taken }
 }

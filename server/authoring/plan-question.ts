@@ -53,7 +53,7 @@ export async function planQuestion(trx: Trx, plan: DayPlan): Promise<void> {
     case 'taken':
       throw createQuestionConflict(
         plan.day === plan.today
-          ? 'Today has another question already, which nobody has answered yet'
+          ? 'Today already has another question, which nobody has answered yet'
           : planned.by.scheduledDay === plan.day
             ? 'Another question is planned for this day'
             : 'This day is the yearly date of another question',
@@ -63,14 +63,14 @@ export async function planQuestion(trx: Trx, plan: DayPlan): Promise<void> {
 }
 
 const PLANNING_REFUSALS: Record<PlanRefusalReason, Refusal> = {
-  'day is over': new Refusal(400, 'Please choose today or a day to come'),
-  'day is too far': new Refusal(400, `Please choose a day within ${PLANNING_HORIZON_DAYS} days`),
-  'not published': new Refusal(409, 'Only published questions can wait for a day'),
-  'had its day': new Refusal(409, 'This question had its day already'),
-  'day has its question': new Refusal(409, 'This day has its question already'),
+  'day is over': new Refusal(400, 'Please choose today or a later day'),
+  'day is too far': new Refusal(400, `Please choose a day in the next ${PLANNING_HORIZON_DAYS} days`),
+  'not published': new Refusal(409, 'Only published questions can be planned for a day'),
+  'had its day': new Refusal(409, 'This question has already been the question of the day'),
+  'day has its question': new Refusal(409, 'This day already has its question'),
   'somebody has answered': new Refusal(
     409,
-    'Somebody has answered today’s question already, so it stays. Please choose another day.',
+    'Somebody has already answered today’s question, so it stays. Please choose another day.',
   ),
 }
 

@@ -5,7 +5,7 @@ import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const TODAY = '2026-11-21'
-const TOO_LATE = 'Somebody has answered today’s question already, so it stays. Please choose another day.'
+const TOO_LATE = 'Somebody has already answered today’s question, so it stays. Please choose another day.'
 
 const plan = (w: World, as: TestPlayer, id: string, Instead?: string, Day = TODAY) =>
   w.post('/api/ScheduleQuestion', { id, Day, ...(Instead ? { Instead } : {}) }, as)

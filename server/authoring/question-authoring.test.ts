@@ -87,11 +87,14 @@ describe('adding a question', () => {
   const refusing = sharedWorld()
   it.each([
     [{ Question: ' ' }, 'Please enter a valid message'],
-    [{ Answer: '' }, 'There is no answer'],
-    [{ Wronganswer1: '', Wronganswer2: '', Wronganswer3: '' }, 'Multiple choice takes one to five wrong options'],
+    [{ Answer: '' }, 'The answer is missing'],
+    [
+      { Wronganswer1: '', Wronganswer2: '', Wronganswer3: '' },
+      'A multiple choice question needs one to five wrong options',
+    ],
     [{ Wronganswers: ['1', '2', '3'] }, 'Please list at most 2 wrong options'],
-    [{ Wronganswer2: 'six' }, 'Two options say the same'],
-    [{ QuestionType: 'YesNo' }, 'A yes/no question is answered by Yes or No'],
+    [{ Wronganswer2: 'six' }, 'Two options are the same'],
+    [{ QuestionType: 'YesNo' }, 'The answer to a yes/no question must be Yes or No'],
     [{ QuestionType: 'Riddle' }, 'Please choose one of MultiChoice, YesNo, Freetext'],
     [{ Categories: 'Science;Gossip' }, 'There is no category "Gossip"'],
     [{ Reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
@@ -223,7 +226,7 @@ describe('editing a question', () => {
       const late = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 1 })
       expect(late.statusCode).toBe(409)
       expect(late.json()).toMatchObject({
-        message: 'Somebody else has saved this question meanwhile',
+        message: 'Somebody else saved this question in the meantime',
         data: { Question: 'How many legs has a bee?', Version: 2 },
       })
       const again = await edit(w, other, id, { Question: 'How many legs has an ant?', Version: 2 })
@@ -336,7 +339,7 @@ describe('deleting a question', () => {
       expect(reply.json()).toMatchObject({
         id: 'asked',
         archived: true,
-        message: 'Archived: players may have answered it',
+        message: 'Archived instead, because players may have answered it',
       })
     }
     const history = await w.get('/api/QuestionHistory/asked', { cookie: admin.cookie })

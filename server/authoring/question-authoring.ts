@@ -24,7 +24,7 @@ export function questionAuthoringHandlers(deps: Deps): EndpointHandlers<typeof q
   const { db } = deps
   const find = async (id: string): Promise<AuthoredQuestion> => {
     const question = await findAuthoredQuestion(db, id)
-    if (!question) throw new Refusal(404, 'There is no such question')
+    if (!question) throw new Refusal(404, 'We can’t find that question')
     return question
   }
   return {

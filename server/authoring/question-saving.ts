@@ -120,7 +120,7 @@ export function questionSavingHandlers(
       }
       const { result, activity } = await act([id], note, work, () => true)
       const archived = result !== 'deleted'
-      const message = archived ? 'Archived: players may have answered it' : 'Deleted'
+      const message = archived ? 'Archived instead, because players may have answered it' : 'Deleted'
       return { id, archived, message, activity }
     },
     restore: async ({ body: { id } }, { player, arrivedAt: at }) => {
@@ -138,7 +138,7 @@ export function questionSavingHandlers(
         const before = await lockQuestionForChange(trx, id, { player, version })
         if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
         const then = await findQuestionVersion(trx, id, restore)
-        if (!then) throw new Refusal(404, 'There is no such version')
+        if (!then) throw new Refusal(404, 'We can’t find that version')
         // A restored version keeps the current status.
         const after = { ...before, ...pickQuestionFields(then), status: before.status }
         refuseInvalidQuestion(after)
@@ -185,5 +185,5 @@ function refuseInvalidQuestion(question: Question): void {
 /** Rejects hiding a question that has had its day. Such a question can only be archived. */
 function refuseHidingAssignedQuestion({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
   if (dayUsed === null || status === 'Published') return
-  throw new Refusal(409, 'This question had its day: to take it out of sight, delete it')
+  throw new Refusal(409, 'This question has been the question of the day. To hide it, delete it.')
 }

@@ -77,7 +77,7 @@ describe('an archived quiz', () => {
     const reply = await w.post('/api/SetQuizStatus', { id, Action: 'publish' }, admin)
     expect([reply.statusCode, reply.json()]).toEqual([
       409,
-      { message: 'This quiz is archived: take it out of the archive first' },
+      { message: 'This quiz is archived. Please restore it first.' },
     ])
   })
 

@@ -131,9 +131,9 @@ describe('adding a quiz', () => {
     ['The picture is not a web address', { MediaURL: '/Media/../etc/passwd' }],
     ['The sample file is not a web address', { SampleFile: 'data:text/html,x' }],
     ['There is no question "nothing"', { Questions: ['nothing'] }],
-    ['A quiz asks each question once', { Questions: ['draft', 'draft'] }],
+    ['Each question can be in a quiz only once', { Questions: ['draft', 'draft'] }],
     ['There is no question "archived"', { Questions: ['draft', 'archived'] }],
-    ['A quiz takes at most 200 questions', { Questions: Array.from({ length: 201 }, (_, at) => String(at)) }],
+    ['A quiz can have at most 200 questions', { Questions: Array.from({ length: 201 }, (_, at) => String(at)) }],
   ])('refuses an invalid quiz with the message “%s” and stores nothing', async (message, special) => {
     const w = await refusing()
     const admin = await w.player('admin')
@@ -289,7 +289,7 @@ describe('the quiz list for authors', () => {
     expect((await w.get('/api/AllQuizzes/nothing', { cookie })).statusCode).toBe(404)
     const as = { cookie, ...admin }
     for (const reply of [await edit(w, as, 'nothing'), await setStatus(w, as, 'no', 'archive')]) {
-      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such quiz' }])
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'We can’t find that quiz' }])
     }
   })
 })
@@ -361,7 +361,7 @@ describe('editing a quiz', () => {
       const [won, lost] = replies.toSorted((a, b) => a.statusCode - b.statusCode)
       expect([won?.statusCode, lost?.statusCode]).toEqual([200, 409])
       expect(lost?.json()).toEqual({
-        message: 'Somebody else has saved this quiz meanwhile',
+        message: 'Somebody else saved this quiz in the meantime',
         data: won?.json<One>().data,
       })
       expect(await all(w, admins[0])).toMatchObject([{ Version: 2 }])
@@ -377,7 +377,7 @@ describe('editing a quiz', () => {
     expect(published.json()).toMatchObject({ data: { Status: 'Published' }, merged: ['Status'] })
     await setStatus(w, admin, id, 'archive')
     expect((await edit(w, admin, id)).json()).toEqual({
-      message: 'This quiz is archived: take it out of the archive first',
+      message: 'This quiz is archived. Please restore it first.',
     })
   })
 
@@ -448,7 +448,7 @@ describe('publishing a quiz', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })
-    const message = 'This quiz has no question yet: it is published when it has one'
+    const message = 'Please add a question before you publish this quiz'
     for (const reply of [await setStatus(w, admin, id, 'publish'), await edit(w, admin, id, { Status: 'Published' })]) {
       expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
     }

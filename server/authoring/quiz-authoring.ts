@@ -28,7 +28,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await findAuthoredQuiz(db, id, getDayAt(now()))
-    if (!quiz) throw new Refusal(404, 'There is no such quiz')
+    if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
     return quiz
   }
   /**
@@ -137,7 +137,7 @@ const ACTIVITY_ACTIONS = {
 /** Returns the current quiz, locked until the transaction ends. Rejects with 404. */
 async function lockQuizForChange(trx: Trx, id: string, today: Day): Promise<AuthoredQuiz> {
   const quiz = await lockQuiz(trx, id, today)
-  if (!quiz) throw new Refusal(404, 'There is no such quiz')
+  if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
   return quiz
 }
 
@@ -167,7 +167,7 @@ async function refuseUnfinishedQuestions(
   const added = questionIds.filter((id) => !known.includes(id))
   for (const question of await findAuthoredQuestionsByIds(trx, added)) {
     const fault = question.status === 'Draft' && !question.archived && findPublishingFlaws(question)[0]
-    if (fault) throw new Refusal(409, `“${question.text}” is not finished: ${fault.message}`)
+    if (fault) throw new Refusal(409, `“${question.text}” isn’t finished: ${fault.message}`)
   }
 }
 
@@ -186,11 +186,11 @@ function refuseInvalidQuiz(quiz: Quiz): void {
 }
 
 function refuseArchivedQuiz({ archived }: AuthoredQuiz): void {
-  if (archived) throw new Refusal(409, 'This quiz is archived: take it out of the archive first')
+  if (archived) throw new Refusal(409, 'This quiz is archived. Please restore it first.')
 }
 
 /** Rejects published quizzes without questions. */
 function refuseEmptyQuiz({ status }: Pick<Quiz, 'status'>, questions: number): void {
   if (status !== 'Published' || questions > 0) return
-  throw new Refusal(409, 'This quiz has no question yet: it is published when it has one')
+  throw new Refusal(409, 'Please add a question before you publish this quiz')
 }

@@ -29,7 +29,7 @@ export function quizPreviewHandlers({ db, now }: Deps): EndpointHandlers<typeof 
     },
     get: async ({ params: { id } }, { player }) => {
       const quiz = await findAuthoredQuizByIdOrSlug(db, id, getDayAt(now()))
-      if (!quiz || !canSeeQuiz(player, quiz)) throw new Refusal(404, 'There is no such quiz')
+      if (!quiz || !canSeeQuiz(player, quiz)) throw new Refusal(404, 'We can’t find that quiz')
       return { data: quiz, questions: await findAuthoredQuestionsByIds(db, quiz.questionIds) }
     },
   }

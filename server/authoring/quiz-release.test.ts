@@ -158,8 +158,8 @@ describe('a quiz with unreleased questions', () => {
   })
 
   it.each([
-    ['a draft that says too little', 'half', '“Half?” cannot be released'],
-    ['a question that is gone', 'nothing', 'A question of this quiz is gone: take it out first'],
+    ['a draft that says too little', 'half', '“Half?” isn’t ready to publish'],
+    ['a question that is gone', 'nothing', 'A question in this quiz has been deleted. Please remove it first.'],
   ])('publishing a quiz with unreleased questions is refused with %s, and nothing changes', async (_, id, message) => {
     await using w = await createWorld()
     const admin = await desk(w)

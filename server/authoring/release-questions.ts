@@ -27,7 +27,7 @@ export async function releaseQuestions(
   const today = getDayAt(at)
   const questions = await lockQuestions(trx, questionIds)
   if (questions.length < questionIds.length) {
-    throw new Refusal(409, 'A question of this quiz is gone: take it out first')
+    throw new Refusal(409, 'A question in this quiz has been deleted. Please remove it first.')
   }
   const waiting = getQuestionsToRelease(questions, today)
   for (const question of waiting) refuseUnfinishedDraft(question)
@@ -43,7 +43,7 @@ export async function releaseQuestions(
     taken: await getUnavailableScheduleDays(trx, today, questionIds),
   })
   if (!days) {
-    throw new Refusal(409, `There are not so many free days within ${PLANNING_HORIZON_DAYS} days`)
+    throw new Refusal(409, `There aren’t enough free days in the next ${PLANNING_HORIZON_DAYS} days`)
   }
   for (const [before, day] of days) {
     if (before.status === 'Draft') {
@@ -56,5 +56,5 @@ export async function releaseQuestions(
 
 function refuseUnfinishedDraft(question: AuthoredQuestion): void {
   const [fault] = findPublishingFlaws(question)
-  if (fault) throw new Refusal(409, `“${question.text}” cannot be released: ${fault.message}`)
+  if (fault) throw new Refusal(409, `“${question.text}” isn’t ready to publish: ${fault.message}`)
 }

@@ -140,7 +140,7 @@ describe('the schedule', () => {
     const reply = await w.post('/api/list/Edit/a', body, admin)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       400,
-      'The date is no day of the year like 31 October, nor days like 1 December to 24 December',
+      'The date should be a day like 31 October, or a range like 1 December to 24 December',
     ])
   })
 
@@ -210,7 +210,7 @@ describe('the schedule', () => {
     ])
     const forQuizzes = await write({ Status: 'Quizonly' })
     expect(forQuizzes.json()).toEqual({
-      message: 'Only published questions can wait for a day',
+      message: 'Only published questions can be planned for a day',
     })
     const list = await w.get('/api/list', { cookie: admin.cookie })
     expect(list.json()).toMatchObject({ total: 2 })
@@ -244,12 +244,18 @@ describe('the schedule', () => {
     return w
   })
   it.each([
-    ['a day that is over', 'a', '2026-11-20', 400, 'Please choose today or a day to come'],
+    ['a day that is over', 'a', '2026-11-20', 400, 'Please choose today or a later day'],
     ['no day at all', 'a', '30-02-2027', 400, 'Please give the date as YYYY-MM-DD'],
-    ['a day in the far future', 'a', '2029-01-01', 400, 'Please choose a day within 400 days'],
-    ['a draft', 'draft', '2026-12-01', 409, 'Only published questions can wait for a day'],
-    ['a question that had its day', 'used', '2026-12-01', 409, 'This question had its day already'],
-    ['no question', 'no-such', '2026-12-01', 404, 'There is no such question'],
+    ['a day in the far future', 'a', '2029-01-01', 400, 'Please choose a day in the next 400 days'],
+    ['a draft', 'draft', '2026-12-01', 409, 'Only published questions can be planned for a day'],
+    [
+      'a question that had its day',
+      'used',
+      '2026-12-01',
+      409,
+      'This question has already been the question of the day',
+    ],
+    ['no question', 'no-such', '2026-12-01', 404, 'We can’t find that question'],
   ])('refuses %s', async (_, id, day, status, message) => {
     const w = await refusing()
     const reply = await plan(w, await w.player('admin'), id, day)
@@ -267,7 +273,7 @@ describe('the schedule', () => {
       await w.post('/api/list/Edit/gone', body, admin),
     ]) {
       expect(reply.statusCode).toBe(409)
-      expect(reply.json()).toMatchObject({ message: 'Only published questions can wait for a day' })
+      expect(reply.json()).toMatchObject({ message: 'Only published questions can be planned for a day' })
     }
   })
 

@@ -53,7 +53,7 @@ export function scheduleHandlers(deps: Deps): EndpointHandlers<typeof scheduleCo
         })
       const activity = await retryOnConflict(plan)
       const question = await findAuthoredQuestion(db, id)
-      if (!question) throw new Refusal(404, 'There is no such question')
+      if (!question) throw new Refusal(404, 'We can’t find that question')
       return { data: question, activity }
     },
   }

@@ -79,7 +79,7 @@ it('refuses to let players publish their own suggestion, even admins', async () 
   const edit = { Answer: 'The Seine', Status: 'Quizonly', Version: 1 }
   expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(403)
   const many = { ids: id, change: { to: 'status', status: 'Published' } }
-  const reasons = [{ reason: 'You suggested this yourself: another editor decides on it' }]
+  const reasons = [{ reason: 'You suggested this yourself, so another editor has to decide' }]
   const left = { changed: 0, left: 1, reasons }
   expect((await w.post('/api/ChangeQuestions', many, admin)).json()).toMatchObject(left)
   expect(await authored(w, other, id)).toMatchObject({ Status: 'Draft', Answer: 'Seine' })
@@ -94,7 +94,7 @@ it('refuses to publish one’s own suggestion through undo or import', { tags: '
   const taken = await w.post('/api/SetQuestionStatus', { id, Status: 'Draft' }, other)
   const deleted = await remove(w, other, id)
   const undo = (as: TestPlayer, { activity }: { activity: string }) => w.post('/api/Undo', { id: activity }, as)
-  const OWN = 'You suggested this yourself: another editor decides on it'
+  const OWN = 'You suggested this yourself, so another editor has to decide'
   // A draft that comes back is one.
   expect((await undo(admin, deleted.json())).statusCode).toBe(200)
   const refused = await undo(admin, taken.json())
@@ -212,7 +212,7 @@ it(
     expect(w.mails[1]?.text).toContain('https://trivia.example/Suggest')
     const token = /Unsubscribe\?token=(\S+)/.exec(w.mails[0]?.text ?? '')?.[1]
     expect((await w.post('/api/Unsubscribe', { token })).json()).toEqual({
-      message: 'You get no more mails about your drafts',
+      message: 'You won’t get any more mails about your drafts',
     })
     await answer(id, 'No more mails.', true)
     expect(w.mails).toHaveLength(2)

@@ -53,29 +53,32 @@ export function suggestionsHandlers(deps: Deps & DraftAnswerMailDeps): EndpointH
         const same = waiting.find(({ text }) => text === question.text)
         if (same) return same.questionId
         if (waiting.length >= MAX_PENDING_SUGGESTIONS) {
-          throw new Refusal(409, `${MAX_PENDING_SUGGESTIONS} of yours wait already: please wait for our word`)
+          throw new Refusal(
+            409,
+            `You already have ${MAX_PENDING_SUGGESTIONS} suggestions waiting. Please give us time to look at them first.`,
+          )
         }
         await insertQuestion(trx, question, { player, at })
         const { id, text } = question
         await addSuggestion(trx, { playerId: player.id, questionId: id, text, at })
         return id
       })
-      return { questionId, message: 'Thank you. An editor will look at it.' }
+      return { questionId, message: 'Thank you! An editor will take a look.' }
     },
     own: async (_call, { player }) => ({ data: await listSuggestions(db, player.id) }),
     withdraw: async ({ body: { questionId } }, { player, arrivedAt: at }) => {
       await write(async (trx) => {
         const question = await lockQuestion(trx, questionId)
         if (!(await filterSuggestedQuestions(trx, player.id, [questionId])).has(questionId)) {
-          throw new Refusal(404, 'There is no such suggestion')
+          throw new Refusal(404, 'We can’t find that suggestion')
         }
         if (!question || question.status !== 'Draft' || question.archived) {
-          throw new Refusal(409, 'An editor has decided on it already')
+          throw new Refusal(409, 'An editor has already decided on it')
         }
         await deleteOrArchiveQuestion(trx, { question, player, at })
         await removeSuggestion(trx, player.id, questionId)
       })
-      return { message: 'It is taken back.' }
+      return { message: 'Your suggestion is withdrawn.' }
     },
     ...editorNotesHandlers(deps),
   }

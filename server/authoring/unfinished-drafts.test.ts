@@ -21,7 +21,7 @@ it('saves an admin’s unfinished draft and refuses every way to publish it', as
   const quiz = { Title: 'Rivers', Questions: [id] }
   const refused = await post('/api/AddQuiz', { ...quiz, Status: 'Published' })
   expect(refused.json()).toEqual({
-    message: '“Which river?” is not finished: There is no answer',
+    message: '“Which river?” isn’t finished: The answer is missing',
   })
   const draft = (await post('/api/AddQuiz', { ...quiz, Status: 'Draft' })).json<Done>().data
   const publish = { id: draft.id, Action: 'publish' }

@@ -43,7 +43,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
       const kept =
         place && parseBackupTime(name) !== null ? await refuseIfUnreadable(listStoredBackups(deps.settings)) : []
       const found = kept.find((backup) => backup.name === name)
-      if (!place || !found) throw new Refusal(404, 'There is no such backup any more')
+      if (!place || !found) throw new Refusal(404, 'That backup no longer exists')
       reply
         .type('application/gzip')
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -57,7 +57,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const NO_BACKUP_PLACE = 'The operator has named no place for backups (BACKUP_URL)'
+const NO_BACKUP_PLACE = 'No place for backups is set up yet (BACKUP_URL)'
 
 async function getBackupOverview({ db, settings, now }: Deps) {
   if (!settings.backup) return { place: null, isMaking: false, failure: null, data: [] }
@@ -74,7 +74,7 @@ async function getBackupOverview({ db, settings, now }: Deps) {
 /** Turns errors of reading the folder or bucket into a Refusal 503 with the cause. */
 async function refuseIfUnreadable<T>(request: Promise<T>): Promise<T> {
   return request.catch((error: unknown) => {
-    const message = `The place of the backups cannot be read: ${describeError(error)}`
+    const message = `We can’t read the backups: ${describeError(error)}`
     throw new Refusal(503, message, { retryAfter: 30 })
   })
 }

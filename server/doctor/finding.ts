@@ -16,7 +16,7 @@ export function getErrorReason(error: unknown): string {
   const { message, code, cause } = error as Error & { code?: string; cause?: unknown }
   // The message `fetch failed` says nothing, so use its cause.
   if (cause) return getErrorReason(cause)
-  return (message || code || 'nobody knows why').split('\n', 1)[0] ?? ''
+  return (message || code || 'no reason given').split('\n', 1)[0] ?? ''
 }
 
 export function formatDoctorFindings(findings: readonly DoctorFinding[]): string {

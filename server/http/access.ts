@@ -38,10 +38,10 @@ export function recordRouteAccess(app: FastifyInstance): void {
 
 const SECOND_FACTOR_REQUIRED = new Refusal(
   403,
-  'Your role needs a second factor here. Please set one up in your settings first.',
+  'Your role needs a second factor. Please set one up in your settings first.',
   { code: 'second-factor-missing' },
 )
-const INVALID_TOKEN = new Refusal(401, 'This token is none of ours, or no longer good')
+const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
 
 /**
  * Returns the caller of an endpoint that is not for anyone. Throws a Refusal with 401 or 403 if the call is not
@@ -65,7 +65,7 @@ export async function requireAllowedCaller(
     throw scope ? new Refusal(403, `This needs a token with the scope ${scope}`) : ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   }
   if (!hasAccess(allow, player.role)) {
-    throw new Refusal(403, 'This is not for your account to do')
+    throw new Refusal(403, 'Your account isn’t allowed to do this')
   }
   if (certain && !player.secondFactor && needsSecondFactor(settings.secondFactor, player.role)) {
     throw SECOND_FACTOR_REQUIRED

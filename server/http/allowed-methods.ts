@@ -38,7 +38,7 @@ export function refuseUnsupportedRequest(request: FastifyRequest, reply: Fastify
   const isUnknown = supported.length === 0 ? isApiPath(path) : supported.includes(request.method)
   if (isUnknown) return sendNotFound(reply)
   reply.header('allow', (supported.length === 0 ? ['GET', 'HEAD'] : supported).join(', '))
-  return sendError(reply, { status: 405, message: `This address does not take ${request.method}` })
+  return sendError(reply, { status: 405, message: `You can’t use ${request.method} at this address` })
 }
 
 function getAllowedMethods({ accessByRoute }: FastifyInstance, path: string): readonly string[] {

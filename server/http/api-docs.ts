@@ -74,13 +74,13 @@ async function buildApiDescription(
         summary: 'One trivia question a day, categories, quizzes, streaks and statistics.',
         description: INTRODUCTION,
         version: '1',
-        license: { name: 'Each question says its own', url: `${siteUrl}/About` },
+        license: { name: 'Stated with each question', url: `${siteUrl}/About` },
       },
       servers: [{ url: siteUrl }],
       tags: [
-        { name: 'Public API', description: 'Stable: it gets fields, and loses none.' },
-        { name: 'Calls of the pages', description: 'What the pages of this site are made with.' },
-        { name: 'Webhooks', description: 'What this site sends to addresses that admins name.' },
+        { name: 'Public API', description: 'Stable: fields are added, never removed.' },
+        { name: 'Calls of the pages', description: 'The calls that this site’s own pages make.' },
+        { name: 'Webhooks', description: 'What this site sends to the addresses that admins add.' },
       ],
       components: { securitySchemes: SECURITY_SCHEMES },
     },
@@ -96,7 +96,7 @@ async function buildApiDescription(
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS
-const INTRODUCTION = `Whatever is read without a login may be read by any site's scripts. A network may make ${networkReads.max} reads, ${networkWrites.max} writes and ${networkCostly.max} costly calls a minute, and an account half of that. \`RateLimit\` tells how many are left, \`Retry-After\` when to come again. What our cache answers does not count. \`ETag\` and \`If-None-Match\` save both of us the rest.`
+const INTRODUCTION = `Scripts on any site can read what needs no login. A network can make ${networkReads.max} reads, ${networkWrites.max} writes and ${networkCostly.max} costly calls a minute, and an account half of that. \`RateLimit\` says how many are left, and \`Retry-After\` when to try again. Replies from our cache don't count. Use \`ETag\` and \`If-None-Match\` to skip what hasn't changed.`
 
 /**
  * Adds the error replies to the schema of a route. The real routes do not declare these replies, because the error
@@ -106,12 +106,12 @@ function addErrorReplies({ method, url, schema, config }: DescribedRoute): Route
   const isForAnyone = config?.allow === 'anyone'
   const isChange = method !== 'GET'
   const why = {
-    400: schema?.body || schema?.params || schema?.querystring ? 'What was sent is wrong' : '',
-    401: isForAnyone ? '' : 'Nobody is logged in, or the token is no longer good',
-    403: isForAnyone && !isChange ? '' : 'It is not for this caller to do',
-    404: schema?.params ? 'It is not there' : '',
-    409: isChange ? 'Something is in the way' : '',
-    429: 'Too many calls; Retry-After tells when to come again',
+    400: schema?.body || schema?.params || schema?.querystring ? 'The request is invalid' : '',
+    401: isForAnyone ? '' : 'Not logged in, or the token is invalid or has expired',
+    403: isForAnyone && !isChange ? '' : 'The caller isn’t allowed to do this',
+    404: schema?.params ? 'Not found' : '',
+    409: isChange ? 'In conflict with the current state' : '',
+    429: 'Too many requests. Retry-After says when to try again.',
   }
   const body = repliesWithProblems({ url })
     ? { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } }

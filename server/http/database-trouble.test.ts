@@ -4,9 +4,9 @@ import type { Database } from '#db/tables/tables.ts'
 import { engine } from '#test/database.ts'
 import { type World, createWorld } from '#test/world.ts'
 
-const FULL = 'Our database has no room left'
-const READ_ONLY = 'Our database can only be read right now'
-const FAILING = 'Our database has trouble with its disk or its memory'
+const FULL = 'Our database is full'
+const READ_ONLY = 'Our database is read-only right now'
+const FAILING = 'Our database is having trouble with its disk or memory'
 
 /** A fault that makes the database reject writes: how it begins and ends, and the expected message. */
 type Fault = {

@@ -5,8 +5,8 @@ import type { AccessLevel } from '#domain/accounts/role.ts'
 const CALLER_DESCRIPTIONS: Record<AccessLevel, string> = {
   anyone: '',
   player: 'For players who are logged in.',
-  author: 'For contributors and admins, who logged in within twelve hours.',
-  admin: 'For admins, who logged in within twelve hours.',
+  author: 'For contributors and admins who logged in within the last twelve hours.',
+  admin: 'For admins who logged in within the last twelve hours.',
 }
 
 /** The ways in which a caller can authenticate. Endpoints for anyone need none. */
@@ -16,12 +16,12 @@ export const SECURITY_SCHEMES = {
     in: 'cookie',
     name: 'session',
     description:
-      'What a login answers with; over https it is called __Host-session. Changes also need this site’s address as Origin.',
+      'The cookie that a login sets, called __Host-session over https. Changes also need this site’s address as Origin.',
   },
   token: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token that a player made on the profile. Changes need no Origin then.',
+    description: 'A token that a player created in their settings. Changes then need no Origin.',
   },
 } as const
 
@@ -34,8 +34,8 @@ export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) 
   const scope = getRequiredTokenScope(endpoint)
   const who = [
     CALLER_DESCRIPTIONS[allow],
-    drastic && 'Needs a login of the last two hours.',
-    scope && `By a token with the scope ${scope}, too.`,
+    drastic && 'Needs a login within the last two hours.',
+    scope && `Also works with a token that has the scope ${scope}.`,
   ]
     .filter(Boolean)
     .join(' ')

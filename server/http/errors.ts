@@ -51,7 +51,7 @@ const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try aga
 /** The message and the `Retry-After` seconds for each kind of database error. */
 const DATABASE_ERROR_REPLIES: Record<DatabaseErrorKind, { message: string; retryAfter: number }> = {
   away: {
-    message: 'We cannot reach our database right now. Please try again in a moment.',
+    message: 'We can’t reach our database right now. Please try again in a moment.',
     retryAfter: 2,
   },
   busy: {
@@ -59,15 +59,15 @@ const DATABASE_ERROR_REPLIES: Record<DatabaseErrorKind, { message: string; retry
     retryAfter: 2,
   },
   full: {
-    message: 'Our database has no room left, so nothing can be saved. Please try again later.',
+    message: 'Our database is full, so we can’t save anything. Please try again later.',
     retryAfter: 30,
   },
   'read-only': {
-    message: 'Our database can only be read right now, so nothing can be saved. Please try again later.',
+    message: 'Our database is read-only right now, so we can’t save anything. Please try again later.',
     retryAfter: 30,
   },
   failing: {
-    message: 'Our database has trouble with its disk or its memory. Please try again later.',
+    message: 'Our database is having trouble with its disk or memory. Please try again later.',
     retryAfter: 30,
   },
 }
@@ -75,10 +75,10 @@ const DATABASE_ERROR_REPLIES: Record<DatabaseErrorKind, { message: string; retry
 /** Readable messages for Fastify's errors about request bodies. */
 const BODY_ERROR_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON, as application/json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is more than we take at a time',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send JSON: there is nothing in what you sent',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'This is not as long as you said',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That’s more than we can take at once',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Please send JSON: your request was empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'That isn’t valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Your request isn’t as long as its Content-Length says',
 }
 
 const INVALID_REQUEST_MESSAGE = 'Please check what you sent'
@@ -194,7 +194,7 @@ export function refuseUnreadableRequest(
   if (!socket.writable) return
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
   const status = late ? '408 Request Timeout' : '400 Bad Request'
-  const message = late ? 'This request took too long to arrive' : 'This request cannot be read'
+  const message = late ? 'This request took too long to arrive' : 'We can’t read this request'
   const body = JSON.stringify({ message })
   const lines = Object.entries({
     ...headers,

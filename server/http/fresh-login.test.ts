@@ -8,7 +8,7 @@ import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const AGAIN = {
-  message: 'It is a while since you logged in. Please log in again first.',
+  message: 'It’s been a while since you logged in. Please log in again first.',
   code: 'login-again',
 }
 

@@ -16,7 +16,7 @@ const MAX_LOGIN_AGE_MS = {
 /** The refusal of calls that need a session, whatever scopes the access token has. */
 export const ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL = new Refusal(
   403,
-  'This call accepts no access token. Please use the pages of this site.',
+  'You can’t do this with an access token. Please do it on the site.',
 )
 
 /** Throws a Refusal if the login is older than the limit. The client can repeat the call after a new login. */
@@ -27,7 +27,7 @@ export function requireFreshLogin(
 ): void {
   if (scopes) throw ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL
   if (Math.abs(now - session.openedAt) <= MAX_LOGIN_AGE_MS[what]) return
-  throw new Refusal(403, 'It is a while since you logged in. Please log in again first.', { code: 'login-again' })
+  throw new Refusal(403, 'It’s been a while since you logged in. Please log in again first.', { code: 'login-again' })
 }
 
 /** Returns whether only contributors or admins may call an endpoint. */

@@ -123,11 +123,11 @@ it.each(['/nothing', '/Quiz/nothing/at/all', '/%2e%2e/secret'])('shows the 404 p
 })
 
 it.each([
-  ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'This request cannot be read'],
-  ['GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 'This request cannot be read'],
-  [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'This request cannot be read'],
+  ['BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 'We can’t read this request'],
+  ['GET / HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 'We can’t read this request'],
+  [`GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 'We can’t read this request'],
   ['GET /% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'There is nothing at this address'],
-  ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'This address cannot be read'],
+  ['GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 'We can’t read this address'],
 ])('refuses the malformed request %.30j with the usual security headers', async (request, message) => {
   await using w = await createWorld()
   const reply = await overSocket(w, request)

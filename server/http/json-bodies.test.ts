@@ -37,7 +37,7 @@ it('refuses a body of nested brackets before parsing it', async () => {
   const deep = await send(`{"email":${'['.repeat(3000)}${']'.repeat(3000)},"password":"x"}`)
   expect([deep.statusCode, deep.json<{ message: string }>().message]).toEqual([
     400,
-    'This is more deeply nested, or of more parts, than anything here is',
+    'That’s too deeply nested or has too many parts',
   ])
   expect((await send('{"__proto__":{"role":"admin"},"email":"a","password":"b"}')).statusCode).toBe(400)
   expect((await send('{"email":')).statusCode).toBe(400)

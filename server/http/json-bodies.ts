@@ -15,7 +15,7 @@ export function limitJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (isJsonTooComplex(text)) {
-      done(new Refusal(400, 'This is more deeply nested, or of more parts, than anything here is'))
+      done(new Refusal(400, 'That’s too deeply nested or has too many parts'))
     } else void parse(request, text, done)
   })
 }

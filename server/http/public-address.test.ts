@@ -29,5 +29,5 @@ it.each([
 
 it('refuses to connect to a host name that resolves to the local machine', async () => {
   const failure = await new Promise((found) => lookUpPublicHostAddress('localhost', { all: true }, found))
-  expect(String(failure)).toContain('inner network')
+  expect(String(failure)).toContain('private network')
 })

@@ -63,7 +63,7 @@ export const lookUpPublicHostAddress: LookupFunction = (hostname, options, found
     const [first] = addresses ?? []
     if (error || !first) return found(error ?? new Error('This name has no address'), '', 4)
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return found(new Error('This name leads into an inner network'), '', 4)
+      return found(new Error('This name belongs to a private network'), '', 4)
     }
     if (options.all) found(null, addresses)
     else found(null, first.address, first.family)

@@ -18,7 +18,7 @@ it('limits the costly calls of a network per minute without limiting other netwo
   const refused = await ask(random, '203.0.113.9')
   expect(refused.statusCode).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
-  expect(refused.json()).toEqual({ message: 'Too many calls from your network. Please wait a minute.' })
+  expect(refused.json()).toEqual({ message: 'Too many requests from your network. Please wait a minute.' })
   expect((await ask('/About', '203.0.113.9')).statusCode).toBe(200)
   expect((await ask('/api/GetQuestion', '203.0.113.9')).statusCode).toBe(200)
   expect((await ask(random, '203.0.114.9')).statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('limits of accounts', () => {
     }
     const refused = await ask(w, '203.0.113.1', greedy.cookie)
     expect(refused.headers['retry-after']).toBe('60')
-    expect(refused.json()).toEqual({ message: 'Too many calls from your account. Please wait a minute.' })
+    expect(refused.json()).toEqual({ message: 'Too many requests from your account. Please wait a minute.' })
     expect((await ask(w, '203.0.113.1', other.cookie)).statusCode).toBe(200)
     const stranger = await ask(w, '203.0.113.1')
     const left = RATE_LIMITS.networkCostly.max - RATE_LIMITS.accountCostly.max - 2

@@ -24,7 +24,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
   const saidSame = site === undefined || site === 'same-origin'
   const known = origin === undefined ? site !== undefined : isSiteOrigin(origin, request, siteUrl)
   if (!saidSame || !known) {
-    throw new Refusal(403, 'Changes are taken from pages of this site alone: please send its address as Origin')
+    throw new Refusal(403, 'Changes can only be made from this site’s own pages. Please send its address as Origin.')
   }
 }
 

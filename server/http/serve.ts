@@ -199,7 +199,7 @@ function toStrings(sent: unknown): Record<string, string> {
 
 /** Refuses the character NUL, which PostgreSQL cannot store. */
 function refuseNulCharacters(values: readonly unknown[]): void {
-  if (values.some(hasNulCharacter)) throw new Refusal(400, 'Please leave out the character NUL')
+  if (values.some(hasNulCharacter)) throw new Refusal(400, 'Please remove the invisible NUL character')
 }
 
 function hasNulCharacter(value: unknown): boolean {

@@ -7,7 +7,7 @@ export const MISSING_SITE_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   shop: new Refusal(404, 'This site has no shop'),
   quizzes: new Refusal(404, 'This site has no quizzes'),
   categories: new Refusal(404, 'This site has no lists of categories'),
-  registration: new Refusal(403, 'Nobody can register here at the moment'),
+  registration: new Refusal(403, 'Registration is closed at the moment'),
 }
 
 /** Returns whether the site has a part. `undefined`, for things that belong to no part, is always available. */

@@ -125,7 +125,7 @@ it.each([
     const body = { name: 'A program', scopes: ['stats:read', scope], days: 7 }
     const reply = await w.post('/api/AddAccessToken', body, player)
     expect(reply.statusCode).toBe(403)
-    expect(reply.json()).toMatchObject({ message: `Your role cannot make a token with the scope ${scope}` })
+    expect(reply.json()).toMatchObject({ message: `Your role can’t create a token with the scope ${scope}` })
   }
 })
 
@@ -137,6 +137,6 @@ it('tells a program with a token that a call accepts no tokens', async () => {
   const reply = await w.app.inject(request)
   expect([reply.statusCode, reply.json()]).toEqual([
     403,
-    { message: 'This call accepts no access token. Please use the pages of this site.' },
+    { message: 'You can’t do this with an access token. Please do it on the site.' },
   ])
 })

@@ -13,7 +13,7 @@ type WebhookApiDescription = {
 
 /** Descriptions of the Standard Webhooks headers. */
 const WEBHOOK_HEADERS = {
-  'webhook-id': 'The same at each attempt: leave out a message whose id you have had',
+  'webhook-id': 'The same at each attempt. Ignore a message if you already have one with its id.',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970',
   'webhook-signature': 'v1, and the HMAC-SHA256 of id.timestamp.body with your secret, in base64',
 }

@@ -15,7 +15,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
     if (running < limits.atOnce) running += 1
     else if (waiting.length < limits.waiting) await new Promise<void>((start) => waiting.push(start))
     else {
-      throw new Refusal(503, 'There is a lot to do right now. Please try again in a moment.', {
+      throw new Refusal(503, 'We’re very busy right now. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_S,
       })
     }

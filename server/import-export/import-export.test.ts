@@ -58,7 +58,7 @@ describe('importing a file of questions', PATIENT, () => {
       done: null,
     })
     expect(report.rows).toMatchObject([
-      { line: 15, verdict: 'refused', reason: 'The answer "Q" is none of the options' },
+      { line: 15, verdict: 'refused', reason: 'The answer "Q" isn’t one of the options' },
       { line: 8, verdict: 'new', text: 'How long is a marathon, in whole kilometres?' },
       { line: 1, verdict: 'duplicate', of: { id: before[0]?.id, line: null } },
     ])
@@ -137,7 +137,7 @@ describe('importing a file of questions', PATIENT, () => {
     await using w = await createWorld()
     const reply = await sendImportFile(w, '/api/Import', await w.player('admin'), { file: AIKEN })
     expect(parseReplyLines(reply).at(-1)).toEqual({
-      error: { message: 'Please say which of our categories "" is' },
+      error: { message: 'Please choose one of our categories for ""' },
     })
     expect(await stored(w)).toEqual([])
   })
@@ -257,11 +257,11 @@ Nothing?,,Pear,Fig,Plum
       file,
     })
     expect(report.rows).toMatchObject([
-      { line: 3, verdict: 'refused', reason: 'Two options say the same' },
+      { line: 3, verdict: 'refused', reason: 'Two options are the same' },
       {
         line: 4,
         verdict: 'refused',
-        reason: expect.stringContaining('There is no answer') as string,
+        reason: expect.stringContaining('The answer is missing') as string,
       },
       { line: 5, verdict: 'refused', reason: 'Please enter a valid message' },
       { verdict: 'new', notes: ['The wrong option "Pineapple" contains the answer'] },
@@ -291,7 +291,7 @@ Nothing?,,Pear,Fig,Plum
     expect(changed.rows[0]).toMatchObject({
       line: 2,
       verdict: 'refused',
-      reason: 'It would change a question that is not yours to change',
+      reason: 'It would change a question that you can’t change',
     })
     const rows = await stored(w)
     expect(rows.find(({ id }) => id === published?.id)?.text).toBe(published?.text)
@@ -363,7 +363,7 @@ Nothing?,,Pear,Fig,Plum
       [{ file: '' }, 400, 'This file is empty'],
       [{ file: 'x', format: 'xml' }, 400, 'Please choose one of the formats'],
       [{ file: 'x', mapping: { Beetles: 'Insects' } }, 400, /category names as JSON/],
-      [{ file: 'Dear all, nothing here.' }, 200, /cannot tell what this file is/],
+      [{ file: 'Dear all, nothing here.' }, 200, /can’t tell what this file is/],
       [{ file: 'Question,Answer\n' }, 200, 'There are no questions in this file'],
       [{ file: 'x', format: 'opentdb' }, 200, /no questions under "results"/],
     ]

@@ -25,9 +25,9 @@ const MAX_EXPORTED_QUESTIONS = 1_000_000
 /** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
 const MAX_CONCURRENT_UPLOADS = 4
 
-const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still being sent: one at a time, please')
-const TOO_MANY_UPLOADS = new Refusal(409, 'Other authors are sending files: please try again in a minute')
-const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are under way: please try again in a moment')
+const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still on its way. One at a time, please.')
+const TOO_MANY_UPLOADS = new Refusal(409, 'Other authors are sending files. Please try again in a minute.')
+const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are running. Please try again in a moment.')
 
 type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyRequest }
 

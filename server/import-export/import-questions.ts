@@ -26,7 +26,7 @@ export async function importQuestions(
   const foreign = findUnknownImportCategories(rows, mapping)
   const unmapped = foreign.find(({ name }) => !mapping.has(name))
   if (job.write && !job.trustSuggestions && unmapped) {
-    throw new ImportRefusal(`Please say which of our categories "${unmapped.name}" is`)
+    throw new ImportRefusal(`Please choose one of our categories for "${unmapped.name}"`)
   }
   if (job.write && file.table?.asks) throw new ImportRefusal(MISSING_CHOICE_MESSAGES[file.table.asks])
   const { add: onJudged, report } = createImportReportBuilder(file, foreign)

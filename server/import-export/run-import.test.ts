@@ -41,7 +41,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
     const admin = await w.player('admin')
     const file = `[${'{},'.repeat(8_000_000)}{}]`
     const reply = await sendImportFile(w, '/api/CheckImport', admin, { file })
-    const message = 'This file is too large to work on in one go: please split it'
+    const message = 'This file is too large to process in one go. Please split it.'
     expect(parseReplyLines(reply).at(-1)).toEqual({ error: { message } })
     const next = await sendImportFile(w, '/api/CheckImport', admin, { file: 'Q?\nA. b\nANSWER: A' })
     expect(parseReplyLines(next).at(-1)).toHaveProperty('report')
@@ -66,7 +66,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
       silentMs: 1,
     })
     const error: unknown = await result.catch((reason: unknown) => reason)
-    expect(reportImportFailure(w.deps, error)).toBe('This file takes too long to work on: please split it')
+    expect(reportImportFailure(w.deps, error)).toBe('This file takes too long to process. Please split it.')
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('importing a file in a child process', { timeout: 90_000 }, () => {
       await pause(200)
       return { ended: work.result }
     })
-    await expect(ended).rejects.toThrow('Somebody has changed questions meanwhile')
+    await expect(ended).rejects.toThrow('Somebody changed questions in the meantime')
     const today = await w.get('/api/getToday')
     expect(today.json()).toMatchObject({ data: [{ Question: 'Who is it?', Status: 'Published' }] })
   })

@@ -49,6 +49,6 @@ export function reportImportFailure({ log }: Pick<Deps, 'log'>, error: unknown):
 }
 
 const KILL_MESSAGES = {
-  hung: 'This file takes too long to work on: please split it',
-  'out of memory': 'This file is too large to work on in one go: please split it',
+  hung: 'This file takes too long to process. Please split it.',
+  'out of memory': 'This file is too large to process in one go. Please split it.',
 }

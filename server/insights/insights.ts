@@ -40,7 +40,7 @@ export function insightsHandlers({
     },
     get: async ({ params: { id } }) => {
       const question = await findAuthoredQuestion(db, id)
-      if (!question) throw new Refusal(404, 'There is no such question')
+      if (!question) throw new Refusal(404, 'We can’t find that question')
       const facts = (await loadInsightFacts(db, [id])).get(id)
       const reports = (await loadReportCounts(db, [id])).get(id) ?? 0
       return {

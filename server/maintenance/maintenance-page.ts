@@ -21,7 +21,7 @@ const RELOAD_EVERY_S = 60
 export function renderMaintenancePage(maintenance: Maintenance, styles: string): string {
   const { siteName, message, until } = maintenance
   const name = escapeMarkup(siteName ?? SITE_NAME)
-  const messageHtml = escapeMarkup(message ?? 'We’re looking after the site. Your answers and streaks are safe.')
+  const messageHtml = escapeMarkup(message ?? 'We’re working on the site. Your answers and streaks are safe.')
   const back = until === null ? 'Back soon.' : `We expect to be back by ${formatUtc(until)}.`
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +39,7 @@ ${LOGO}
 <main>
 <h1>${name} is having a short break</h1>
 <p>${messageHtml}</p>
-<p>${back} This page looks again every minute.</p>
+<p>${back} This page checks again every minute.</p>
 </main>
 </body>
 </html>

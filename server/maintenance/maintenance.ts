@@ -104,7 +104,7 @@ function acceptsHtml({ method, headers }: FastifyRequest): boolean {
 }
 
 function sendMaintenanceError(reply: FastifyReply, retryAfter: number): FastifyReply {
-  const message = 'The site is being looked after. Please try again in a while.'
+  const message = 'We’re working on the site. Please try again in a while.'
   return sendError(reply, { status: 503, message, retryAfter })
 }
 

@@ -123,7 +123,7 @@ describe('site with a bucket', () => {
     for (const reply of refusals) {
       expect(reply.statusCode).toBe(503)
       expect(reply.headers['retry-after']).toBe('5')
-      expect(reply.json<{ message: string }>().message).toMatch(/where our files are kept/)
+      expect(reply.json<{ message: string }>().message).toMatch(/our file storage/)
     }
     expect((await w.get(MediaURL)).statusCode).toBe(503)
     expect((await w.get('/Media/the-edible-map.svg')).statusCode).toBe(200)

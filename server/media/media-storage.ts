@@ -15,7 +15,7 @@ const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
 const STORAGE_UNAVAILABLE = new Refusal(
   503,
-  'We cannot reach the place where our files are kept right now. Please try again in a moment.',
+  'We can’t reach our file storage right now. Please try again in a moment.',
   { retryAfter: 5 },
 )
 

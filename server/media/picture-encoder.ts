@@ -46,12 +46,12 @@ function getPicturesOrThrow(result: PictureProcessResult): EncodedPictures {
     case 'too many pixels':
       throw new Refusal(
         413,
-        `This picture is ${result.width} × ${result.height} pixels large. Please send one of at most ${MAX_IMAGE_PIXELS / 1e6} megapixels, and at most ${MAX_IMAGE_SIDE_PIXELS} pixels on a side.`,
+        `This picture is ${result.width} × ${result.height} pixels. Please send one with at most ${MAX_IMAGE_PIXELS / 1e6} megapixels, and at most ${MAX_IMAGE_SIDE_PIXELS} pixels on each side.`,
       )
     case 'refused':
       throw new Refusal(422, result.reason)
     case 'unreadable':
-      throw new Refusal(422, 'This picture cannot be read. Is the file damaged?')
+      throw new Refusal(422, 'We can’t read this picture. Is the file damaged?')
   }
 }
 

@@ -20,12 +20,12 @@ export type RasterizedSvg = { png: Buffer } | { refused: string }
 export async function rasterizeSvg(bytes: Buffer): Promise<RasterizedSvg> {
   if (bytes.length > MAX_SVG_BYTES) return { refused: 'This SVG is larger than 1 MB.' }
   const svg = decodeUtf8(bytes)
-  if (svg === null) return { refused: 'This SVG is not written in UTF-8.' }
+  if (svg === null) return { refused: 'This SVG isn’t in UTF-8. Please save it as UTF-8.' }
   const refused = findSvgRefusal(svg)
   if (refused !== null) return { refused }
   const size = parseSvgSize(svg)
   if (size === null) {
-    return { refused: 'This SVG does not say how large it is. Please export it with a viewBox.' }
+    return { refused: 'This SVG doesn’t say how large it is. Please export it with a viewBox.' }
   }
   const { width, height } = size
   if (Math.max(width / height, height / width) > MAX_ASPECT_RATIO) {
@@ -45,7 +45,7 @@ export async function rasterizeSvg(bytes: Buffer): Promise<RasterizedSvg> {
     })
     return { png: drawn.asPng() }
   } catch {
-    return { refused: 'This SVG cannot be read. Is the file damaged?' }
+    return { refused: 'We can’t read this SVG. Is the file damaged?' }
   } finally {
     unwatch()
   }

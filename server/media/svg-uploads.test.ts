@@ -115,20 +115,24 @@ describe('hostile and unusable SVGs', () => {
     ],
     ['a picture of another server', /another file/, () => image('https://tracker.example/pixel.png')],
     ['text', /convert the text to paths/, () => svg('<text y="40">Trivia</text>')],
-    ['UTF-16', /not a picture/, () => Buffer.from(`\uFEFF${svg(TWO_COLOURS)}`, 'utf16le')],
+    ['UTF-16', /as a picture/, () => Buffer.from(`\uFEFF${svg(TWO_COLOURS)}`, 'utf16le')],
     ['invalid UTF-8', /UTF-8/, () => Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])])],
     ['no size', /how large it is/, () => svg(TWO_COLOURS, '')],
     ['a width of zero', /how large it is/, () => svg(TWO_COLOURS, 'viewBox="0 0 0 50"')],
     ['an extreme aspect ratio', /20 times/, () => svg('', 'viewBox="0 0 1 1000000"')],
     ['more than 1 MB', /larger than 1 MB/, () => svg(`<desc>${'x'.repeat(1_100_000)}</desc>`)],
-    ['a missing second half', /cannot be read/, () => svg(TWO_COLOURS).slice(0, -9)],
-    ['ten million copies of a part', /cannot be read/, () => nested(7, 10, '<rect width="1" height="1"/>')],
+    ['a missing second half', /can’t read this/, () => svg(TWO_COLOURS).slice(0, -9)],
+    ['ten million copies of a part', /can’t read this/, () => nested(7, 10, '<rect width="1" height="1"/>')],
     [
       'a height of a million pixels behind a harmless viewBox',
-      /cannot be read/,
+      /can’t read this/,
       () => svg(TWO_COLOURS, 'width="0.1%" height="1000000" viewBox="0 0 100 50"'),
     ],
-    ['a hundred thousand nested elements', /cannot be read/, () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000))],
+    [
+      'a hundred thousand nested elements',
+      /can’t read this/,
+      () => svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)),
+    ],
   ])('refuses an SVG with %s', async (what, message, make) => {
     const before = await kept()
     const author = await w.player('contributor')
@@ -151,7 +155,7 @@ describe('hostile and unusable SVGs', () => {
       const reply = await sendForm(w, author, encodeForm({ bytes: slow, filename: 'logo.svg' }))
       expect([reply.statusCode, reply.json()]).toMatchObject([
         422,
-        { message: expect.stringContaining('cannot be read') },
+        { message: expect.stringContaining('can’t read this') },
       ])
       await uploadAndGetUrl(w, author, Buffer.from(svg(TWO_COLOURS)), 'logo.svg')
     },

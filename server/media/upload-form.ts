@@ -48,7 +48,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
       upload = { bytes, name: sanitizeFileName(part.filename) }
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal(400, 'This upload cannot be read')
+    throw error instanceof Refusal ? error : new Refusal(400, 'We can’t read this upload')
   } finally {
     // Reads the rest of the upload. Clients that are still sending would otherwise not read the error.
     request.raw.unpipe().resume()

@@ -20,11 +20,11 @@ export function detectUploadKind(bytes: Buffer): 'picture' | 'pdf' {
   if (!startsWith(bytes, PDF_START)) {
     throw new Refusal(
       415,
-      'This is not a picture we can take. Please send a JPEG, PNG, WebP, AVIF, GIF or SVG, or a PDF for a quiz.',
+      'We can’t use this file as a picture. Please send a JPEG, PNG, WebP, AVIF, GIF or SVG, or a PDF for a quiz.',
     )
   }
   if (!bytes.subarray(-PDF_END_SEARCH_BYTES).includes(PDF_END)) {
-    throw new Refusal(422, 'This PDF cannot be read: its end is missing')
+    throw new Refusal(422, 'We can’t read this PDF: its end is missing')
   }
   return 'pdf'
 }

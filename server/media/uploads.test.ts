@@ -168,21 +168,21 @@ describe('refused uploads', () => {
   }
 
   it.each<[string, number, RegExp, () => Promise<Buffer | string>]>([
-    ['HTML that claims to be a PNG', 415, /not a picture/, async () => '<!doctype html><script>1</script>'],
+    ['HTML that claims to be a PNG', 415, /as a picture/, async () => '<!doctype html><script>1</script>'],
     ['a HEIC photo', 415, /JPEG, PNG, WebP, AVIF, GIF or SVG/, async () => HEIC],
-    ['a ZIP', 415, /not a picture/, async () => 'PK\u0003\u0004'],
-    ['a PDF inside an HTML page', 415, /not a picture/, async () => `<html>${PDF.toString('latin1')}`],
-    ['one byte', 415, /not a picture/, async () => 'x'],
-    ['only the first bytes of a PNG', 422, /cannot be read/, async () => (await png()).subarray(0, 8)],
-    ['half a JPEG', 422, /cannot be read/, () => halfOf('jpeg')],
-    ['half a PNG', 422, /cannot be read/, () => halfOf('png')],
-    ['half a WebP', 422, /cannot be read/, () => halfOf('webp')],
-    ['half an AVIF', 422, /cannot be read/, () => halfOf('avif')],
-    ['half a GIF', 422, /cannot be read/, () => halfOf('gif')],
+    ['a ZIP', 415, /as a picture/, async () => 'PK\u0003\u0004'],
+    ['a PDF inside an HTML page', 415, /as a picture/, async () => `<html>${PDF.toString('latin1')}`],
+    ['one byte', 415, /as a picture/, async () => 'x'],
+    ['only the first bytes of a PNG', 422, /can’t read this/, async () => (await png()).subarray(0, 8)],
+    ['half a JPEG', 422, /can’t read this/, () => halfOf('jpeg')],
+    ['half a PNG', 422, /can’t read this/, () => halfOf('png')],
+    ['half a WebP', 422, /can’t read this/, () => halfOf('webp')],
+    ['half an AVIF', 422, /can’t read this/, () => halfOf('avif')],
+    ['half a GIF', 422, /can’t read this/, () => halfOf('gif')],
     [
       'an SVG behind the first bytes of a JPEG',
       422,
-      /cannot be read/,
+      /can’t read this/,
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<svg/>')]),
     ],
     ['a PDF without an end', 422, /its end is missing/, async () => PDF.subarray(0, -7)],
@@ -192,8 +192,8 @@ describe('refused uploads', () => {
       /50000 × 50000 pixels.*at most 40 megapixels/,
       async () => createPngOfClaimedSize(50_000, 50_000),
     ],
-    ['a PNG of 9,000,000 × 1 pixels', 413, /on a side/, async () => createPngOfClaimedSize(9_000_000, 1)],
-    ['a PNG of zero width', 422, /cannot be read/, async () => createPngOfClaimedSize(0, 0)],
+    ['a PNG of 9,000,000 × 1 pixels', 413, /on each side/, async () => createPngOfClaimedSize(9_000_000, 1)],
+    ['a PNG of zero width', 422, /can’t read this/, async () => createPngOfClaimedSize(0, 0)],
     ['more than 5 MB', 413, /at most 5 MB/, async () => Buffer.concat([await png(), Buffer.alloc(5 * MB)])],
     ['far more than 5 MB', 413, /at most 5 MB/, async () => Buffer.alloc(9 * MB)],
     ['an empty file', 400, /is empty/, async () => ''],
@@ -222,7 +222,7 @@ describe('refused uploads', () => {
       /nothing else/,
       [{ bytes: PDF }, { bytes: 'admin', field: 'role', filename: null }],
     ],
-    ['a field named __proto__', /cannot be read/, [{ bytes: PDF, field: '__proto__' }]],
+    ['a field named __proto__', /can’t read this/, [{ bytes: PDF, field: '__proto__' }]],
   ])('refuses a form with %s with 400', async (_, message, parts) => {
     const reply = await sendForm(w, await w.player('contributor'), encodeForm(...parts))
     expect(reply.statusCode, reply.body).toBe(400)

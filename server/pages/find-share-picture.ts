@@ -52,7 +52,7 @@ function getSiteName({ content }: Deps): SharePicture['site'] {
 }
 
 function formatDayResult({ firstTry, streak }: SharedDayResult): string {
-  const words = firstTry ? 'Right at the first try!' : 'I learned something new!'
+  const words = firstTry ? 'Right first try!' : 'I learned something new!'
   return streak > 0 ? `${words} ${streak}+ days in a row` : words
 }
 

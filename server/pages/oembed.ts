@@ -33,9 +33,9 @@ type Embeddable = { title: string; card: string; picture: string; height: number
 export function serveOembed(app: FastifyInstance, deps: Deps): void {
   app.get('/oembed', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const query = OembedQuery.parse(request.query)
-    if (query.format !== 'json') throw new Refusal(501, 'There is JSON alone: please ask for format=json')
+    if (query.format !== 'json') throw new Refusal(501, 'We only have JSON. Please ask for format=json.')
     const found = await findEmbeddable(deps, query.url)
-    if (!found) throw new Refusal(404, 'There is nothing of ours to embed at this address')
+    if (!found) throw new Refusal(404, 'There’s nothing to embed at this address')
     return reply
       .headers({
         'access-control-allow-origin': '*',

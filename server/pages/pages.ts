@@ -15,7 +15,7 @@ import type { PagesDeps, RenderedPage } from './renderer.ts'
 const HTML_TYPE = 'text/html; charset=utf-8'
 /** The pages that always show the current day. */
 const TODAY_PATHS = new Set(['/', '/embed/today'])
-const BAD_ADDRESS_MESSAGE = 'This address cannot be read'
+const BAD_ADDRESS_MESSAGE = 'We can’t read this address'
 
 /** Route options of pages that read a query. They are not cached, because there are too many different queries. */
 const COSTLY_PAGE_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const

@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 5
 /** How long an unfinished reply may delay closing the server, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 500
 
-const STARTUP_MESSAGE = 'We are not open yet. Please try again in a moment.'
+const STARTUP_MESSAGE = 'The site is still starting. Please try again in a moment.'
 
 const STARTUP_STYLES = `:root{color-scheme:light dark;--paper:#fff;--ink:#1d1d26}
 @media (prefers-color-scheme:dark){:root{--paper:#16161d;--ink:#f2f2f7}}

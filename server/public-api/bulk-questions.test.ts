@@ -83,7 +83,7 @@ it('refuses an idempotency key that was used with another body', async () => {
     status: 422,
     code: 'idempotency-key-reused',
     field: 'idempotency-key',
-    detail: 'This Idempotency-Key came with another body before. Use a new key.',
+    detail: 'This Idempotency-Key was used with a different body. Please use a new key.',
   })
   expect(await stored(w)).toHaveLength(3)
 })

@@ -79,20 +79,20 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
       const name = category && parseCategory(category)?.name
       const filter = { ...toShownFilter(rest), category: name }
       const found = await getRandomDailyQuestion(db, addDays(today(), -1), filter)
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       return shown(found)
     },
     guess: async ({ params: { id }, query: { text } }, { address, arrivedAt }) => {
       await guesses.take(`${getNetworkOfIpAddress(address)} ${id}`)
       const found = await findOpenQuestion(id, getDayAt(arrivedAt))
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       const choice = findOption(found.question, text)
       if (choice === null) throw GUESS_NOT_AN_OPTION
       return { isCorrect: isRightAnswer(found.question, choice) }
     },
     question: async ({ params: { id } }) => {
       const found = await findQuestionById(db, id)
-      if (!found || !isQuestionOpen(found, today())) throw new Refusal(404, 'There is no such question')
+      if (!found || !isQuestionOpen(found, today())) throw new Refusal(404, 'We can’t find that question')
       return shown(found.question)
     },
     categories: async () => {
@@ -107,7 +107,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     categoryQuestions: async ({ params: { id }, query: { limit, cursor, ...rest } }) => {
       const category = parseCategory(id)
-      if (!category) throw new Refusal(404, 'There is no category of that name')
+      if (!category) throw new Refusal(404, 'There’s no category with that name')
       const filter = { ...toShownFilter(rest), category: category.name }
       const page = await pageOfDailyQuestions({ limit, cursor }, filter)
       return { ...page, data: page.data.map(shown) }
@@ -127,7 +127,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     quiz: async ({ params: { slug } }) => {
       const quiz = await findPlayableQuiz(db, today(), slug)
-      if (!quiz) throw new Refusal(404, 'There is no such quiz')
+      if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
       const questions = await loadQuizQuestions(db, quiz.id)
       return { quiz: { quiz, siteUrl }, questions: questions.map(shown) }
     },
@@ -149,9 +149,9 @@ function formatEndOfDay(date: Day): string {
 async function getDayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
-  if (date > today) throw new Refusal(404, 'This day has not come yet')
+  if (date > today) throw new Refusal(404, 'That day hasn’t come yet')
   const question = await getShownQuestion(deps, date)
-  if (!question) throw new Refusal(404, 'There is no question for this day')
+  if (!question) throw new Refusal(404, 'That day has no question')
   const errata = date < today ? await listErrata(db, question.id) : []
   return {
     date,

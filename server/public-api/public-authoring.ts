@@ -78,7 +78,7 @@ function getStoredReply<T>(claim: IdempotencyClaim<T>, now: number): T | null {
     case 'repeat':
       return claim.reply
     case 'other request':
-      throw new Refusal(422, 'This Idempotency-Key came with another body before. Use a new key.', {
+      throw new Refusal(422, 'This Idempotency-Key was used with a different body. Please use a new key.', {
         code: 'idempotency-key-reused',
         flaws: [{ field: 'idempotency-key', message: 'Use a new key for another body' }],
       })

@@ -37,7 +37,7 @@ export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof
       }
       const { data, message, streak } = await add({ params: undefined, query: undefined, body }, context)
       const found = await findQuestionById(db, id)
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       return { isFirst: message === '', counted: data, question: found.question, streak }
     },
   }

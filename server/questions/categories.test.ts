@@ -52,7 +52,7 @@ describe("a category's list", () => {
     await using w = await createWorld()
     const reply = await w.get('/api/GetList/Alchemy')
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual({ message: 'There is no category of that name' })
+    expect(reply.json()).toEqual({ message: 'There’s no category with that name' })
   })
 })
 

@@ -16,7 +16,7 @@ export function categoriesHandlers({ db, now }: Deps): EndpointHandlers<typeof c
   return {
     list: async ({ params, query }) => {
       const category = parseCategory(params.cat)
-      if (!category) throw new Refusal(404, 'There is no category of that name')
+      if (!category) throw new Refusal(404, 'There’s no category with that name')
       const today = getDayAt(now())
       const total = await countDailyQuestionsInCategory(db, category.name, today)
       const pages = query.page === undefined ? 1 : Math.max(1, Math.ceil(total / PAGE_SIZE))

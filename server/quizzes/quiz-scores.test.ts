@@ -67,8 +67,8 @@ describe('a quiz score', () => {
     [{ Score: 4 }, 400, 'This quiz has 3 questions'],
     [{ Score: -1 }, 400, "The score can't be negative"],
     [{ Score: 1.5 }, 400, 'Please give the score as a whole number'],
-    [{ QuizID: 'nothing' }, 404, 'There is no such quiz'],
-    [{ UserID: 'somebody else' }, 403, 'A score can be saved for the player who is logged in alone'],
+    [{ QuizID: 'nothing' }, 404, 'We can’t find that quiz'],
+    [{ UserID: 'somebody else' }, 403, 'You can only save scores for yourself'],
   ])('a quiz score with %j is refused, and nothing is saved', async (wrong, status, message) => {
     await using w = await createWorld()
     const QuizID = await quizOf(w, 3)
@@ -98,7 +98,7 @@ describe('a quiz score', () => {
     for (const Score of [1, 99]) {
       const body = { QuizID: 'draft', UserID: player.id, Score }
       const reply = await w.post('/api/AddUserScore', body, player)
-      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such quiz' }])
+      expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'We can’t find that quiz' }])
     }
     const answer = { QuestionID: 'secret-q', UserID: player.id, Choice: 'Seven' }
     expect((await w.post('/api/AddUserScoreQuestion', answer, player)).statusCode).toBe(404)

@@ -14,10 +14,10 @@ export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScor
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body
       if (playerId !== player.id) {
-        throw new Refusal(403, 'A score can be saved for the player who is logged in alone')
+        throw new Refusal(403, 'You can only save scores for yourself')
       }
       const found = await getQuizSize(db, quizId)
-      if (!found) throw new Refusal(404, 'There is no such quiz')
+      if (!found) throw new Refusal(404, 'We can’t find that quiz')
       const { size, withArchived } = found
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)
       await runs.take(player.id)
@@ -27,7 +27,7 @@ export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScor
       return { message: '', data: saved }
     },
     list: async ({ query }, { player }) => {
-      if (query.id !== player.id) throw new Refusal(403, 'These are somebody else’s results')
+      if (query.id !== player.id) throw new Refusal(403, 'You can only see your own results')
       const runsByQuiz = Map.groupBy(await listQuizRuns(db, player.id), (run) => run.quizId)
       return { data: [...runsByQuiz.values()].flatMap(toQuizRecords) }
     },

@@ -107,7 +107,7 @@ describe('a quiz', () => {
     await quiz(w, { slug: 'hidden', ...special }, questions)
     expect((await w.get('/api/GetQuiz/hidden')).statusCode).toBe(404)
     expect((await w.get('/api/getQuizQuestions/hidden')).json()).toEqual({
-      message: 'There is no such quiz',
+      message: 'We can’t find that quiz',
     })
     expect(await titles(w, '/api/GetQuizzes')).toEqual([])
     expect(await titles(w, '/api/GetQuizzes/9/Random')).toEqual([])

@@ -9,7 +9,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 export function quizzesHandlers({ db, now }: Deps): EndpointHandlers<typeof quizzesContract> {
   const find = async (key: string): Promise<Quiz> => {
     const quiz = await findPlayableQuiz(db, getDayAt(now()), key)
-    if (!quiz) throw new Refusal(404, 'There is no such quiz')
+    if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
     return quiz
   }
   return {

@@ -18,7 +18,7 @@ export function regradesHandlers({ db }: Pick<Deps, 'db'>): EndpointHandlers<typ
     preview: async ({ body: { id, question: written } }) => {
       const versions = await loadQuestionVersions(db, id)
       const before = versions?.at(-1)?.question
-      if (!versions || !before) throw new Refusal(404, 'There is no such question')
+      if (!versions || !before) throw new Refusal(404, 'We can’t find that question')
       return {
         data: await computeRegradePreview(db, versions, applySubmittedFields(before, written)),
       }

@@ -45,7 +45,7 @@ export function composeDraftAnswerMail(
     { ...site, url: siteUrl },
     {
       subject: isDeclined ? 'An editor declined your question' : 'An editor sent your question back',
-      text: `${isDeclined ? 'An editor declined a question of yours' : 'An editor sent a question of yours back to you'}:
+      text: `${isDeclined ? 'An editor declined one of your questions' : 'An editor sent one of your questions back to you'}:
 
 ${text}
 
@@ -55,7 +55,7 @@ ${note}
 
 ${siteUrl}${path}
 
-No more of these mails: ${unsubscribeUrl}`,
+Unsubscribe from these mails: ${unsubscribeUrl}`,
     },
   )
 }

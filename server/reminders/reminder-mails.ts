@@ -31,7 +31,7 @@ export function composeReminderMail(
   { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
 ): Mail {
   return composeMail(frame, formatReminderTitle(question.category), [
-    { text: question.text, url: question.url, link: 'Play it' },
+    { text: question.text, url: question.url, link: 'Play now' },
     { text: formatStreakStatus({ streak, freezes }) },
   ])
 }
@@ -53,7 +53,7 @@ export function composeDigestMail(
     { text: formatStreakStatus({ streak, freezes }) },
     ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, url, link: 'Play' })),
     ...(question
-      ? [{ text: `${formatReminderTitle(question.category)}: ${question.text}`, url: question.url, link: 'Play it' }]
+      ? [{ text: `${formatReminderTitle(question.category)}: ${question.text}`, url: question.url, link: 'Play now' }]
       : []),
   ])
 }
@@ -70,9 +70,9 @@ export function composeQuestionsRunningOutMail(
   { days, nextQuestionlessDay, parts }: QuestionsRunningOutDigest,
 ): Mail {
   const left = days === 1 ? 'one day' : `${days} days`
-  return composeMail(frame, `Questions for ${left}`, [
+  return composeMail(frame, `Only ${left} of questions left`, [
     {
-      text: `The first day without a question is ${formatLongDay(nextQuestionlessDay, true)}.`,
+      text: `The first day without a question will be ${formatLongDay(nextQuestionlessDay, true)}.`,
       url: `${frame.siteUrl}/List`,
       link: 'All questions',
     },
@@ -97,12 +97,12 @@ function composeMail(
   return {
     to,
     subject,
-    text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nNo more of these mails: ${unsubscribeUrl}\n`,
+    text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nUnsubscribe from these mails: ${unsubscribeUrl}\n`,
     html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
 <body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeMarkup(subject)}</h1>
 ${rich.join('\n')}
-<p style="margin:32px 0 0;font-size:14px"><a href="${escapeMarkup(siteUrl)}">${escapeMarkup(site.name)}</a>: ${escapeMarkup(site.tagline)}<br><a href="${escapeMarkup(unsubscribeUrl)}">No more of these mails</a></p>
+<p style="margin:32px 0 0;font-size:14px"><a href="${escapeMarkup(siteUrl)}">${escapeMarkup(site.name)}</a>: ${escapeMarkup(site.tagline)}<br><a href="${escapeMarkup(unsubscribeUrl)}">Unsubscribe from these mails</a></p>
 </body></html>
 `,
     headers: {

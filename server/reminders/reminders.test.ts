@@ -48,7 +48,7 @@ describe('reminders', () => {
     await using without = await createWorld()
     const ada = await without.player()
     expect((await without.post('/api/SetReminders', { mail: true }, ada)).json()).toEqual({
-      message: 'This site sends no mails',
+      message: 'This site doesn’t send mail',
     })
     await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
     const eve = await w.player()
@@ -80,7 +80,7 @@ describe('reminders', () => {
     expect(mail?.to).toBe(ada.email)
     expect(mail?.subject).toBe('Today’s question is about Science')
     expect(mail?.text).toContain('https://trivia.example/20-11-2026')
-    expect(mail?.text).toContain('Your streak of 7 days has a freeze')
+    expect(mail?.text).toContain('You’re on a streak of 7 days, and a freeze has your back')
     expect(mail?.html).toContain('How many spots has ladybird')
     expect(mail?.text).not.toContain('Ada Lovelace')
   })
@@ -150,8 +150,8 @@ describe('reminders', () => {
     await sendDueReminders(w.deps)
     expect(w.mails).toHaveLength(1)
     const [mail] = w.mails
-    expect(mail).toMatchObject({ to: ada.email, subject: 'Questions for 12 days' })
-    expect(mail?.text).toContain('The first day without a question is Saturday 5 December 2026')
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Only 12 days of questions left' })
+    expect(mail?.text).toContain('The first day without a question will be Saturday 5 December 2026')
     expect(mail?.text).toContain('Hard: 0 waiting, 26 to write')
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
     await w.post('/api/Unsubscribe', { token })
@@ -180,7 +180,7 @@ describe('reminders', () => {
     expect(w.mails).toHaveLength(1)
     const [mail] = w.mails
     expect(mail?.subject).toBe('Your week: 5 of 7 days')
-    expect(mail?.text).toContain('you answered 5 of 7 questions, 5 of them right at first')
+    expect(mail?.text).toContain('you answered 5 of 7 questions and got 5 right first time')
     expect(mail?.text).toContain('Monday 16 November: Question <0>?\nhttps://trivia.example/16-11-2026')
     expect(mail?.text).not.toContain('18-11-2026')
     expect(mail?.text).toContain('Today’s question is about Science: Question <7>?')
@@ -251,7 +251,7 @@ describe('an unsubscribe link', () => {
       const token = new URLSearchParams(url.split('?')[1]).get('token')
       expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
       const reply = await w.post('/api/Unsubscribe', { token })
-      expect(reply.json()).toEqual({ message: 'You get no more weekly mails' })
+      expect(reply.json()).toEqual({ message: 'You won’t get any more weekly mails' })
       expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true, digest: false })
     },
   )
@@ -310,7 +310,7 @@ describe('push notifications', () => {
     const opened = browser.open(message?.body ?? Buffer.alloc(0))
     expect(JSON.parse(opened)).toEqual({
       title: 'Today’s question is about Art',
-      body: 'What is it? A minute, and you know something new.',
+      body: 'What is it? Take a minute and learn something new.',
       path: '/',
     })
   })

@@ -29,7 +29,7 @@ import { unsubscribeByToken } from './unsubscribe.ts'
 type PlayerIdentity = { id: string; role: Role }
 
 const TEST_MESSAGE = {
-  title: 'This is how we remind you',
+  title: 'This is what a reminder looks like',
   body: 'At most one a day, and only if you haven’t played.',
   path: '/Profile/Settings#reminders-title',
 }
@@ -60,7 +60,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
     setReminders: async ({ body }, { player, arrivedAt }) => {
       const { mail, digest, runway, drafts, hour } = body
       if (runway && player.role !== 'admin') {
-        throw new Refusal(403, 'Only admins are told when questions run out')
+        throw new Refusal(403, 'Only admins can get mails about questions running out')
       }
       if (mail || digest || runway || drafts) await requireMailDelivery(deps, player.id)
       return change(player, arrivedAt, async (_trx, known) => ({
@@ -73,7 +73,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
     },
     subscribePush: async ({ body: { endpoint, keys } }, { player, arrivedAt }) => {
       if (!deps.push.accepts(endpoint)) {
-        throw new Refusal(400, 'We cannot send to the push service of this browser')
+        throw new Refusal(400, 'We can’t send notifications to this browser')
       }
       return change(player, arrivedAt, async (trx) => {
         await addPushSubscription(trx, player.id, { endpoint, ...keys }, arrivedAt)
@@ -90,7 +90,7 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
       const browsers = await listPushSubscriptions(db, [player.id])
       const outcomes = await Promise.all(browsers.map((to) => sendPush(deps, player.id, to, TEST_MESSAGE)))
       if (!outcomes.includes('sent')) {
-        throw new Refusal(409, 'No browser of yours could be reached: please turn it on once more')
+        throw new Refusal(409, 'We couldn’t reach any of your browsers. Please turn notifications on again.')
       }
       return { message: 'A notification is on its way' }
     },
@@ -99,9 +99,9 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
 }
 
 async function requireMailDelivery(deps: RemindersDeps, playerId: string): Promise<void> {
-  if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site sends no mails')
+  if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site doesn’t send mail')
   if (!(await hasVerifiedEmail(deps.db, playerId))) {
-    throw new Refusal(409, 'Please prove your e-mail address first')
+    throw new Refusal(409, 'Please confirm your e-mail address first')
   }
 }
 

@@ -7,16 +7,16 @@ import type { RemindersDeps } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 const CONFIRMATIONS = {
-  mail: 'You get no more reminders by e-mail',
-  digest: 'You get no more weekly mails',
-  runway: 'You get no more mails about questions that run out',
-  drafts: 'You get no more mails about your drafts',
+  mail: 'You won’t get any more reminders by e-mail',
+  digest: 'You won’t get any more weekly mails',
+  runway: 'You won’t get any more mails about questions running out',
+  drafts: 'You won’t get any more mails about your drafts',
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */
 export async function unsubscribeByToken(deps: RemindersDeps, token: string): Promise<{ message: string }> {
   const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
-  if (!found) throw new Refusal(400, 'This link is not complete. Please follow the one in the mail.')
+  if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found
   // For a deleted account, the reply is the same.
   await inTransaction(deps.db, (trx) => turnOffMails(trx, playerId, kind))

@@ -64,7 +64,7 @@ async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number)
       questionId,
       playerId: null,
       reason: 'broken-link',
-      note: `Gone for ${FAILURES_BEFORE_REPORT} weekly looks in a row: ${url}`.slice(0, 500),
+      note: `Broken in ${FAILURES_BEFORE_REPORT} weekly checks in a row: ${url}`.slice(0, 500),
       choice: '',
       reportedAt: now,
     })

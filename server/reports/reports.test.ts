@@ -72,7 +72,7 @@ it("a report stores a suggested answer only with the reason 'should-count'", asy
 it.each(['tomorrow', 'draft', 'nowhere'])('a report of a question that is not open (%s) fails with 404', async (id) => {
   await using w = await dayWorld()
   const reply = await report(w, id, {}, await w.player('admin'))
-  expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'There is no such question' }])
+  expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'We can’t find that question' }])
 })
 
 it('a question of a quiz can be reported like a daily question', async () => {
@@ -81,7 +81,7 @@ it('a question of a quiz can be reported like a daily question', async () => {
 })
 
 it.each([
-  [{ reason: 'ugly' }, 'Please say what is wrong'],
+  [{ reason: 'ugly' }, 'Please tell us what’s wrong'],
   [{ note: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
   [{ reason: 'should-count', choice: 'x'.repeat(201) }, 'Please keep it to 200 characters'],
 ])('a report with %o is rejected with the message: %s', async (more, message) => {

@@ -26,7 +26,7 @@ const PAGE_SIZE = 20
 /** Further reports of a question are dropped, because they add no information and may be abuse. */
 const MAX_OPEN_REPORTS_PER_QUESTION = 200
 
-const REPORT_RECEIVED = { message: 'Thank you. We will look at it.' }
+const REPORT_RECEIVED = { message: 'Thank you! We’ll take a look.' }
 
 /** Returns the handlers by which players report problems in questions and authors process the reports. */
 export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContract> {
@@ -38,7 +38,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
   const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
       if (!canAnswerReports(player, await findReportAssignee(trx, questionId))) {
-        throw new Refusal(403, 'Somebody else looks after this, or nobody yet')
+        throw new Refusal(403, 'Please take this on first, or leave it to whoever has')
       }
       return work(trx)
     })
@@ -47,7 +47,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
     add: async ({ body }, { arrivedAt, address, findPlayer }) => {
       const { questionId, attemptId: id, reason, note } = body
       const found = await findOpenQuestion(questionId, getDayAt(arrivedAt))
-      if (!found) throw new Refusal(404, 'There is no such question')
+      if (!found) throw new Refusal(404, 'We can’t find that question')
       const playerId = (await findPlayer())?.id ?? null
       await takeReport({ questionId, address, playerId })
       if ((await countOpenReports(db, questionId)) >= MAX_OPEN_REPORTS_PER_QUESTION) return REPORT_RECEIVED
@@ -75,7 +75,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       await inTransaction(db, async (trx) => {
         const assignees = { before: await findReportAssignee(trx, questionId), after: assigneeId }
         if (!canAssignReports(player, assignees)) {
-          throw new Refusal(403, 'Only admins say who else looks after it')
+          throw new Refusal(403, 'Only admins can hand it to somebody else')
         }
         await updateReportAssignee(trx, questionId, assigneeId)
       })

@@ -36,7 +36,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
     return inTransaction(db, async (trx) => {
       if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       const answered = await loadReviewHistories(trx, { playerIds: [playerId], questionIds: [questionId] })
-      if (answered.length === 0) throw new Refusal(404, 'Only what you answered can come back')
+      if (answered.length === 0) throw new Refusal(404, 'You can only review questions that you’ve answered')
       await fact(trx)
       const cards = await updateReviewCards(trx, questionId, [playerId])
       return { due: cards.get(playerId)?.due ?? null }

@@ -175,7 +175,7 @@ describe('the site profile', () => {
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-x' }
     const refused = await w.post('/api/Register', ada)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({ message: 'Nobody can register here at the moment' })
+    expect(refused.json()).toEqual({ message: 'Registration is closed at the moment' })
   })
 })
 

@@ -23,7 +23,7 @@ export function siteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> 
         const changed = await updateSiteProfile(trx, body as Partial<SiteProfile>, now())
         return { result: undefined, changed }
       })
-      return { message: 'Saved: your visitors see it within a second' }
+      return { message: 'Saved. Your visitors will see it within a second.' }
     },
     meta: async () => ({ version: VERSION, buildDate, now: now() }),
   }

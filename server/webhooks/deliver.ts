@@ -111,7 +111,7 @@ export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: stri
   const test = { webhookId, id, day: getDayAt(now), now, nextAt: now + CLAIM_DURATION_MS }
   await enqueueWebhookDelivery(deps.db, test)
   const queued = await findWebhookDelivery(deps.db, test)
-  if (!queued) return 'its receiver has said that it is gone'
+  if (!queued) return 'the receiver said that it’s gone'
   return attemptDelivery(deps, queued, new AbortController().signal)
 }
 
@@ -121,7 +121,7 @@ async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopp
   const { siteUrl, webhooks: where } = settings
   const question = await findQuestionOfDay(db, due.day)
   if (!question || where === 'off') {
-    const outcome = question ? 'this site sends nothing' : 'the question is gone'
+    const outcome = question ? 'webhooks are switched off' : 'the question is gone'
     await saveWebhookDeliveryAttempt(db, due, { attempts: due.attempts, nextAt: null, deliveredAt: null, outcome })
     return outcome
   }

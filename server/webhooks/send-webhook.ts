@@ -47,7 +47,7 @@ export async function postWebhook(
   { body, headers }: SignedMessage,
   { where, siteUrl, stopping, timeoutMs = DELIVERY_TIMEOUT_MS }: SendOptions,
 ): Promise<WebhookReply | { failure: string }> {
-  if (!isAllowedWebhookDestination(url, where)) return { failure: 'this is no address in the world' }
+  if (!isAllowedWebhookDestination(url, where)) return { failure: 'this isn’t a public address' }
   try {
     const reply = await requestReplyHead(url, {
       method: 'POST',

@@ -50,5 +50,5 @@ test('an admin is offered the scope for admin reads, unticked by default', async
   await scope.check()
   await part.getByLabel('Name').fill('A dashboard')
   await part.getByRole('button', { name: 'Make a token' }).click()
-  await expect(part.getByRole('listitem')).toContainText('all players’ e-mail addresses')
+  await expect(part.getByRole('listitem')).toContainText('every player’s e-mail address')
 })

@@ -49,7 +49,7 @@ test('a player replaces a forgotten password with the link in a mail', async ({ 
   await page.getByLabel('New password', { exact: true }).fill('another-engine')
   await page.getByLabel('Confirm new password', { exact: true }).fill('another-engine')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('This link is no longer good')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
 test('a player verifies an e-mail address with the link in a mail', async ({ page, site }) => {
@@ -58,15 +58,15 @@ test('a player verifies an e-mail address with the link in a mail', async ({ pag
   await gotoPage(page, '/Profile/Settings')
   await expect(page.getByText('isn’t confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Make a new link' }).click()
-  await expect(page.getByText('This site sends no mail yet')).toBeVisible()
+  await expect(page.getByText('This site can’t send mail yet')).toBeVisible()
   const link = mailedLink(site)
   await gotoPage(page, link)
-  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+  await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
   await gotoPage(page, '/Profile/Settings')
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await expect(page.getByText('isn’t confirmed yet')).toHaveCount(0)
   await gotoPage(page, '/VerifyEmail?token=nonsense')
-  await expect(page.getByText('This link is no longer good')).toBeVisible()
+  await expect(page.getByText('This link no longer works')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'settings' })).toBeVisible()
 })
 
@@ -140,13 +140,11 @@ test('a player changes name, picture and password, and deletes the account', asy
   await main.getByLabel('New password', { exact: true }).fill('analytical-engine')
   await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
   await main.getByRole('button', { name: 'Change password' }).click()
-  await expect(main.getByText('This is not your password')).toBeVisible()
+  await expect(main.getByText('That’s not your password')).toBeVisible()
   await main.getByLabel('New password', { exact: true }).fill('qwerty123')
   await main.getByLabel('Confirm new password', { exact: true }).fill('qwerty123')
   await main.getByRole('button', { name: 'Change password' }).click()
-  await expect(main.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    /is among the first that everybody tries/,
-  )
+  await expect(main.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(/is too easy to guess/)
   await main.getByLabel('New password', { exact: true }).fill('analytical-engine')
   await main.getByLabel('Confirm new password', { exact: true }).fill('analytical-engine')
   await main.getByLabel('Current password', { exact: true }).fill(ada.password)

@@ -27,7 +27,7 @@ test('the question form reports errors while the author writes', async ({ page, 
   await form.getByLabel('More info').fill('<b>Twelve</b><script>alert(1)</script>')
   for (const flaw of [
     'The wrong option "French Guiana, France" contains the answer',
-    'Two options say the same',
+    'Two options are the same',
     'The reference is not a web address',
     'Some of the HTML will be left out when it is saved',
   ]) {
@@ -60,7 +60,7 @@ test('a click on a button works although leaving a field shows an error that mov
   const answer = form.getByRole('textbox', { name: 'Answer', exact: true })
   await answer.focus()
   await page.keyboard.press('Tab')
-  await expect(answer).toHaveAccessibleDescription('There is no answer')
+  await expect(answer).toHaveAccessibleDescription('The answer is missing')
 })
 
 test('the browser asks before unsaved changes are lost, and restores them later', async ({ page, site, context }) => {

@@ -45,8 +45,8 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
   await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
   for (const mistake of [
-    'The answer "D" is none of the options',
-    'Two options say the same',
+    'The answer "D" isn’t one of the options',
+    'Two options are the same',
     'Please enter a valid message',
   ])
     await expect(rows.getByText(mistake)).toBeVisible()

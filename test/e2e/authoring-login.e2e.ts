@@ -31,7 +31,7 @@ test('an admin who logged in hours ago must log in again to delete questions, an
   await expect(again.getByLabel('E-mail')).toHaveValue(ADA.email)
   await again.getByLabel('Password', { exact: true }).fill('indifferent')
   await again.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(again.getByText('The e-mail address or the password is not right')).toBeVisible()
+  await expect(again.getByText('That e-mail address or password isn’t right')).toBeVisible()
   await again.getByLabel('Password', { exact: true }).fill(ADA.password)
   await again.getByRole('button', { name: 'Login', exact: true }).click()
 

@@ -3,7 +3,7 @@ import { openNewQuestion, openList, QUESTION, fillQuestion } from './authoring-s
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
-const SAVED = 'Saved: your visitors see it within a second'
+const SAVED = 'Saved. Your visitors will see it within a second.'
 
 test('a question saved for today appears immediately, and replaces a question that has no answers yet', async ({
   page,
@@ -44,7 +44,7 @@ test('the schedule explains when it is too late to replace today’s question', 
     .values({ question_id: 'old', ...pick })
     .execute()
   await day.getByRole('button', { name: 'Pick Which river' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Somebody has answered today’s question already, so it stays.')
+  await expect(page.getByRole('dialog')).toContainText('Somebody has already answered today’s question, so it stays.')
 })
 
 test('a chosen logo is uploaded when the site settings are saved', async ({ page, site, context }) => {

@@ -38,7 +38,7 @@ test('a player logs out other browsers, and an admin changes the player’s role
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByText(`${ada.name} is shut out`)).toBeVisible()
+  await expect(page.getByText(`${ada.name} is blocked`)).toBeVisible()
   await laptop.goto('/Profile')
   await expect(laptop.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await logIn(laptop, ada)

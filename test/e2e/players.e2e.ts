@@ -69,7 +69,7 @@ test('a player logs in, with a message for each invalid field, and logs out', as
   await logIn(page, { email: '', password: '' })
   await expect(dialog.getByText('Please fill out both fields')).toHaveCount(2)
   await logIn(page, { email: 'ada@players.example', password: 'wrong' })
-  await expect(dialog.getByRole('alert')).toHaveText('The e-mail address or the password is not right')
+  await expect(dialog.getByRole('alert')).toHaveText('That e-mail address or password isn’t right')
   await page.route('**/api/LoginWithEmail', (route) => route.fulfill({ json: { status: 1, message: '', data: {} } }))
   await logIn(page, { email: 'ada@players.example', password: PASSWORD })
   await expect(dialog.getByRole('alert')).toHaveText('There was a login issue')

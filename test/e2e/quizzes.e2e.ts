@@ -71,7 +71,7 @@ test('a quiz that is unpublished during play can be played to the end', async ({
   await pickQuizOption(page, 1, 'Seven')
   await expect(congratulations(page)).toContainText('Your score is saved')
   await page.goto('/Quiz/maps')
-  await expect(page.getByText('There is no such quiz')).toBeVisible()
+  await expect(page.getByText('We can’t find that quiz')).toBeVisible()
 })
 
 test('a quiz of a hundred questions shows all of them', async ({ page, site }) => {

@@ -17,7 +17,7 @@ test('an author answers a report, and its sender reads the reply with their answ
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Please say what is wrong')).toBeVisible()
+  await expect(dialog.getByText('Please tell us what’s wrong')).toBeVisible()
   await dialog.getByLabel('My answer should count').check()
   expect(await findViolations(page), 'reporting').toEqual([])
   await expect(dialog.getByLabel('Your answer')).toHaveValue('Russia')
@@ -26,7 +26,7 @@ test('an author answers a report, and its sender reads the reply with their answ
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await expect(dialog.getByLabel('Anything to add?')).toHaveValue('It spans half of the globe.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
+  await expect(dialog.getByText('Thank you! We’ll take a look.')).toBeVisible()
 
   const author = await elsewhere()
   await signIn(author.context(), site, 'admin')

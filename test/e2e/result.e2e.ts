@@ -85,11 +85,11 @@ test('a result is shared as emoji or as words, and its picture does not show the
     const href = await card.getByRole('link', { name: 'Tweet' }).getAttribute('href')
     return new URL(href ?? '').searchParams.get('text')
   }
-  await expect.poll(tweeted).toContain('✅ Right at the first try!')
+  await expect.poll(tweeted).toContain('✅ Right first try!')
   await card.getByRole('button', { name: 'Share' }).click()
   await card.getByLabel('In words only').press('Space')
   await expect.poll(tweeted).not.toContain('✅')
-  expect(await tweeted()).toContain('\nRight at the first try!\n')
+  expect(await tweeted()).toContain('\nRight first try!\n')
   expect(await tweeted()).not.toContain('France')
   await expect(picture).toHaveAttribute('href', '/share/21-11-2026-first.png')
 })

@@ -41,7 +41,7 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
   await page.getByLabel('Code from the app').fill('12345')
   await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByText('Please type the six digits that it shows')).toBeVisible()
+  await expect(page.getByText('Please type the six digits that your app shows')).toBeVisible()
   await page.getByLabel('Code from the app').fill(computeAppCode(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page.getByText('Your authenticator app is set up')).toBeVisible()

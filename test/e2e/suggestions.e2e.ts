@@ -15,7 +15,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   const form = page.locator('form[action="/api/SuggestQuestion"]')
   await form.getByLabel('Question').fill('Which river flows through Paris?')
   await form.getByRole('button', { name: 'Suggest it' }).click()
-  await expect(form.getByText('There is no answer')).toBeVisible()
+  await expect(form.getByText('The answer is missing')).toBeVisible()
   expect(await findViolations(page), 'suggesting').toEqual([])
   await form.getByLabel('Answer', { exact: true }).fill('Seine')
   for (const [at, wrong] of ['Rhône', 'Loire', 'Rhine'].entries()) {
@@ -23,7 +23,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   }
   await form.getByLabel('Category').selectOption('Geography')
   await form.getByRole('button', { name: 'Suggest it' }).click()
-  await expect(page.getByText('Thank you. An editor will look at it.')).toBeVisible()
+  await expect(page.getByText('Thank you! An editor will take a look.')).toBeVisible()
   const own = page.getByRole('region', { name: 'Your suggestions' })
   await expect(own).toContainText('Waiting for an editor')
   await form.getByLabel('Question').fill('Is this declined?')

@@ -41,7 +41,7 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   )
   expect(await findViolations(page)).toEqual([])
   await unsent.getByRole('button', { name: 'Send again' }).click()
-  await expect(unsent).toContainText('All mails are sent')
+  await expect(unsent).toContainText('All mails have been sent')
   expect(site.mails.map(({ subject }) => subject)).toEqual(['A new password'])
   for (const width of [1440, 800]) {
     await page.setViewportSize({ width, height: 900 })

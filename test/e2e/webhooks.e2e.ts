@@ -21,7 +21,7 @@ test('an admin adds a webhook for a chat, tests it, and removes it', async ({ co
   await page.getByLabel('What it is').fill('The team’s chat')
   await page.getByLabel('Address').fill('nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('Please give an https address')).toBeVisible()
+  await expect(page.getByText('Please enter a public https address')).toBeVisible()
   await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(/^whsec_/)).toBeVisible()

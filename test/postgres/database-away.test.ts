@@ -9,7 +9,7 @@ import { startWorldOn, type World, createWorld } from '../world.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
 const EVE = { name: 'Eve', email: 'eve@example.org', password: 'integral-of-x' }
-const AWAY = 'We cannot reach our database right now'
+const AWAY = 'We can’t reach our database right now'
 const BUSY = 'Our database is busy right now'
 const ADD = '/api/AddUserScoreQuestion'
 

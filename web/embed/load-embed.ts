@@ -52,7 +52,7 @@ async function loadEmbeddedQuiz(
   ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: slug } })
-  if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'There is no such quiz')
+  if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new PageFailure(404, 'We can’t find that quiz')
   if (quiz.slug !== slug) return { redirect: paths.embedQuiz(quiz) }
   const { data: questions } = await readApi(ask, listQuizQuestions, { params: { quizId: slug } })
   return { title: quiz.title, path: paths.quiz(quiz), questions, subject: { quiz: quiz.title } }

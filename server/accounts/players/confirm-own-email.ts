@@ -23,7 +23,7 @@ export async function confirmOwnEmail(
     const message =
       typedEmail.trim() === ''
         ? 'Please type your e-mail address again'
-        : 'That isn’t the address of your account. Please compare the two letter by letter.'
+        : 'That isn’t your account’s address. Please check it for typos.'
     throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
   }
   await verifyOwnEmail(deps, trx, player)

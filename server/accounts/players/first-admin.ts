@@ -42,14 +42,14 @@ export function firstAdminHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
         // The second of two concurrent requests finds no secret. A refusal rolls the transaction back.
         const isValid = secret !== null && isValidToken(token, secret, now())
         if (!isValid || (await hasAdmin(trx))) {
-          throw new Refusal(403, 'This link is used up or too old. Start the site anew for another.')
+          throw new Refusal(403, 'This link has been used or has expired. Restart the site to get a new one.')
         }
         await confirmOwnEmail(deps, trx, player, email)
         await updateRole(trx, player.id, 'admin', now())
       })
       sessions.forget(player.id)
       logSecurityEvent(log, 'role-changed', { address, account: player.id }, { role: 'admin' })
-      return { message: 'You are the admin of this site' }
+      return { message: 'You’re now the admin of this site' }
     },
   }
 }

@@ -18,9 +18,9 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 
 const PAGE_SIZE = 50
 
-const PLAYER_NOT_FOUND = new Refusal(404, 'There is no such player')
-export const LAST_ADMIN_REFUSAL = new Refusal(409, 'This is the last admin. Please make somebody else one first.')
-const OWN_ACCOUNT = new Refusal(409, 'This is you. Please use your own settings for your account.')
+const PLAYER_NOT_FOUND = new Refusal(404, 'We can’t find that player')
+export const LAST_ADMIN_REFUSAL = new Refusal(409, 'This is the last admin. Please make somebody else an admin first.')
+const OWN_ACCOUNT = new Refusal(409, 'That’s you. Please change your own account in your settings.')
 
 const ROLE_ACTIONS = {
   admin: 'made an admin',
@@ -66,7 +66,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         if (hasAccess('author', role) && !subject.emailVerified) {
           throw new Refusal(
             409,
-            'Their e-mail address is not confirmed, so anybody could have registered with it. Invite them instead: the invitation confirms it.',
+            'Their e-mail address isn’t confirmed, so this could be anyone. Invite them instead: the invitation confirms their address.',
           )
         }
         await updateRole(trx, id, role, deps.now())
@@ -83,7 +83,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         await setPlayerBlockTime(trx, id, blocked ? now() : null)
         if (blocked) await endSessionsAndTokens(trx, id)
       })
-      return { message: blocked ? `${name} is shut out` : `${name} may log in again` }
+      return { message: blocked ? `${name} is blocked` : `${name} can log in again` }
     },
     endSessions: async ({ body: { id } }, context) => {
       const change = { action: 'logged out', event: 'sessions-ended' } as const
@@ -95,17 +95,17 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       const { email } = await changeAccount(context, id, change, (trx) => endSessionsAndTokens(trx, id))
       const { api, call } = await deps.accounts()
       await call({}, () => api.requestPasswordReset({ body: { email } }))
-      return { message: `They are logged out, and a mail is on its way to ${email}` }
+      return { message: `They’re logged out, and a mail is on its way to ${email}` }
     },
     endSecondFactor: async ({ body: { id } }, context) => {
       const change = { action: 'freed of a second factor', event: 'second-factor-removed' } as const
       const { name, ...player } = await changeAccount(context, id, change, async (trx) => {
         if (!(await removeSecondFactor(trx, id))) {
-          throw new Refusal(409, 'They have no second factor')
+          throw new Refusal(409, 'They don’t have a second factor')
         }
       })
       sendAccountChangeMail(deps, player, 'secondFactorRemoved')
-      return { message: `${name} logs in by the password alone` }
+      return { message: `${name} can log in with just their password now` }
     },
     remove: async ({ body: { id, email } }, { player: admin, address }) => {
       if (id === admin.id) throw OWN_ACCOUNT
@@ -113,7 +113,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
         const subject = await findPlayerById(trx, id)
         if (!subject) throw PLAYER_NOT_FOUND
         if (email.trim().toLowerCase() !== subject.email) {
-          throw new Refusal(400, 'Please type the e-mail address of the account')
+          throw new Refusal(400, 'Please type the account’s e-mail address')
         }
         if (!(await isAnotherAdminLeft(trx, subject))) throw LAST_ADMIN_REFUSAL
         const changed = await deletePlayerData(trx, subject)
@@ -123,7 +123,7 @@ export function playerHandlers(deps: AccountsDeps): EndpointHandlers<typeof play
       })
       sessions.forget(id)
       logSecurityEvent(log, 'account-deleted', { address, account: id }, { by: admin.id })
-      return { message: 'The account is deleted, and everything that was kept of its player' }
+      return { message: 'The account and all its data are deleted' }
     },
   }
 }

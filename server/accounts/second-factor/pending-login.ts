@@ -11,7 +11,7 @@ export function isPendingLogin(login: User | PendingLogin): login is PendingLogi
 /** Returns the player of a complete login. Throws a 401 refusal with the code `second-factor` if one is missing. */
 export function requireCompleteLogin(login: User | PendingLogin): User {
   if (!isPendingLogin(login)) return login
-  throw new Refusal(401, 'Please show your second factor, too', {
+  throw new Refusal(401, 'Now please use your second factor, too', {
     code: 'second-factor',
     data: { byApp: login.byApp },
   })

@@ -47,13 +47,13 @@ it('an account with an authenticator app requires a code after the password, and
   expect(waiting).toEqual([['__Host-second-factor', true, true]])
   expect(await whoIs(w, toCookieHeader(halfway))).toBeNull()
   expect((await show(w, '000000', halfway)).json()).toMatchObject({
-    message: 'This code is not right, or no longer',
+    message: 'That code is wrong or has expired',
     flaws: [{ field: 'code' }],
   })
   // The code that confirmed the app is used up.
   const used = await show(w, computeAppCode(secret), halfway)
   expect(used.statusCode).toBe(401)
-  expect(used.json()).toMatchObject({ message: expect.stringContaining('used already') })
+  expect(used.json()).toMatchObject({ message: expect.stringContaining('already been used') })
   expect(await whoIs(w, toCookieHeader(used))).toBeNull()
   const code = computeAppCode(secret, 1)
   const inside = await show(w, `${code.slice(0, 3)} ${code.slice(3)}`, await logIn(w))
@@ -87,7 +87,7 @@ it('five wrong codes end a login and ten lock the account in all processes', { t
   const halfway = await logIn(w)
   for (let times = 0; times < 5; times += 1) await show(w, '000000', halfway)
   const late = await show(w, computeAppCode(secret), halfway)
-  expect(late.json()).toMatchObject({ message: expect.stringContaining('from the beginning') })
+  expect(late.json()).toMatchObject({ message: expect.stringContaining('took too long') })
   await using other = await w.neighbour()
   const again = await logIn(other)
   for (let times = 0; times < 5; times += 1) await show(other, '000000', again)

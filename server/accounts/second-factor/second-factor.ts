@@ -31,13 +31,13 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 const USED_CODE_RETENTION_MS = 120_000
 
 const CODE_MALFORMED = createCodeRefusal(400, 'Please type the six digits, or a recovery code')
-const CODE_WRONG = createCodeRefusal(401, 'This code is not right, or no longer')
+const CODE_WRONG = createCodeRefusal(401, 'That code is wrong or has expired')
 const CODE_ALREADY_USED = createCodeRefusal(
   401,
-  'This code was used already. Please log in once more, with the next one.',
+  'That code has already been used. Please log in again with the next one.',
 )
 const APP_SETUP_NOT_STARTED = new Refusal(409, 'Please start setting up your app again')
-const LOGIN_EXPIRED = new Refusal(401, 'This took too long. Please log in from the beginning.')
+const LOGIN_EXPIRED = new Refusal(401, 'That took too long. Please log in again.')
 const SECOND_FACTOR_REFUSALS: RefusalsByAuthErrorCode = {
   INVALID_CODE: CODE_WRONG,
   INVALID_BACKUP_CODE: CODE_WRONG,
@@ -79,19 +79,19 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
         return saveUnconfirmedAppSecret(trx, player.id, encrypted)
       })
       if (!isStarted) {
-        throw new Refusal(409, 'You have an authenticator app. Please remove it first.')
+        throw new Refusal(409, 'You already have an authenticator app. Please remove it first.')
       }
       const secret = encodeBase32(Buffer.from(plain))
       const { name: site } = deps.content.site()
       const address = createOtpAuthUri({ site, email: player.email, secret })
-      return { message: 'Please show the first code of your app', secret, address }
+      return { message: 'Please type the first code from your app', secret, address }
     },
     confirmApp: async ({ body }, context) => {
       const { player } = context
       requireFreshLogin('account', now(), player)
       requireVerifiedEmail(deps, player)
       const typed = parseSecondFactorCode(body.code)
-      if (typed?.by !== 'app') throw createCodeRefusal(400, 'Please type the six digits that it shows')
+      if (typed?.by !== 'app') throw createCodeRefusal(400, 'Please type the six digits that your app shows')
       const secret = await findUnconfirmedAppSecret(db, player.id)
       if (secret === null) throw APP_SETUP_NOT_STARTED
       const { isAppCode } = await deps.accounts()
@@ -107,7 +107,7 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
     removeApp: async (_call, { player, address }) => {
       requireFreshLogin('account', now(), player)
       const removed = await inTransaction(db, (trx) => removeAuthenticatorApp(trx, player.id))
-      if (!removed) throw new Refusal(404, 'You have no authenticator app')
+      if (!removed) throw new Refusal(404, 'You don’t have an authenticator app')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'appRemoved')
       logSecurityEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'app' })
@@ -115,7 +115,7 @@ export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeo
     },
     makeRecoveryCodes: async (_call, { player, address }) => {
       requireFreshLogin('account', now(), player)
-      if (!player.secondFactor) throw new Refusal(409, 'You have no second factor yet')
+      if (!player.secondFactor) throw new Refusal(409, 'You don’t have a second factor yet')
       requireVerifiedEmail(deps, player)
       const recoveryCodes = await inTransaction(db, async (trx) => {
         await lockAccountForNewCredential(trx, deps, player)

@@ -34,7 +34,7 @@ export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof
       requireFreshLogin('account', createdAt, player)
       requireVerifiedEmail(deps, player)
       const denied = scopes.find((scope) => !getGrantableScopes(player.role).includes(scope))
-      if (denied) throw new Refusal(403, `Your role cannot make a token with the scope ${denied}`)
+      if (denied) throw new Refusal(403, `Your role can’t create a token with the scope ${denied}`)
       const token = `sn_${player.id}_${randomBytes(32).toString('hex')}`
       const data = {
         id: randomUUID(),
@@ -49,7 +49,7 @@ export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof
         return insertAccessToken(trx, player.id, { ...data, hash: hashToken(token) }, MAX_TOKENS_PER_USER)
       })
       if (!isAdded) {
-        throw new Refusal(409, `You have ${MAX_TOKENS_PER_USER} tokens. Please revoke one of them first.`)
+        throw new Refusal(409, `You already have ${MAX_TOKENS_PER_USER} tokens. Please revoke one first.`)
       }
       const about = { address, account: player.id }
       sendAccountChangeMail(deps, player, 'tokenMade')
@@ -58,7 +58,7 @@ export function accessTokenHandlers(deps: AccountsDeps): EndpointHandlers<typeof
     },
     revoke: async ({ body: { id } }, { player, address }) => {
       const revoked = await inTransaction(db, (trx) => deleteAccessToken(trx, player.id, id))
-      if (!revoked) throw new Refusal(404, 'There is no such token')
+      if (!revoked) throw new Refusal(404, 'We can’t find that token')
       sendAccountChangeMail(deps, player, 'tokenRevoked')
       logSecurityEvent(log, 'token-revoked', { address, account: player.id }, { token: id })
       return { message: 'The token is revoked' }

@@ -6,7 +6,7 @@ import { verifyAddressByMail } from '#test/prove-address.ts'
 import { type World, createWorld } from '#test/world.ts'
 
 const AGAIN = {
-  message: 'It is a while since you logged in. Please log in again first.',
+  message: 'It’s been a while since you logged in. Please log in again first.',
   code: 'login-again',
 }
 const MAIL = 'grace@example.org'
@@ -38,7 +38,7 @@ describe('irreversible actions of an account without a password', () => {
     // Now the account has a password, which the deletion requires.
     w.setClock('2026-11-21T14:00Z')
     const wrong = await w.post('/api/DeleteAccount', { email: MAIL, password: 'x' }, renewed)
-    expect(wrong.json()).toEqual({ message: 'This is not your password' })
+    expect(wrong.json()).toEqual({ message: 'That’s not your password' })
     const right = { email: MAIL, ...change }
     expect((await w.post('/api/DeleteAccount', right, renewed)).statusCode).toBe(200)
   })

@@ -38,7 +38,7 @@ type LibraryLoginReply = {
 }
 
 export const LOG_IN_AGAIN = new Refusal(401, 'Please log in again')
-const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. Please write to us if that is wrong.')
+const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. If you think that’s a mistake, please write to us.')
 
 /**
  * Opens a session by a call of the accounts library. Returns its player, or a pending login that needs a second factor.

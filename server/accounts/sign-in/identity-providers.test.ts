@@ -89,7 +89,7 @@ describe('Google', () => {
     await using w = await site()
     const reply = await withGoogle(w, claims, forged)
     expect(reply.statusCode).toBe(401)
-    expect(reply.json()).toEqual({ message: 'Google did not confirm who you are' })
+    expect(reply.json()).toEqual({ message: 'Google couldn’t confirm who you are. Please try again.' })
     expect(reply.headers['set-cookie']).toBeUndefined()
     expect(await usersIn(w)).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a site with registration turned off', () => {
     ]
     for (const reply of strangers) {
       expect(reply.statusCode).toBe(403)
-      expect(reply.json()).toEqual({ message: 'Nobody can register here at the moment' })
+      expect(reply.json()).toEqual({ message: 'Registration is closed at the moment' })
       expect(reply.headers['set-cookie']).toBeUndefined()
     }
     expect(await usersIn(w)).toEqual(before)
@@ -184,7 +184,7 @@ describe('Facebook', () => {
 describe('a sign-in by provider with the address of an existing account', () => {
   const PASSWORD = { name: 'Eve', email: 'grace@example.org', password: 'integral-of-x' }
   const refused = {
-    message: 'There already is an account with this e-mail address. Please log in the way you did before.',
+    message: 'There’s already an account with this e-mail address. Please log in the way you did before.',
   }
   const prove = (w: World) => w.deps.db.updateTable('users').set({ email_verified: 1 }).execute()
 
@@ -229,5 +229,5 @@ it('an unreachable provider yields 503 and does not count as a failed login', as
     expect([google.statusCode, google.headers['retry-after']]).toEqual([503, '5'])
   }
   const facebook = await w.post('/api/Login', { accessToken: 'x' })
-  expect(facebook.json()).toEqual({ message: 'We could not reach Facebook. Please try again.' })
+  expect(facebook.json()).toEqual({ message: 'We couldn’t reach Facebook. Please try again.' })
 })

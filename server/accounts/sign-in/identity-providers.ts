@@ -132,7 +132,7 @@ function isInvalidTokenError(error: unknown): boolean {
 }
 
 function createUnreachableRefusal(provider: string): Refusal {
-  const refusal = new Refusal(503, `We could not reach ${provider}. Please try again.`, {
+  const refusal = new Refusal(503, `We couldn’t reach ${provider}. Please try again.`, {
     retryAfter: 5,
   })
   const call = authLibraryCallContext.getStore()

@@ -27,13 +27,13 @@ import type { EndpointHandlers } from '../../http/serve.ts'
 
 const PASSKEY_TIMEOUT_MS = 60_000
 
-const PASSKEY_NOT_ADDED = new Refusal(400, 'This passkey could not be added. Please try once more.')
-const PASSKEY_TAKEN = new Refusal(409, 'Another account has this passkey. Please make a new one.')
+const PASSKEY_NOT_ADDED = new Refusal(400, 'We couldn’t add this passkey. Please try again.')
+const PASSKEY_TAKEN = new Refusal(409, 'Another account already uses this passkey. Please create a new one.')
 const TOO_MANY_PASSKEYS = new Refusal(
   409,
-  `You have ${MAX_PASSKEYS_PER_USER} passkeys. Please remove one of them first.`,
+  `You already have ${MAX_PASSKEYS_PER_USER} passkeys. Please remove one first.`,
 )
-const PASSKEY_REJECTED = new Refusal(401, 'We do not know this passkey, or it took too long')
+const PASSKEY_REJECTED = new Refusal(401, 'We don’t know this passkey, or it took too long. Please try again.')
 
 /** Returns the handlers of the passkey endpoints. A passkey (WebAuthn) logs its player in without a password. */
 export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof passkeysContract> {
@@ -66,7 +66,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       context.setCookies([cookie])
-      return { message: 'Please make the passkey', options: { ...options } }
+      return { message: 'Please create the passkey', options: { ...options } }
     },
     add: async ({ body: { name, credential } }, context) => {
       const { player } = context
@@ -101,7 +101,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
     remove: async ({ body: { id } }, { player, address }) => {
       requireFreshLogin('account', now(), player)
       const removed = await inTransaction(db, (trx) => removePlayerPasskey(trx, player.id, id))
-      if (!removed) throw new Refusal(404, 'There is no such passkey')
+      if (!removed) throw new Refusal(404, 'We can’t find that passkey')
       sessions.forget(player.id)
       sendAccountChangeMail(deps, player, 'passkeyRemoved')
       logSecurityEvent(log, 'second-factor-removed', { address, account: player.id }, { by: 'passkey' })
@@ -116,7 +116,7 @@ export function passkeyHandlers(deps: AccountsDeps): EndpointHandlers<typeof pas
         timeout: PASSKEY_TIMEOUT_MS,
         userVerification: 'required',
       }
-      return { message: 'Please show your passkey', options }
+      return { message: 'Please use your passkey', options }
     },
     login: async ({ body: { credential } }, context) => {
       const login = await attempts.byNetwork(context, 'Passkey', async () => {

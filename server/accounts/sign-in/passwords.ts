@@ -27,16 +27,16 @@ import { openFailureLimiter, openAttemptRateLimiter } from '../../http/limiter.t
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 
-const LINK_EXPIRED = new Refusal(400, 'This link is no longer good. Please ask for a new one.')
-const MAIL_SENT = 'A mail is on its way. It may take some minutes.'
+const LINK_EXPIRED = new Refusal(400, 'This link no longer works. Please ask for a new one.')
+const MAIL_SENT = 'A mail is on its way. It may take a few minutes.'
 const NO_MAIL_SERVER =
-  'This site sends no mail yet. Whoever runs it finds the link in its log, or confirms your address.'
+  'This site can’t send mail yet. The person who runs it can find the link in the log, or confirm your address.'
 const INVALID_EMAIL = new Refusal(400, 'Please enter a valid email address')
 const EMAIL_REFUSALS: RefusalsByAuthErrorCode = {
   VALIDATION_ERROR: INVALID_EMAIL,
   INVALID_EMAIL: INVALID_EMAIL,
 }
-const WRONG_PASSWORD = new Refusal(403, 'This is not your password', { event: 'password-refused' })
+const WRONG_PASSWORD = new Refusal(403, 'That’s not your password', { event: 'password-refused' })
 
 export const PASSWORD_REFUSALS: RefusalsByAuthErrorCode = {
   INVALID_PASSWORD: WRONG_PASSWORD,
@@ -54,7 +54,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
 
   return {
     sendVerification: async (_call, { player }) => {
-      if (player.emailVerified) return { message: 'Your e-mail address is verified already' }
+      if (player.emailVerified) return { message: 'Your e-mail address is already confirmed' }
       await verifications.take(player.id)
       const { api, call } = await deps.accounts()
       const headers = createAuthLibraryHeaders(deps, player)
@@ -73,7 +73,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       })
       sessions.forget(player.id)
       if (isFirst) logSecurityEvent(log, 'address-verified', { address, account: player.id })
-      return { message: 'Your e-mail address is verified' }
+      return { message: 'Your e-mail address is confirmed' }
     },
     forgotPassword: async ({ body }, context) => {
       const email = body.email.trim().toLowerCase()
@@ -87,7 +87,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
         logSecurityEvent(log, 'password-forgotten', { address: context.address, account })
       }
       return {
-        message: 'If there is an account with this address, a mail is on its way. It may take some minutes.',
+        message: 'If there is an account with this address, a mail is on its way. It may take a few minutes.',
       }
     },
     resetPassword: async ({ body: { token, password } }, context) => {
@@ -119,7 +119,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       logSecurityEvent(log, 'password-reset', about)
       if (isFirst) logSecurityEvent(log, 'address-verified', about)
       for (const { provider } of unlinked) logSecurityEvent(log, 'sign-in-unlinked', about, { by: provider })
-      return { message: 'Your password is changed. Please log in with it.' }
+      return { message: 'Your password is changed. Please log in with the new one.' }
     },
     changePassword: async ({ body: { currentPassword, password } }, context) => {
       const { player } = context

@@ -28,7 +28,7 @@ const FACEBOOK_SDK_VERSION = 'v22.0'
 
 const PROVIDER_NAMES = { google: 'Google', facebook: 'Facebook' } as const
 
-const WRONG_CREDENTIALS = new Refusal(401, 'The e-mail address or the password is not right')
+const WRONG_CREDENTIALS = new Refusal(401, 'That e-mail address or password isn’t right')
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 const INVALID_EMAIL = new Refusal(400, INVALID_EMAIL_MESSAGE, {
   flaws: [{ field: 'email', message: INVALID_EMAIL_MESSAGE }],
@@ -49,13 +49,13 @@ const EMAIL_LOGIN_REFUSALS: RefusalsByAuthErrorCode = {
 }
 const ACCOUNT_NOT_LINKED = new Refusal(
   409,
-  'There already is an account with this e-mail address. Please log in the way you did before.',
+  'There’s already an account with this e-mail address. Please log in the way you did before.',
 )
 
 function createProviderRefusals(provider: string): RefusalsByAuthErrorCode {
   return {
-    INVALID_TOKEN: new Refusal(401, `${provider} did not confirm who you are`),
-    FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} did not confirm who you are`),
+    INVALID_TOKEN: new Refusal(401, `${provider} couldn’t confirm who you are. Please try again.`),
+    FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} couldn’t confirm who you are. Please try again.`),
     USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
     'account not linked': ACCOUNT_NOT_LINKED,
     'signup disabled': MISSING_SITE_PART_REFUSALS.registration,

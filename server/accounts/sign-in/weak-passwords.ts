@@ -2,7 +2,7 @@ import { findPasswordFlaw, type PasswordOwner } from '#domain/accounts/password.
 import { Refusal } from '../../http/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-const COMMON_PASSWORD_MESSAGE = 'This password is among the first that everybody tries. Please choose another one'
+const COMMON_PASSWORD_MESSAGE = 'This password is too easy to guess. Please choose another one'
 
 /** Throws a 400 refusal if a new password is easy to guess, for example from the name or address of `owner`. */
 export function rejectWeakPassword(password: string, owner?: PasswordOwner): void {

@@ -31,7 +31,7 @@ export async function runImportsCommand(
 async function listImports({ db }: UndoCommandDeps, print: (line: string) => void): Promise<number> {
   const found = await findActivities(db, { action: 'imported' }, MAX_LISTED_IMPORTS)
   for (const activity of found) print(formatImportLine(activity))
-  if (found.length === 0) print('Nothing was imported yet.')
+  if (found.length === 0) print('Nothing has been imported yet.')
   return 0
 }
 
@@ -59,7 +59,7 @@ async function undoImport(
   })
   if (activity.action !== 'imported')
     throw new Error(`This is not an import, but: ${formatActivityLine(activity)}. See /Admin/Activity.`)
-  if (activity.undone) throw new Error(`This was undone already, ${formatMinuteInUtc(activity.undone.at)}`)
+  if (activity.undone) throw new Error(`This was already undone, ${formatMinuteInUtc(activity.undone.at)}`)
   if (!write) {
     const preview = await createUndoPreview(site.db, activity, by)
     for (const line of formatUndoPreview(activity, preview)) print(line)

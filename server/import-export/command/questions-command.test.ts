@@ -69,7 +69,7 @@ describe('the command something-new questions', () => {
     })
     const { code, said } = await t.run('import ./a.csv ./b.png ./missing.csv ./c.csv --yes')
     expect(code).toBe(1)
-    expect(said).toContain('Difficulty "strange" means nothing to us')
+    expect(said).toContain('Difficulty "strange" isn’t a value we know')
     expect(said).toMatch(/\.\/b\.png:\nThis file is a picture \(PNG\)/)
     expect(said).toContain('./missing.csv: there is no such file')
     expect((await t.stored()).map(({ text }) => text)).toEqual(['What is one?', 'What is two?'])
@@ -82,7 +82,7 @@ describe('the command something-new questions', () => {
       'a.csv': 'Question,Answer\nWhat is one?,1\nWhat is two?,2\n',
       'b.csv': 'Question,Answer\nWhat is three?,3\n',
     })
-    expect((await t.run('imports')).said).toBe('Nothing was imported yet.')
+    expect((await t.run('imports')).said).toBe('Nothing has been imported yet.')
     const first = await t.run('import ./a.csv --yes')
     await t.run('import ./b.csv --yes')
     const id = /something-new questions undo (\S+)/.exec(first.said)?.[1] ?? ''
@@ -101,7 +101,7 @@ describe('the command something-new questions', () => {
     })
     expect((await t.stored()).map(({ text }) => text)).toEqual(['What is three?'])
     expect((await t.run('imports')).said).toMatch(/: a, undone .* UTC/)
-    await expect(t.run(`undo ${id} --yes`)).rejects.toThrow('undone already')
+    await expect(t.run(`undo ${id} --yes`)).rejects.toThrow('already undone')
     await expect(t.run('undo nothing')).rejects.toThrow('There is no import "nothing"')
     await expect(t.run('undo')).rejects.toThrow('Usage:')
   })

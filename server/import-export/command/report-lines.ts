@@ -9,7 +9,7 @@ export function formatImportReport(report: ImportReport): string[] {
     `${total} rows of ${format}: ${IMPORT_VERDICTS.map((verdict) => `${counts[verdict]} ${verdict}`).join(', ')}`,
     ...formatDetectedFormat(report),
     ...(statuses.length > 0 ? [`new ones: ${statuses.join(', ')}; ${planned} with a day`] : []),
-    ...(loses ? [`${format} cannot say: ${loses}`] : []),
+    ...(loses ? [`${format} can’t hold: ${loses}`] : []),
     ...foreignCategories.map(({ name, count, ours }) => `category "${name}" (${count}) is ${ours}`),
     // If the columns are unknown, every row would have the same error.
     ...(report.table?.asks === 'columns' ? [] : rows.filter(isNoteworthy).map(formatReportedRow)),
@@ -22,7 +22,7 @@ export function formatImportReport(report: ImportReport): string[] {
 function formatDetectedFormat({ table, encoding, codes }: ImportReport): string[] {
   const lines: string[] = []
   if (encoding && encoding.confidence < 100) {
-    lines.push(`encoding ${encoding.encoding}, sure by ${encoding.confidence} %: ${encoding.sample}`)
+    lines.push(`encoding ${encoding.encoding}, ${encoding.confidence}% sure: ${encoding.sample}`)
   }
   for (const { code, count, before, after } of codes) {
     lines.push(`${code} in ${count} texts: ${before} → ${after}`)

@@ -112,28 +112,27 @@ function formatCredits(questions: readonly { id: string; source: string; licence
     const credit = getSourceCredit({ source, licence })
     return credit ? [`${id}: ${credit.source}, ${credit.licence} ${credit.url}`.trim()] : []
   })
-  return lines.length > 0 ? `${lines.join('\n')}\n` : 'No question here asks for a credit.\n'
+  return lines.length > 0 ? `${lines.join('\n')}\n` : 'No question here needs a credit.\n'
 }
 
 function formatReadme(about: { name: string; siteUrl: string; today: Day; days: number; quizzes: number }): string {
   const { name, siteUrl, today, days, quizzes } = about
   return `${name}: the questions of ${days} days, up to ${addDays(today, -1)}, and of ${quizzes} quizzes
 
-From ${siteUrl}, which makes this file anew each day.
+From ${siteUrl}, which updates this file every day.
 
-questions.yaml  all questions, with answers and explanations, as a pack: whoever runs
-                this software can import it
+questions.yaml  all questions, with answers and explanations, as a pack that any site
+                with this software can import
 questions.csv   the same for spreadsheets and programs
 days.csv        which question was asked on which day
-quizzes.json    the quizzes, each with the ids of its questions in their order
-pictures/       what questions and quizzes show and let hear
-pictures.csv    what each of these shows, what it is of, and its licence
-CREDITS.txt     what licences ask to be shown, question by question
+quizzes.json    the quizzes, each with the ids of its questions in order
+pictures/       the pictures and sounds of questions and quizzes
+pictures.csv    what each of them shows, where it belongs, and its licence
+CREDITS.txt     the credits that licences require, question by question
 
-Licence and source of each question stand in its fields of that name, and hold for its
-picture. What names a licence may be used as that licence says; where it asks for a
-credit, show the line of CREDITS.txt. What names none was made for ${siteUrl}:
-you may read it, keep it and play it with others, and if you publish it, say where it
-is from.
+The licence and source of a question also apply to its picture. Use what has a licence
+as that licence says. If it asks for a credit, show the line from CREDITS.txt. What has
+no licence was made for ${siteUrl}: you may read it, keep it and play it with
+others. If you publish it, say where it comes from.
 `
 }

@@ -18,7 +18,7 @@ export function findImportFaults(question: Question, isDraft: boolean) {
   const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
   const grave = [...findStorageFaults(question), ...keepsOut.map(({ message }) => message)]
   if (grave.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
-    grave.push('Its own answer would not count as right')
+    grave.push('Even its own answer would count as wrong')
   }
   return { grave, slight: slight.map(({ message }) => message) }
 }
@@ -32,10 +32,10 @@ export function findDraftFaults(question: Question): string[] {
 function findStorageFaults(question: Question): string[] {
   const faults: string[] = []
   if (QUESTION_FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
-    faults.push('It holds the character NUL')
+    faults.push('It contains the invisible NUL character')
   }
   if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {
-    faults.push('Its id is not made of letters, digits, dots, colons and dashes')
+    faults.push('Its id can only have letters, digits, dots, colons and dashes')
   }
   return faults
 }

@@ -17,12 +17,12 @@ export function repairLinks(question: ParsedQuestion): {
       notes.push(`${what} "${link.slice(0, 100)}" becomes ${completed.slice(0, 110)}`)
       return completed
     }
-    notes.push(`${what} "${link.slice(0, 100)}" is no web address: it is left out`)
+    notes.push(`${what} "${link.slice(0, 100)}" isn’t a web address, so it’s left out`)
     return ''
   }
   const media = kept(mediaUrl, 'The picture')
   const isHeard = media !== undefined && AUDIO_OR_VIDEO_FILE.test(media)
-  if (isHeard) notes.push(`Left out, because we show pictures alone: ${media.slice(0, 200)}`)
+  if (isHeard) notes.push(`Left out, because we only show pictures: ${media.slice(0, 200)}`)
   return {
     question: {
       ...question,

@@ -43,7 +43,8 @@ export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, c
     const about = { ...initial, of: target, differences: found }
     const refused = (reason: string) => decide({ ...about, verdict: 'refused', reason }, asNew)
     const otherLine = target.line ?? claimed.get(after.id)
-    if (!stored || otherLine !== undefined) return refused(`Line ${otherLine} says something else of the same question`)
+    if (!stored || otherLine !== undefined)
+      return refused(`Line ${otherLine} says something else about the same question`)
     const problem = findPermissionProblem(job, stored, after)
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
@@ -63,7 +64,7 @@ export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, c
 function findPermissionProblem(job: ImportRowJudgingJob, stored: StoredQuestion, after: Question): string | null {
   const { status } = stored.question
   if (!canChangeQuestionOrQuiz(toAuthorWithRole(job), { ...stored, status }))
-    return 'It would change a question that is not yours to change'
+    return 'It would change a question that you can’t change'
   if (job.suggested.has(after.id) && isPublishingStatusChange(status, after.status)) return OWN_SUGGESTION_MESSAGE
-  return stored.archived ? 'It would change a question that is archived' : null
+  return stored.archived ? 'It would change an archived question' : null
 }

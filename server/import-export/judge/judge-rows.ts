@@ -165,7 +165,7 @@ export function createImportRowJudge(
       !known.takenDays.has(day) &&
       getPlanningObstacle({ ...question, archived: false }, day, today) === null
     if (isFree) known.takenDays.add(day)
-    const note = `It cannot be planned for ${day}, and waits for any day`
+    const note = `It can’t be planned for ${day}, so it waits for any free day`
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 

@@ -62,7 +62,7 @@ export async function receiveImport(request: FastifyRequest, folder: string): Pr
     await received?.file.close()
     const { syscall = '' } = error as NodeJS.ErrnoException
     if (error instanceof Refusal || DISK_SYSCALLS.has(syscall)) throw error
-    throw new Refusal(400, 'This upload cannot be read')
+    throw new Refusal(400, 'We can’t read this upload')
   } finally {
     stopWatching()
     // Reads the rest of the request, because browsers ignore a reply that arrives while they are still sending.

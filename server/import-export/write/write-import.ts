@@ -40,7 +40,7 @@ export async function writeImport(
   return writeContentInNewVersion(db, async (trx) => {
     const before = changed.map((change) => change.before)
     if (!(await areStoredQuestionsUnchanged(trx, before))) {
-      throw new ImportRefusal('Somebody has changed questions meanwhile: please check again')
+      throw new ImportRefusal('Somebody changed questions in the meantime. Please check the file again.')
     }
     const count = await insertQuestions(trx)
     reportProgress({ phase: 'writing', done: count, total })

@@ -13,7 +13,7 @@ export function QuestionPicker({ values, change }: Pick<QuizFormPart, 'values' |
   const toggle = (question: QuizQuestion) => {
     const isIn = questions.some(({ id }) => id === question.id)
     if (!isIn && questions.length >= MAX_QUIZ_QUESTIONS) {
-      return setMessage(`A quiz takes at most ${MAX_QUIZ_QUESTIONS} questions.`)
+      return setMessage(`A quiz can have at most ${MAX_QUIZ_QUESTIONS} questions.`)
     }
     change({
       questions: isIn ? questions.filter(({ id }) => id !== question.id) : [...questions, question],

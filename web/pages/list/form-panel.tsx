@@ -122,7 +122,7 @@ function hasStoredForm({ id }: Player, rest: string): boolean {
 function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestion }) {
   const { author, status, archived } = draft
   if (!canChangeQuestionOrQuiz(writing.player, { authorId: author?.id ?? null, status, archived })) {
-    return <p>This question is not yours to change, or no longer a draft.</p>
+    return <p>You can’t change this question, or it’s no longer a draft.</p>
   }
   return (
     <>

@@ -34,5 +34,5 @@ export const load: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
 }
 
 function createNotFoundError(): PageFailure {
-  return new PageFailure(404, 'There is no such quiz')
+  return new PageFailure(404, 'We can’t find that quiz')
 }

@@ -45,7 +45,7 @@ describe('outbox entries', () => {
   })
 
   it('an outbox entry expires one day after it was played if the server refused it', () => {
-    const refused = entry({ refused: 'There is no such question' })
+    const refused = entry({ refused: 'We can’t find that question' })
     expect(isOutboxEntryExpired(refused, NOON + 23 * HOUR)).toBe(false)
     expect(isOutboxEntryExpired(refused, NOON + 24 * HOUR)).toBe(true)
   })

@@ -42,7 +42,7 @@ function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div ref={container} tabIndex={-1} className={styles['thanks']}>
       <p>
-        <b>{isWaiting ? 'Thank you. It waits for a network.' : 'Thank you. We will look at it.'}</b>
+        <b>{isWaiting ? 'Thank you. It waits for a network.' : 'Thank you! We’ll take a look.'}</b>
       </p>
       <p>
         {isWaiting

@@ -35,7 +35,7 @@ export function ReportForm(props: {
     unsentReports.set(questionId, { attemptId, values: Object.fromEntries(typed) })
   }
   const submit = async ({ note = '', choice = '' }: Record<string, string>) => {
-    if (!reason) return { flaws: [{ field: 'reason', message: 'Please say what is wrong' }] }
+    if (!reason) return { flaws: [{ field: 'reason', message: 'Please tell us what’s wrong' }] }
     const sent = await sendReport({ questionId, attemptId, reason, note, choice })
     if (sent.as === 'failed') return { message: `It was not sent: ${sent.message}` }
     unsentReports.delete(questionId)

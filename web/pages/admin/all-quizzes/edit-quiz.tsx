@@ -38,7 +38,7 @@ export function EditQuizPanel(props: {
       <LoadFailureNotice queries={[found]} />
       {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
       {found.reply && quiz?.archived && (
-        <p className={styles['note']}>This quiz is archived: take it out of the archive first, on the list.</p>
+        <p className={styles['note']}>This quiz is archived. Please restore it first, on the list.</p>
       )}
       {found.reply && quiz && !quiz.archived && (
         <>

@@ -26,7 +26,7 @@ export function WebhooksTab() {
           show it as it is (for Discord, add <code>/slack</code> to the address); programs check its signature by
           Standard Webhooks.
         </p>
-        {reply?.isOn === false && <p role="note">This site sends nothing: its operator has turned webhooks off.</p>}
+        {reply?.isOn === false && <p role="note">Webhooks are switched off on this site.</p>}
         {reply?.data.length === 0 && <p>No address is named yet.</p>}
       </Panel>
       <LoadFailureNotice queries={[found]} />
@@ -65,7 +65,7 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
         <h3>{name}</h3>
         <p className={styles['host']}>
           {host}
-          {endedAt !== null && ': its receiver has said that it is gone'}
+          {endedAt !== null && ': the receiver said that it’s gone'}
         </p>
       </header>
       <p className={styles['buttons']}>
@@ -88,7 +88,7 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
           onConfirm={remove}
           onCancel={() => setRemoving(false)}
         >
-          <p>Nothing is sent there any more, and its secret is good for nothing.</p>
+          <p>Nothing will be sent there any more, and its secret stops working.</p>
         </ConfirmDialog>
       )}
     </Panel>
