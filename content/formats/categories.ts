@@ -5,7 +5,7 @@ const CATEGORY_PATTERNS: [RegExp, CategoryName][] = [
   [/game|hobb|toy|entertain/i, 'Entertainment'],
   [/film|movie|\btv\b|televis|music|celebrit|cartoon|anime|manga|comic|theat/i, 'Entertainment'],
   [/scien|nature|animal|biolog|physic|chemis|math|medic|astronom|space/i, 'Science'],
-  [/comput|gadget|technolog|internet|software|program|engineer|vehicle|\bcars?\b/i, 'Technology'],
+  [/comput|gadget|\btech\b|technolog|internet|software|program|engineer|vehicle|\bcars?\b/i, 'Technology'],
   [/food|drink|cook|cuisine|kitchen/i, 'Food & Drink'],
   [/geograph|world|countr|capital|travel|flag/i, 'Geography'],
   [/histor|mytholog|politic|religio|\bwar\b/i, 'History'],

@@ -1,5 +1,6 @@
 import type { ImportTableChoices, ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { type AnswerWithOptions, collectAnswerColumnEvidence, inferAnswerColumnMeaning } from './answer-meaning.ts'
+import { type DifficultyScale, findDifficultyScale } from './difficulty-scale.ts'
 import { parseOptionList, stripOptionLabels } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { hasQuestionAndAnswer, getAnswerColumnMeaningFromHeader, detectColumnRoles } from './table-columns.ts'
@@ -20,6 +21,8 @@ export type TableReadingPlan = {
   optionsAreWrong: boolean
   /** Whether a yes or no without options makes a yes/no question. Otherwise it is a typed answer. */
   loneYesIsKind: boolean
+  /** The scale of a difficulty column that contains only numbers, or `null`. */
+  difficultyScale: DifficultyScale | null
   /** The line of the first row that can be a question. */
   firstLine: number
 }
@@ -57,7 +60,10 @@ export function planTableReading(table: RecordSource, choices: ImportTableChoice
     titles: first.slice(0, Math.max(headerAt, 0)).map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, 200)),
   }
   const isOurs = columns.includes('OurId')
-  const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true }
+  const difficultyScale = columns.includes('Difficulty')
+    ? findDifficultyScale(collectCells(table, { columns, firstLine }, 'Difficulty'))
+    : null
+  const bare = { layout, firstLine, isOurs, optionsAreWrong: false, loneYesIsKind: true, difficultyScale }
   if (!hasQuestionAndAnswer(columns)) return { ...bare, layout: { ...layout, asks: 'columns' } }
   const plan = { ...bare, loneYesIsKind: isOurs || hasYesNoQuestions(table, bare) }
   if (!columns.some((role) => role === 'Option' || role === 'Options')) return plan
@@ -188,6 +194,17 @@ export function getCellsOfRole(
 export function getOptionsOfRecord(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
   const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
   return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
+}
+
+function* collectCells(
+  table: RecordSource,
+  { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
+  role: ImportColumnRole,
+): Iterable<string> {
+  for (const record of table()) {
+    if (record.line < firstLine || record.broken || isTableRecordWithoutQuestion(record, columns)) continue
+    yield getCellsOfRole(record, columns, role)[0] ?? ''
+  }
 }
 
 /** The share of yes and no answers below which they are ordinary texts, such as No for nobelium. */

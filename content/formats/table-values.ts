@@ -1,8 +1,9 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
-import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
+import { type Difficulty, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
 import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
+import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 import type { CellReaderByColumnRole } from './table-answer.ts'
 import { findEnumValueByTableWord } from './table-words.ts'
@@ -62,6 +63,14 @@ export function parseEnumTableCell(
   const one = findEnumValueByTableWord(field, text)
   if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" isn’t a value we know`)
   return one
+}
+
+/** Returns the difficulty of a number, and adds a note about how it was read. */
+export function parseScaledDifficulty(text = '', scale: DifficultyScale, notes: string[]): Difficulty | undefined {
+  if (text === '') return undefined
+  const difficulty = readDifficultyOnScale(Number(text), scale)
+  notes.push(`Difficulty ${text} of ${scale.least} to ${scale.most} is read as ${difficulty.toLowerCase()}`)
+  return difficulty
 }
 
 export function parsePlannedDay(text = '', notes: string[]): Day | undefined {

@@ -14,7 +14,7 @@ import {
   type RecordSource,
   type TableReadingPlan,
 } from './table-layout.ts'
-import { parseEnumTableCell, parsePlannedDay, parseFieldValue } from './table-values.ts'
+import { parseEnumTableCell, parsePlannedDay, parseScaledDifficulty, parseFieldValue } from './table-values.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 export type QuestionTableReadResult = {
@@ -86,7 +86,9 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
   if (left.length > 0) notes.push(`Left out of its wrong options: ${left.join(', ')}`)
   const fields = QUESTION_FIELD_NAMES.filter((field) => !ANSWER_FIELDS.has(field)).map((field) => [
     field,
-    parseFieldValue(cell, field, notes),
+    field === 'difficulty' && plan.difficultyScale
+      ? parseScaledDifficulty(cell('Difficulty'), plan.difficultyScale, notes)
+      : parseFieldValue(cell, field, notes),
   ])
   const question: ParsedQuestion = {
     ...(Object.fromEntries(fields) as Omit<

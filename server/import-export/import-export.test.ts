@@ -195,6 +195,38 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     expect((await importAndGetReport(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
 
+  it('rows with one stem are new when answers and options differ, and the check counts exactly what comes in', async () => {
+    await using w = await createWorld()
+    const line = (animal: string, young: string, wrong: string) =>
+      `What do most farmers around here usually call the young of a ${animal}?,${young},${wrong}`
+    const file = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Category,Difficulty
+${line('goat', 'Kid', 'Cub,Pup,Fry')},Tech,1
+${line('horse', 'Foal', 'Cub,Calf,Chick')},Tech,2
+${line('cow', 'Calf', 'Lamb,Cub,Chick')},Tech,3
+${line('big cow', 'Calf', 'Lamb,Cub,Chick')},Tech,4
+${line('big cow', 'Calf', 'Lamb,Cub,Chick')},Tech,5
+`
+    const admin = await w.player('admin')
+    const report = await importAndGetReport(w, '/api/CheckImport', admin, { file })
+    expect(report.counts).toMatchObject({ new: 3, 'near-duplicate': 2 })
+    expect(report.coming).toEqual({ added: 3, changed: 0 })
+    expect(report.foreignCategories).toEqual([{ name: 'Tech', count: 5, ours: 'Technology' }])
+    const rows = report.rows.filter(({ verdict }) => verdict === 'new')
+    expect(rows.map(({ question }) => question?.difficulty)).toEqual(['Easy', 'Easy', 'Medium'])
+    expect(rows[1]).toMatchObject({
+      of: { line: 2 },
+      notes: [
+        'Difficulty 2 of 1 to 5 is read as easy',
+        'It reads much like this one, but its answer and options differ',
+      ],
+    })
+    // The second big cow repeats the first one as soon as that one comes in.
+    const choices = { file, mapping: { Tech: 'Technology' }, decisions: { 'near-duplicate': 'add' } }
+    const all = await importAndGetReport(w, '/api/CheckImport', admin, choices)
+    expect(all.coming).toEqual({ added: 4, changed: 0 })
+    expect((await importAndGetReport(w, '/api/Import', admin, choices)).done).toMatchObject(all.coming)
+  })
+
   it(
     'rows that differ from stored questions change them only on request, and the history records the change',
     { tags: 'postgres' },

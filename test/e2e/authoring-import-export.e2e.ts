@@ -81,3 +81,27 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
   const text = (await stream.toArray()).join('')
   expect(text).toContain('Which river flows through Vienna?\nA. Danube\n')
 })
+
+const composerRow = (words: string) => `${words},Beethoven,Haydn,Mahler,Brahms,2`
+
+test('the import button counts what comes in after each decision', async ({ page, context, site }) => {
+  await signIn(context, site, 'admin')
+  await gotoPage(page, '/Admin/Exchange')
+  const text = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Difficulty
+${composerRow('Which composer wrote nine famous symphonies in Vienna?')}
+${composerRow('Which composer in Vienna wrote nine famous symphonies?')}
+${composerRow('Which composer in Vienna wrote nine famous symphonies?')}
+`
+  await page.getByLabel('File').setInputFiles(file(text))
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('button', { name: 'Import 1 question' })).toBeEnabled()
+  const rows = page.getByRole('region', { name: 'Rows of the file' })
+  await rows.getByRole('button', { name: '2 Near-duplicates' }).click()
+  await rows.getByLabel('All of these').selectOption('Comes in as new')
+  // The third row repeats the second one, which now comes in.
+  await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeEnabled()
+  await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByText('2 questions added.')).toBeVisible()
+})

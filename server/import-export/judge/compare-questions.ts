@@ -52,6 +52,18 @@ export function hasSameAnswer(
   return normalizeForComparison(one.answer) === normalizeForComparison(other.answer)
 }
 
+/** Returns a number for the set of a question's options, right and wrong. Different sets hardly ever have the same one. */
+export function hashOptions({ answer, wrongOptions }: Pick<ComparableQuestion, 'answer' | 'wrongOptions'>): number {
+  const options = new Set([answer, ...wrongOptions].map(normalizeForComparison))
+  // 31 bits, so that it needs little memory for 100,000 questions.
+  return (
+    createHash('sha256')
+      .update(JSON.stringify([...options].toSorted()))
+      .digest()
+      .readUInt32BE() >>> 1
+  )
+}
+
 /** Tells whether both questions have a picture and the pictures differ. */
 export function haveDifferentPictures(
   one: Pick<ComparableQuestion, 'mediaUrl'>,

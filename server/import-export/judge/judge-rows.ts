@@ -33,6 +33,8 @@ import {
 /** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
 const MAX_LENGTH_FACTOR = 5
 
+const SIMILAR_NOTE = 'It reads much like this one, but its answer and options differ'
+
 /** A row with its question and lookup keys, or a row that is already refused. */
 type PreparedRow =
   | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: RowLookupKeys }
@@ -127,8 +129,12 @@ export function createImportRowJudge(
     if (grave.length > 0) {
       return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)
     }
-    const near = known.nearTo(after, sameText)
-    const judged = near ? { ...withNotes, verdict: 'near-duplicate' as const, of: near } : withNotes
+    const { near, similar } = known.nearTo(after, sameText)
+    const judged = near
+      ? { ...withNotes, verdict: 'near-duplicate' as const, of: near }
+      : similar
+        ? { ...withNotes, of: similar, notes: [...withNotes.notes, SIMILAR_NOTE] }
+        : withNotes
     return planIfFree(
       decide(judged, () => after),
       foreign.plannedDay,

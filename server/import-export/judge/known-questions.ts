@@ -8,6 +8,7 @@ import {
   computeQuestionChecksum,
   normalizeForComparison,
   findTemplateTexts,
+  hashOptions,
   hasSameAnswer,
   haveDifferentPictures,
   findRepeatedSourceIds,
@@ -18,6 +19,8 @@ import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 /** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
 export type KnownQuestionForImport = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
+  /** See `hashOptions`. */
+  optionsHash: number
   /** The checksum of a question from an earlier line, or `null` for a stored question. */
   checksum: string | null
   isStored: boolean
@@ -62,22 +65,30 @@ export function createKnownQuestionsForImport(
     if (origin !== null) byOrigin.set(origin, known)
   }
 
-  /** Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. */
+  /**
+   * Finds a near duplicate. With a template text or a different picture, only a question with the same answer counts. A
+   * similar text with another answer and other options is no near duplicate but another question of a series, which is
+   * returned as `similar`.
+   */
   const nearTo = (
     question: Question,
     sameText: readonly KnownQuestionForImport[],
-  ): KnownQuestionForImport | undefined => {
+  ): { near?: KnownQuestionForImport; similar?: KnownQuestionForImport } => {
     const folded = normalizeForComparison(question.text)
     const isForm = forms.has(folded)
     const isOther = (other: KnownQuestionForImport['question']) =>
       !hasSameAnswer(question, other) &&
       (haveDifferentPictures(question, other) || (isForm && normalizeForComparison(other.text) === folded))
     const same = sameText.find((known) => !isOther(known.question))
-    if (same) return same
-    return alike
-      .find(question)
-      .map(({ id }) => byId.get(id))
-      .find((known) => known && !isOther(known.question))
+    if (same) return { near: same }
+    const found = alike.find(question).flatMap(({ id }) => {
+      const known = byId.get(id)
+      return known && !isOther(known.question) ? known : []
+    })
+    const optionsHash = hashOptions(question)
+    const near = found.find((known) => hasSameAnswer(question, known.question) || known.optionsHash === optionsHash)
+    const [similar] = found
+    return near ? { near } : similar ? { similar } : {}
   }
 
   return {
@@ -85,8 +96,8 @@ export function createKnownQuestionsForImport(
     nearTo,
     /** The new questions that the import will add. */
     added,
-    learn: ({ plannedDay, archived, source: from, sourceId, ...question }: StoredQuestionSummary) => {
-      const known = { question, checksum: null, isStored: true, line: null, place: null }
+    learn: ({ plannedDay, archived, source: from, sourceId, optionsHash, ...question }: StoredQuestionSummary) => {
+      const known = { question, optionsHash, checksum: null, isStored: true, line: null, place: null }
       keep(known, toOriginKey(from, sourceId))
       if (!archived) alike.add(question)
       if (plannedDay) takenDays.add(plannedDay)
@@ -95,7 +106,8 @@ export function createKnownQuestionsForImport(
     add: (question: Question, line: number, sourceId: string) => {
       const brief = toQuestionBrief(question)
       const checksum = computeQuestionChecksum(question)
-      const known = { question: brief, checksum, isStored: false, line, place: added.length() }
+      const optionsHash = hashOptions(question)
+      const known = { question: brief, optionsHash, checksum, isStored: false, line, place: added.length() }
       keep(known, toOriginKey(question.source, sourceId))
       alike.add(brief)
       added.push({ question, sourceId })
@@ -103,7 +115,8 @@ export function createKnownQuestionsForImport(
     /** Registers a stored question as changed by a line of the file. */
     change: (question: Question, line: number) => {
       const brief = toQuestionBrief(question)
-      const known = { question: brief, checksum: null, isStored: true, line, place: null }
+      const optionsHash = hashOptions(question)
+      const known = { question: brief, optionsHash, checksum: null, isStored: true, line, place: null }
       byId.set(question.id, known)
       changed.set(question.id, question)
     },

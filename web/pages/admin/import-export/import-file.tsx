@@ -5,7 +5,7 @@ import { useRefetchAll } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImportFileChooser } from './choose-file.tsx'
-import { countImportedQuestions, formatImportButtonLabel } from './import-counts.ts'
+import { formatImportButtonLabel } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
 import { ImportProgressBar } from './progress-bar.tsx'
@@ -14,7 +14,7 @@ import { useImportFile } from './use-import.ts'
 
 /** The import of a file in three steps: choose, check, import. */
 export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
-  const { choices, progress, report, error, ...file } = useImportFile()
+  const { choices, progress, report, error, counted, ...file } = useImportFile()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const done = useActionMessage(useRefetchAll())
@@ -40,7 +40,10 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
         <ImportResult
           report={report}
           choices={choices}
+          counted={counted}
           onChange={file.change}
+          onDecide={file.decide}
+          onCountAgain={file.countAgain}
           onRead={file.readAgain}
           onImport={() => setAsking(true)}
           onUndo={() => setUndoing(true)}
@@ -49,7 +52,7 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
       {report && isAsking && (
         <ConfirmDialog
           title="Are you sure?"
-          confirm={formatImportButtonLabel(countImportedQuestions(report, choices))}
+          confirm={formatImportButtonLabel(report.coming)}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)

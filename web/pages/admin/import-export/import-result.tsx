@@ -5,31 +5,37 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
-import { countImportedQuestions, formatImportButtonLabel } from './import-counts.ts'
+import { formatImportButtonLabel } from './import-counts.ts'
 import { DetectedFormat } from './detected-format.tsx'
 import { CategoryMapping } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedImportRows } from './reported-rows.tsx'
 import { ImportSummary } from './import-summary.tsx'
+import type { ImportCountState } from './use-import.ts'
 
 /** The result of a checked file, with the decisions of the author, or of an imported file. */
 export function ImportResult(props: {
   report: ImportReport
   choices: ImportFormChoices
+  counted: ImportCountState
   onChange: (part: Partial<ImportFormChoices>) => void
+  /** Changes the decisions on rows. */
+  onDecide: (decisions: ImportFormChoices['decisions']) => void
+  /** Counts again what comes in, after an error. */
+  onCountAgain: () => void
   /** Changes choices about how the file is read. */
   onRead: (part: Partial<ImportFormChoices>) => void
   onImport: () => void
   /** Asks whether to undo the import. */
   onUndo: () => void
 }) {
-  const { report, choices, onChange, onRead, onImport, onUndo } = props
+  const { report, choices, counted, onChange, onDecide, onRead, onImport, onUndo } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Moves the focus to the start of the result.
     result.current?.focus()
   }, [])
-  const coming = countImportedQuestions(report, choices)
+  const { coming } = report
   return (
     <div ref={result} tabIndex={-1} className={styles['report']}>
       {report.done ? (
@@ -52,12 +58,20 @@ export function ImportResult(props: {
       )}
       <ImportSummary report={report} />
       {/* While the columns are unknown, every row would have the same error. */}
-      {report.table?.asks !== 'columns' && <ReportedImportRows report={report} choices={choices} onChange={onChange} />}
+      {report.table?.asks !== 'columns' && <ReportedImportRows report={report} choices={choices} onDecide={onDecide} />}
       {!report.done && (
         <p className={styles['buttons']}>
-          <Button disabled={coming.added + coming.changed === 0 || Boolean(report.table?.asks)} onClick={onImport}>
-            {formatImportButtonLabel(coming)}
-          </Button>
+          {counted === 'outdated' ? (
+            <Button onClick={props.onCountAgain}>Count again</Button>
+          ) : (
+            <Button
+              aria-busy={counted === 'counting'}
+              disabled={counted === 'counting' || coming.added + coming.changed === 0 || Boolean(report.table?.asks)}
+              onClick={onImport}
+            >
+              {counted === 'counting' ? 'Counting…' : formatImportButtonLabel(coming)}
+            </Button>
+          )}
         </p>
       )}
     </div>

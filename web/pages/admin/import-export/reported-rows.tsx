@@ -16,11 +16,11 @@ import { ImportedQuestionPreview } from './imported-question-preview.tsx'
 export function ReportedImportRows(props: {
   report: ImportReport
   choices: ImportFormChoices
-  onChange: (part: Partial<ImportFormChoices>) => void
+  onDecide: (decisions: ImportFormChoices['decisions']) => void
 }) {
-  const { report, choices, onChange } = props
+  const { report, choices, onDecide } = props
   const { decisions } = choices
-  const decide = (about: string, action: ImportAction) => onChange({ decisions: { ...decisions, [about]: action } })
+  const decide = (about: string, action: ImportAction) => onDecide({ ...decisions, [about]: action })
   const { counts, rows, total, format } = report
   const first = IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<ImportVerdict>(first)
@@ -53,7 +53,7 @@ export function ReportedImportRows(props: {
             // A decision for all rows of a verdict replaces decisions for single rows.
             const single = new Set(visible.map(({ row }) => String(row)))
             const others = Object.entries(decisions).filter(([about]) => !single.has(about))
-            onChange({ decisions: { ...Object.fromEntries(others), [shown]: action } })
+            onDecide({ ...Object.fromEntries(others), [shown]: action })
           }}
         />
       )}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { findDifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
+
+const readAll = (cells: readonly string[]) => {
+  const scale = findDifficultyScale(cells)
+  return scale && cells.map((cell) => readDifficultyOnScale(Number(cell), scale)[0]).join('')
+}
+
+it.each([
+  [['1', '2'], 'EM'],
+  [['1', '2', '3'], 'EMH'],
+  [['0', '1', '2'], 'EMH'],
+  [['1', '2', '3', '4', '5'], 'EEMHH'],
+  [['1', '4', '5', '7', '10'], 'EMMHH'],
+  [['50', '100', '1'], 'MHE'],
+  [['1', 'hard'], null],
+  [['1.5'], null],
+  [[], null],
+])('difficulties %j are read as %j', (cells, difficulties) => {
+  expect(readAll(cells)).toBe(difficulties)
+})
+
+it('ignores rows without a difficulty', () => {
+  expect(findDifficultyScale(['', '2', ''])).toEqual({ least: 1, most: 3 })
+})

@@ -1,0 +1,26 @@
+import type { Difficulty } from '#domain/questions/question-fields.ts'
+
+/** The range of a difficulty column with numbers, from easy to hard. */
+export type DifficultyScale = { least: number; most: number }
+
+/** Scales have at least this many steps, so that a file of only 1 and 2 has easy and medium questions. */
+const MIN_STEPS = 3
+
+/** Returns the scale of a file whose difficulties are all whole numbers, or `null`. Scales begin at 1, or at 0. */
+export function findDifficultyScale(cells: Iterable<string>): DifficultyScale | null {
+  let [hasCells, least, most] = [false, 1, 0]
+  for (const cell of cells) {
+    if (cell === '') continue
+    if (!/^\d{1,3}$/.test(cell)) return null
+    hasCells = true
+    least = Math.min(least, Number(cell))
+    most = Math.max(most, Number(cell))
+  }
+  return hasCells ? { least, most: Math.max(most, least + MIN_STEPS - 1) } : null
+}
+
+/** Returns the difficulty in each third of a scale. */
+export function readDifficultyOnScale(value: number, { least, most }: DifficultyScale): Difficulty {
+  const part = (value - least) / (most - least)
+  return part < 1 / 3 ? 'Easy' : part < 2 / 3 ? 'Medium' : 'Hard'
+}
