@@ -39,7 +39,7 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
   await page.getByLabel('Choose all on this page').click()
   const bar = page.getByRole('region', { name: 'What is chosen' })
   await expect(bar.getByText('2 questions chosen')).toBeVisible()
-  await bar.getByLabel('Change').selectOption('Set the difficulty')
+  await bar.getByLabel('Other change').selectOption('Set the difficulty')
   await bar.getByLabel('To', { exact: true }).selectOption('Hard')
   await bar.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('2 questions changed.')).toBeVisible()
@@ -50,7 +50,7 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
 
   // The selected questions can be exported as a file.
   await page.getByLabel('Choose all on this page').click()
-  await bar.getByLabel('Change').selectOption('Export as a file')
+  await bar.getByLabel('Other change').selectOption('Export as a file')
   await bar.getByLabel('Format').selectOption({ label: 'CSV' })
   const downloading = page.waitForEvent('download')
   await bar.getByRole('button', { name: 'Download' }).click()

@@ -1,3 +1,4 @@
+import { createQuiz } from '../fixtures.ts'
 import { openList, questionRow } from './authoring-site.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
@@ -51,6 +52,32 @@ test('the question list fits its card on a wide screen, and its totals follow "M
   await page.getByRole('checkbox', { name: 'Mine' }).check()
   await expect(page.getByRole('button', { name: 'Published 0' })).toBeVisible()
   await expect(questionRow(page, TODAYS)).toHaveCount(0)
+})
+
+test('an admin schedules the selected questions, one a day, and puts them into a quiz, by buttons of the selection', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ text: TODAYS }, { text: 'Ants?' }, { text: 'Bees?' })
+  await site.quizzes(createQuiz({ title: 'Insects' }))
+  await page.request.get('/')
+  await signIn(context, site, 'admin')
+  await openList(page, '/List?use=unused')
+  await page.getByLabel('Choose all on this page').click()
+  const bar = page.getByRole('region', { name: 'What is chosen' })
+  await bar.getByRole('button', { name: 'Schedule, one a day' }).click()
+  await bar.getByLabel('From').fill('2026-11-24')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('2 questions changed.')).toBeVisible()
+  await expect(questionRow(page, 'Ants?')).toContainText(/2[45] Nov 2026/)
+
+  await page.getByLabel('Choose all on this page').click()
+  await bar.getByRole('button', { name: 'Put into a quiz' }).click()
+  await bar.getByLabel('Quiz').selectOption('Insects')
+  expect(await findViolations(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(questionRow(page, 'Bees?')).toContainText('Insects')
 })
 
 test('a contributor sees no link to edit a live question', async ({ page, context, site }) => {

@@ -49,3 +49,35 @@ test('an author answers a report, and its sender reads the reply with their answ
   await expect(own).toContainText('It spans half of the globe.')
   await expect(own).toContainText('France has twelve with all its territories.')
 })
+
+test('an admin counts a reported answer as right from the report, and the answers so far are judged again', async ({
+  page,
+  site,
+  context,
+  elsewhere,
+}) => {
+  await site.questions(TIME_ZONES)
+  await signIn(context, site)
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await dialog.getByLabel('My answer should count').check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Thank you. We will look at it.')).toBeVisible()
+
+  const author = await elsewhere()
+  await signIn(author.context(), site, 'admin')
+  await gotoPage(author, '/Admin/Reports')
+  await author.getByRole('button', { name: 'Count “Russia” as right…' }).click()
+  const regrade = author.getByRole('dialog', { name: 'What about the answers so far?' })
+  await expect(regrade).toContainText('The answer becomes “Russia” instead of “France”')
+  await expect(regrade).toContainText('1 becomes right')
+  expect(await findViolations(author)).toEqual([])
+  await regrade.getByRole('button', { name: 'Judge them again' }).click()
+  await expect(author.getByText('“Russia” counts as right now. You can close the report.')).toBeVisible()
+  const { data } = await (await author.request.get('/api/list/time-zones')).json()
+  expect(data).toMatchObject({ Answer: 'Russia' })
+})

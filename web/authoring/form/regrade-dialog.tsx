@@ -15,6 +15,8 @@ import { formatRegradePreview } from './format-regrade-preview.ts'
 /** Shows how an edit of the key changes stored answers, and asks whether to regrade them. */
 export function RegradeDialog(props: {
   id: string
+  /** What the edit changes, for a page that does not show it. */
+  lead?: string
   before: QuestionFields
   after: QuestionFields
   busy: boolean
@@ -23,7 +25,7 @@ export function RegradeDialog(props: {
   back: string
   onBack: () => void
 }) {
-  const { id, before, after, busy, onSave, back, onBack } = props
+  const { id, lead, before, after, busy, onSave, back, onBack } = props
   const body = { ...pickQuestionFields(after), id }
   const { reply, failure, pending, retry } = useQuery(previewRegrade, { body })
   const [erratum, setErratum] = useState(() => describeCorrection(before, after))
@@ -46,6 +48,7 @@ export function RegradeDialog(props: {
   )
   return (
     <WideDialog title="What about the answers so far?" room="form" buttons={buttons} onClose={onBack}>
+      {lead !== undefined && <p>{lead}</p>}
       {failure && (
         <FailureBar
           message={`What it would do could not be counted: ${failure.message}`}

@@ -26,12 +26,18 @@ import type { QuestionListSelectionState } from './use-selection.ts'
 /** A bulk action: a change or an export. */
 type BulkAction = BulkQuestionChange['to'] | 'export'
 
-const BULK_ACTIONS: { value: BulkAction; label: string }[] = [
+type LabelledAction = { value: BulkAction; label: string }
+
+/** The actions that have a button of their own. */
+const MAIN_ACTIONS: LabelledAction[] = [
+  { value: 'schedule', label: 'Schedule, one a day' },
+  { value: 'quiz', label: 'Put into a quiz' },
+]
+
+const OTHER_ACTIONS: LabelledAction[] = [
   { value: 'status', label: 'Set the status' },
   { value: 'category', label: 'Set the category' },
   { value: 'difficulty', label: 'Set the difficulty' },
-  { value: 'schedule', label: 'Schedule, one a day from' },
-  { value: 'quiz', label: 'Put into a quiz' },
   { value: 'archive', label: 'Archive' },
   { value: 'export', label: 'Export as a file' },
 ]
@@ -46,15 +52,19 @@ export function BulkActionToolbar(props: {
 }) {
   const { state, filters, total, onDone } = props
   const { ids, isAll } = state.selection
-  const [to, setTo] = useState<BulkAction>('status')
+  const [to, setTo] = useState<BulkAction | null>(null)
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const count = isAll ? total : ids.size
   if (count === 0) return null
-  const change = to === 'export' ? null : toBulkChange(to, value)
+  const change = to === null || to === 'export' ? null : toBulkChange(to, value)
   const format = to === 'export' ? EXPORT_FORMAT_NAMES.find((name) => name === value) : undefined
   const which = isAll ? { filter: toQuestionQuery(filters) } : { ids: [...ids] }
+  const choose = (action: BulkAction | null) => {
+    setTo(action)
+    setValue('')
+  }
   const apply = async () => {
     if (busy) return
     setBusy(true)
@@ -68,6 +78,7 @@ export function BulkActionToolbar(props: {
     if (!outcome.ok) return setFailure(outcome.message)
     const { changed, left, reasons, activity } = outcome.reply
     state.clear()
+    choose(null)
     onDone(
       [
         `${formatQuestionCount(changed)} changed.`,
@@ -90,20 +101,33 @@ export function BulkActionToolbar(props: {
         Choose none
       </Button>
       <div className={styles['change']}>
+        {MAIN_ACTIONS.map((action) => (
+          <Button
+            key={action.value}
+            quiet
+            aria-pressed={to === action.value}
+            onClick={() => choose(to === action.value ? null : action.value)}
+          >
+            {action.label}
+          </Button>
+        ))}
         <SelectField
-          label="Change"
+          label="Other change"
           name="bulk-change"
-          choices={BULK_ACTIONS}
-          value={to}
-          onChange={(event) => {
-            setTo(event.target.value as BulkAction)
-            setValue('')
-          }}
+          choices={[{ value: '', label: 'Other change…' }, ...OTHER_ACTIONS]}
+          value={OTHER_ACTIONS.some(({ value: other }) => other === to) ? (to ?? '') : ''}
+          onChange={({ target }) =>
+            choose(OTHER_ACTIONS.find(({ value: other }) => other === target.value)?.value ?? null)
+          }
         />
-        <ValueField to={to} value={value} onChange={setValue} />
-        <Button aria-busy={busy} disabled={!change && !format} onClick={() => void apply()}>
-          {busy ? 'One moment…' : to === 'export' ? 'Download' : 'Apply'}
-        </Button>
+        {to !== null && (
+          <>
+            <ValueField to={to} value={value} onChange={setValue} />
+            <Button aria-busy={busy} disabled={!change && !format} onClick={() => void apply()}>
+              {busy ? 'One moment…' : to === 'export' ? 'Download' : 'Apply'}
+            </Button>
+          </>
+        )}
       </div>
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>

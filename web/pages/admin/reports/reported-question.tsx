@@ -2,6 +2,7 @@ import { canAnswerReports, type ReportedQuestion as Reported } from '#domain/que
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { AcceptReportedAnswerButtons } from './accept-reported-answer.tsx'
 import { CloseReportsForm } from './answer-reports.tsx'
 import { AssigneeField } from './assignee.tsx'
 import { ReportReasonCounts, ReportList } from './report-rows.tsx'
@@ -39,6 +40,7 @@ export function ReportedQuestionPanel(props: {
       {isOpen ? (
         <div className={styles['doing']}>
           <AssigneeField reported={reported} authors={authors} player={player} onChange={onChange} />
+          {isAdmin && question && <AcceptReportedAnswerButtons reported={reported} onChange={onChange} />}
           {canAnswerReports(player, assignee?.id ?? null) && (
             <CloseReportsForm reported={reported} onChange={onChange} />
           )}
