@@ -196,7 +196,7 @@ const WEB_ROOMS: Rooms = {
     'player/sign-in',
   ],
   'player/reviews': ['api', 'player/clock', 'player/history', 'player/outbox', 'player/session'],
-  'pages/admin': ['api', 'authoring', 'frame', 'page', 'player/session'],
+  'pages/admin': ['authoring', 'frame', 'page', 'player/session'],
   'player/answers': [
     'api',
     'page',
