@@ -104,16 +104,24 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
   const id = useId()
   const [typed, setTyped] = useState(words)
   const [searched, setSearched] = useState(words)
+  // The words that this field sent last. When they arrive in the address, more may have been typed already.
+  const [sent, setSent] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (words !== searched) {
     setSearched(words)
-    if (words !== typed.trim()) setTyped(words)
+    if (words !== sent) {
+      setSent(words)
+      setTyped(words)
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string, after: number) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(text.trim()), after)
+    timer.current = setTimeout(() => {
+      setSent(text.trim())
+      onSearch(text.trim())
+    }, after)
   }
   return (
     <div className={styles['search']}>
