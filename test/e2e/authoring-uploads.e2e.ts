@@ -23,7 +23,7 @@ test('an author uploads a picture and a sheet for a quiz, and is told why other 
   const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 1, 2, 3])
   await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: start })
   await upload.click()
-  await expect(alert).toContainText('cannot be read')
+  await expect(alert).toContainText('We can’t read this picture')
 
   const good = {
     name: 'Ladybird on a leaf.jpg',

@@ -122,7 +122,7 @@ test('a player who logged in with Google long ago must log in again before delet
   await form.getByRole('button', { name: 'Delete everything' }).click()
   const again = page.getByRole('dialog', { name: 'Is it you?' })
   await again.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form.getByText('It is a while since you logged in')).toBeVisible()
+  await expect(form.getByText('It’s been a while since you logged in')).toBeVisible()
   await form.getByRole('button', { name: 'Delete everything' }).click()
   await again.getByRole('button', { name: 'Login with Google' }).click()
   await again.getByRole('button', { name: 'Continue with Google' }).click()

@@ -64,7 +64,7 @@ test('a second run of a quiz adds a result, but no answers', async ({ page, site
   await openQuiz(page)
   await pickQuizOption(page, 1, 'Five')
   await expect(congratulations(page)).toContainText('Your score is saved')
-  await expect(congratulations(page)).toContainText('A hard one!')
+  await expect(congratulations(page)).toContainText('A tough one!')
   await congratulations(page).getByRole('button', { name: 'Play again' }).click()
   await pickQuizOption(page, 1, 'Seven')
   await expect(congratulations(page)).toContainText('Your score was 1 / 1')

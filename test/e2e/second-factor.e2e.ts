@@ -58,7 +58,7 @@ test('an author sets up a second factor, and logs in with an app, a recovery cod
   await logIn(page, ada)
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Go on' }).click()
-  await expect(dialog.getByText('This code is not right')).toBeVisible()
+  await expect(dialog.getByText('That code is wrong')).toBeVisible()
   await dialog.getByLabel('Code').fill(computeAppCode(secret, 1))
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(menuButton(page)).toBeVisible()
