@@ -6,7 +6,7 @@ import { button, dialog, field, heading, link, text } from './target.ts'
 const IN_DIALOG = 'dialog[open]'
 const MENU = 'Welcome Ada Lovelace: your menu'
 
-test('a visitor registers, answers, logs out and in again, and finds the answer in the profile', async ({
+test('a visitor registers, answers, logs out and in again, and finds the answer on the profile’s page of answers', async ({
   tab,
   site,
 }) => {
@@ -35,5 +35,7 @@ test('a visitor registers, answers, logs out and in again, and finds the answer 
   await tab.click(button(MENU))
   await tab.click(link('Profile'))
   await tab.see(heading(/Ada Lovelace|Profile/))
+  await tab.click(link('Answers', 'main'))
+  await tab.arrive('/Profile/Answers')
   await tab.see(text(/France/))
 })

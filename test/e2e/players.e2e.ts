@@ -93,6 +93,8 @@ test('a streak grows each day, and a missed day ends it', async ({ page, site })
   await expect(streakCount(page)).toHaveText('Current Streak 1')
   await answerCard(page, 'Five')
   await expect(streakCount(page)).toHaveText('Current Streak 2')
+  // The result, which shares the streak, follows the right answer.
+  await page.getByRole('button', { name: 'Seven' }).click()
   const tweet = await page.getByRole('link', { name: 'Tweet' }).getAttribute('href')
   expect(decodeURIComponent(tweet ?? '')).toContain('2 days in a row')
   site.setClock('2026-11-24T08:00Z')
