@@ -93,6 +93,7 @@ import { reportHandlers } from './reports/reports.ts'
 import { reviewsHandlers } from './reviews/reviews.ts'
 import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
+import { recordSiteChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
 import { systemHandlers } from './system/system.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
@@ -117,7 +118,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(dailyContract, dailyQuestionHandlers)
   serve(archiveContract, questionArchiveHandlers)
   serve(categoriesContract, categoriesHandlers)
-  serve(siteContract, siteHandlers)
+  serve(siteContract, () => siteHandlers(deps, recordSiteChange))
 
   // Accounts
   serve(signInContract, signInHandlers)

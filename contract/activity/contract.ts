@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
+import {
+  ACTIVITY_ACTIONS,
+  type ActivityEntry,
+  type DetailedActivity,
+  type UndoProgress,
+} from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { StorableText } from '../base/form-fields.ts'
 
@@ -18,6 +23,14 @@ const ActivitySchema = z.object({
   about: z.string().describe('The changed item, the imported file, or the undone activity; may be empty'),
   undone: z.object({ at: z.number(), by: z.string().nullable() }).nullable().describe('When and by whom it was undone'),
 }) satisfies z.ZodType<ActivityEntry>
+
+const DetailedActivitySchema = ActivitySchema.extend({
+  differences: z
+    .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+    .readonly()
+    .describe('What an edit of a single question or quiz changed; otherwise empty'),
+  regraded: z.boolean().describe('Whether stored answers were judged again'),
+}) satisfies z.ZodType<DetailedActivity>
 
 const UndoItem = z.object({
   subject: z.enum(['question', 'quiz']),
@@ -110,7 +123,7 @@ export const activityContract = {
         .describe('The `next` value of the previous page'),
     }),
     reply: z.object({
-      data: z.array(ActivitySchema),
+      data: z.array(DetailedActivitySchema),
       next: z.string().nullable().describe('The value of `before` for the next page; null on the last page'),
     }),
   }),

@@ -1,4 +1,5 @@
 import { AUTHOR_ACTIONS } from './authored-question.ts'
+import type { FieldDifference } from '../questions/question-differences.ts'
 import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
@@ -22,7 +23,7 @@ export const ADMIN_ACTIONS_ON_PLAYERS = [
 export type AdminActionOnPlayer = (typeof ADMIN_ACTIONS_ON_PLAYERS)[number]
 
 /** Actions of admins on the whole site. */
-const SITE_ACTIONS = ['made a backup', 'downloaded a backup'] as const
+const SITE_ACTIONS = ['changed the site', 'made a backup', 'downloaded a backup'] as const
 
 export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
@@ -45,6 +46,14 @@ export type ActivityEntry = {
   undone: { at: number; by: string | null } | null
 }
 
+/** An entry of the log with what an edit of one question or quiz changed. */
+export type DetailedActivity = ActivityEntry & {
+  /** The changed fields; empty for other activities. */
+  differences: readonly FieldDifference[]
+  /** Whether the edit had stored answers judged again. */
+  regraded: boolean
+}
+
 /** Progress of an undo of many questions. */
 export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
@@ -57,6 +66,7 @@ export const MAX_UNDO_AGE_DAYS = 90
  */
 export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
   if (isPlayerAction(action)) return 'You can change this back on the Players page'
+  if (action === 'changed the site') return 'You can change this back on the Identity page'
   if (isSiteAction(action)) return 'It didn’t change anything'
   if (action === 'uploaded') return 'Uploaded files stay, because something may already use them'
   const isOld = addDays(getDayAt(at), MAX_UNDO_AGE_DAYS) < getDayAt(now)
@@ -100,6 +110,7 @@ const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
   'sent a new password': () => 'Mailed somebody a link to set a new password',
   'freed of a second factor': () => 'Removed a lost second factor',
   'deleted a player': () => 'Deleted an account',
+  'changed the site': () => 'Changed the site’s settings',
   'made a backup': () => 'Started a backup',
   'downloaded a backup': () => 'Downloaded a backup',
 }

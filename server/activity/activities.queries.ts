@@ -93,6 +93,30 @@ function activityFromRow(row: ActivityRow): OwnedActivity {
   }
 }
 
+/** Returns the changes of activities, each with whether it had stored answers judged again. */
+export async function loadChangesOfActivities(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ activityId: string; change: ActivityChange; regraded: boolean }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('activity_changes')
+    .leftJoin('regrades', (join) =>
+      join
+        .onRef('regrades.question_id', '=', 'activity_changes.subject_id')
+        .onRef('regrades.version', '=', 'activity_changes.version'),
+    )
+    .selectAll('activity_changes')
+    .select('regrades.requested_at')
+    .where('activity_id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    activityId: row.activity_id,
+    change: activityChangeFromRow(row),
+    regraded: row.subject === 'question' && row.requested_at !== null,
+  }))
+}
+
 /** Yields the changes of an activity in chunks that fit into one SQL statement. */
 export async function* readChangesInBatches(
   db: Database,

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
+import { describeActivities } from './describe-activities.ts'
 import { createUndoPreview } from './undo.ts'
 import { getUndoableActivity, createUndoActivity, type UndoActivity } from './undo-activity.ts'
 import { serveUndoProgress } from './undo-reply.ts'
@@ -23,7 +24,10 @@ function activityHandlers({ db }: Pick<Deps, 'db'>, undo: UndoActivity): Endpoin
       const userId = canSeeEveryEntry(player) ? undefined : player.id
       const data = await findActivities(db, { userId, questionId, before }, PAGE_SIZE + 1)
       const last = data.length > PAGE_SIZE ? data[PAGE_SIZE - 1] : undefined
-      return { data: data.slice(0, PAGE_SIZE), next: last ? `${last.at}-${last.id}` : null }
+      return {
+        data: await describeActivities(db, data.slice(0, PAGE_SIZE)),
+        next: last ? `${last.at}-${last.id}` : null,
+      }
     },
     preview: async ({ params: { id } }, { player, arrivedAt: at }) => {
       const activity = await getUndoableActivity(db, id, player)

@@ -3,6 +3,7 @@ import { findFieldDifferences, formatQuestionFields } from '#domain/questions/qu
 import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
+import { formatColumnValue } from './column-values.ts'
 import { getColumnLabels } from './question-verdict.ts'
 
 const MAX_NAME_LENGTH = 300
@@ -43,11 +44,4 @@ function listColumnDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValue
     before: formatColumnValue(name, now.columns[name] ?? null),
     after: formatColumnValue(name, columns[name] ?? null),
   }))
-}
-
-function formatColumnValue(name: string, value: string | number | null): string {
-  if (name === 'archived_at') return value === null ? 'not archived' : 'archived'
-  if (name !== 'question_ids') return String(value ?? '')
-  const { length } = JSON.parse(String(value ?? '[]')) as string[]
-  return length === 1 ? 'one question' : `${length} questions`
 }

@@ -387,3 +387,33 @@ describe('activities that cannot be undone', () => {
     expect(await questions(w)).toEqual(before)
   })
 })
+
+it(
+  'the activity log shows what an edit changed, whether answers were judged again, and changed settings',
+  {
+    tags: 'postgres',
+  },
+  async () => {
+    await using w = await createWorld('2026-11-21T12:00Z')
+    const admin = await w.player('admin')
+    await w.questions({ id: 'today' })
+    await w.get('/')
+    const { data } = (await w.get('/api/list/today', { cookie: admin.cookie })).json<Done>()
+    const change = { ...data, Answer: 'Eight', Wronganswer1: 'Seven', Regrade: true }
+    expect((await w.post('/api/list/Edit/today', change, admin)).statusCode).toBe(200)
+    w.setClock('2026-11-21T12:01Z')
+    await w.post('/api/SetSiteProfile', { name: 'Quiz' }, admin)
+    await w.post('/api/SetSiteProfile', { name: 'Quiz' }, admin)
+    const reply = await w.get('/api/Activities', { cookie: admin.cookie })
+    expect(reply.json()).toMatchObject({
+      data: [
+        { action: 'changed the site', about: 'Name: Something New → Quiz', differences: [], regraded: false },
+        {
+          action: 'edited',
+          differences: expect.arrayContaining([{ field: 'Answer', before: 'Seven', after: 'Eight' }]),
+          regraded: true,
+        },
+      ],
+    })
+  },
+)

@@ -99,7 +99,7 @@ describe('adding a question', () => {
     [{ Categories: 'Science;Gossip' }, 'There is no category "Gossip"'],
     [{ Reference: 'javascript:alert(1)' }, 'The reference is not a web address'],
     [{ MediaURL: 'data:image/svg+xml,x' }, 'The picture is not a web address'],
-    [{ Question: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
+    [{ Question: 'x'.repeat(501) }, 'Question: Please keep it to 500 characters'],
     [{ Question: 5 }, 'Please write the question as text'],
     [{ AcceptedAnswers: 'six' }, 'Please write the accepted answers as a list'],
   ])('refuses to add a question with %j', async (special, message) => {
@@ -118,7 +118,7 @@ describe('adding a question', () => {
       data: { Licence },
     })
     const reply = await w.post('/list', { ...FORM, Licence: `${Licence}!` }, admin)
-    expect(reply.json()).toEqual({ message: 'Please keep it to 100 characters' })
+    expect(reply.json()).toEqual({ message: 'Licence: Please keep it to 100 characters' })
   })
 
   it('accepts questions with two to six options and keeps options that an edit omits', async () => {

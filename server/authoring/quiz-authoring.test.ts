@@ -123,7 +123,7 @@ describe('adding a quiz', () => {
     ['Please enter a valid message', { Title: '' }],
     ['Please enter a valid message', { Title: '  ' }],
     ['Please enter a valid message', { Title: undefined }],
-    ['Please keep it to 150 characters', { Title: 'x'.repeat(151) }],
+    ['Title: Please keep it to 150 characters', { Title: 'x'.repeat(151) }],
     ['Please choose one of online, trivianight, apponly', { QuizType: 'opera' }],
     ['Please choose one of Published, Draft', { Status: 'Quizonly' }],
     ['There is no category "Gossip"', { Categories: 'Gossip' }],

@@ -82,8 +82,8 @@ it('a question of a quiz can be reported like a daily question', async () => {
 
 it.each([
   [{ reason: 'ugly' }, 'Please tell us what’s wrong'],
-  [{ note: 'x'.repeat(501) }, 'Please keep it to 500 characters'],
-  [{ reason: 'should-count', choice: 'x'.repeat(201) }, 'Please keep it to 200 characters'],
+  [{ note: 'x'.repeat(501) }, 'note: Please keep it to 500 characters'],
+  [{ reason: 'should-count', choice: 'x'.repeat(201) }, 'choice: Please keep it to 200 characters'],
 ])('a report with %o is rejected with the message: %s', async (more, message) => {
   await using w = await dayWorld()
   const reply = await report(w, 'today', more)

@@ -30,7 +30,7 @@ export async function loadSiteFile({ content, settings, now, log }: SiteFileDeps
   const checksum = hash('sha256', text, 'hex')
   await content.write(async (trx) => {
     if (!(await saveSiteFileChecksum(trx, checksum, now()))) return { result: undefined, changed: false }
-    return { result: undefined, changed: await updateSiteProfile(trx, read, now()) }
+    return { result: undefined, changed: (await updateSiteProfile(trx, read, now())).changed }
   })
 }
 

@@ -13,8 +13,15 @@ export async function isSiteProfileSet(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Changes values of the site profile. The content version row serialises simultaneous changes. */
-export async function updateSiteProfile(trx: Trx, changes: Partial<SiteProfile>, at: number): Promise<boolean> {
+/**
+ * Changes values of the site profile, and returns it as it was and as it is. The content version row serialises
+ * simultaneous changes.
+ */
+export async function updateSiteProfile(
+  trx: Trx,
+  changes: Partial<SiteProfile>,
+  at: number,
+): Promise<{ before: SiteProfile; after: SiteProfile; changed: boolean }> {
   const before = await loadSiteProfile(trx)
   const after = { ...before, ...changes }
   const profile = JSON.stringify(after)
@@ -23,7 +30,7 @@ export async function updateSiteProfile(trx: Trx, changes: Partial<SiteProfile>,
     .values({ id: 1, profile, changed_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ profile, changed_at: at }))
     .execute()
-  return profile !== JSON.stringify(before)
+  return { before, after, changed: profile !== JSON.stringify(before) }
 }
 
 /** The key in the table of packs, because the site file is also text that is loaded when it changes. */

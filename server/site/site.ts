@@ -1,12 +1,17 @@
 import type { siteContract } from '#contract/site/contract.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { describeSiteChanges } from '#domain/site/site-changes.ts'
 import { SITE_LINKS, type SiteProfile } from '#domain/site/site.ts'
 import type { Deps } from '../deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { updateSiteProfile } from './site-profile.queries.ts'
 import { VERSION } from '#db/engine/version.ts'
 
+/** Records a change of the site's settings in the activity log. */
+type RecordSiteChange = (trx: Trx, entry: { userId: string; at: number; about: string }) => Promise<void>
+
 /** Handlers for the site profile: name, look, texts and contact links. */
-export function siteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> {
+export function siteHandlers(deps: Deps, recordChange: RecordSiteChange): EndpointHandlers<typeof siteContract> {
   const { content, settings, buildDate, now } = deps
   return {
     site: async () => {
@@ -18,9 +23,10 @@ export function siteHandlers(deps: Deps): EndpointHandlers<typeof siteContract> 
       return { about, contact }
     },
     profile: async () => content.site(),
-    setProfile: async ({ body }) => {
+    setProfile: async ({ body }, { player, arrivedAt: at }) => {
       await content.write(async (trx) => {
-        const changed = await updateSiteProfile(trx, body as Partial<SiteProfile>, now())
+        const { before, after, changed } = await updateSiteProfile(trx, body as Partial<SiteProfile>, at)
+        if (changed) await recordChange(trx, { userId: player.id, at, about: describeSiteChanges(before, after) })
         return { result: undefined, changed }
       })
       return { message: 'Saved. Your visitors will see it within a second.' }

@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import { type ActivityEntry, formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
+import {
+  type DetailedActivity,
+  formatActivity,
+  MAX_UNDO_AGE_DAYS,
+  getUndoObstacle,
+} from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
+import { DifferenceList } from '../../../authoring/history/differences.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
@@ -33,7 +39,7 @@ export function ActivityTab({ player }: { player: Player }) {
       <h2 id="activity-title">Activity</h2>
       <p className={styles['lead']}>
         {hasAccess('admin', player.role)
-          ? `What authors did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`
+          ? `What authors did to questions and quizzes, and admins to accounts and settings. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`
           : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`}
       </p>
       <LoadFailureNotice queries={[found]} />
@@ -72,14 +78,21 @@ export function ActivityTab({ player }: { player: Player }) {
   )
 }
 
-function ActivityRow({ activity, onUndo }: { activity: ActivityEntry; onUndo: () => void }) {
-  const { at, by, about, undone } = activity
+function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo: () => void }) {
+  const { at, by, about, undone, differences, regraded } = activity
   const final = getUndoObstacle(activity, getServerTime())
   return (
     <tr data-undone={undone !== null}>
       <th scope="row">
         {formatActivity(activity)}
         {about && <small>{about}</small>}
+        {regraded && <small>Answers were judged again.</small>}
+        {differences.length > 0 && (
+          <details className={styles['changes']}>
+            <summary>{differences.map(({ field }) => field).join(', ')}</summary>
+            <DifferenceList differences={differences} />
+          </details>
+        )}
       </th>
       <td data-label="Who">{by ?? 'Somebody who has left'}</td>
       <td data-label="When">

@@ -1,0 +1,42 @@
+import type { Database } from '#db/tables/tables.ts'
+import type { ActivityEntry, DetailedActivity } from '#domain/authoring/activity.ts'
+import { loadChangesOfActivities } from './activities.queries.ts'
+import type { ActivityChange } from './changes.ts'
+import { formatColumnValue } from './column-values.ts'
+import { getColumnLabels } from './question-verdict.ts'
+
+const MAX_VALUE_LENGTH = 300
+
+/** Adds to each activity on a single question or quiz what it changed. */
+export async function describeActivities<T extends ActivityEntry>(
+  db: Database,
+  activities: readonly T[],
+): Promise<(T & DetailedActivity)[]> {
+  const single = activities.filter(({ questions, quizzes }) => questions + quizzes === 1)
+  const changes = await loadChangesOfActivities(
+    db,
+    single.map(({ id }) => id),
+  )
+  const byActivity = new Map(changes.map((found) => [found.activityId, found]))
+  return activities.map((activity) => {
+    const found = byActivity.get(activity.id)
+    const differences = found ? listDifferences(found.change) : []
+    return { ...activity, differences, regraded: found?.regraded ?? false }
+  })
+}
+
+/** Returns the changed fields of an edit. Additions and removals have none. */
+function listDifferences({ before, after }: ActivityChange): DetailedActivity['differences'] {
+  if (!before || !after) return []
+  return Object.keys(before).map((name) => ({
+    field: getColumnLabels([name])[0] ?? name,
+    before: formatValue(name, before),
+    after: formatValue(name, after),
+  }))
+}
+
+function formatValue(name: string, values: NonNullable<ActivityChange['before']>): string {
+  return formatColumnValue(name, values[name] ?? null)
+    .slice(0, MAX_VALUE_LENGTH)
+    .toWellFormed()
+}
