@@ -44,7 +44,7 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   }
   await expect(page.getByText('4 days in a row')).toBeVisible()
   await page.getByRole('button', { name: 'Create a free account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  const dialog = page.getByRole('dialog', { name: 'Keep your 4 days in a row' })
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await dialog.getByRole('button', { name: 'Play on' }).click()
@@ -161,7 +161,7 @@ test('a visitor who registers to keep an answer is not asked whether the answer 
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   await page.getByRole('button', { name: 'Create a free account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Login or Register' })
+  const dialog = page.getByRole('dialog', { name: 'Keep your streak' })
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await dialog.getByRole('button', { name: 'Play on' }).click()

@@ -6,7 +6,6 @@ import { formatHoursAndMinutes } from '#domain/time/duration.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
-import { DueReviewsLink } from '../../player/reviews/due-reviews-link.tsx'
 import { ReviewStar } from '../../player/reviews/review-star.tsx'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareDayButtons } from './share-day.tsx'
@@ -17,7 +16,6 @@ const UPDATE_INTERVAL_MS = 5000
 /** The foot of a day's result: Share, when the next question comes, and further actions behind a button. */
 export function SheetFoot({ question, state }: { question: Question; state: PlayState }) {
   const today = useToday()
-  const player = usePlayer()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['foot']}>
@@ -34,11 +32,6 @@ export function SheetFoot({ question, state }: { question: Question; state: Play
         </svg>
       </button>
       <p className={styles['next']}>{question.dayUsed === today && <NextQuestion />}</p>
-      {question.dayUsed === today && (
-        <div className={styles['extras']}>
-          <DueReviewsLink key={player?.id} />
-        </div>
-      )}
       {isOpen && (
         <div className={styles['extras']}>
           <ReviewStar question={question} state={state} />
@@ -60,7 +53,9 @@ function NextQuestion() {
   }, [])
   return (
     <>
-      {isClockSet && <>Next in {formatHoursAndMinutes(getMsUntilNextDay(getServerTime()))} · </>}
+      {isClockSet && (
+        <span className={styles['until']}>Next in {formatHoursAndMinutes(getMsUntilNextDay(getServerTime()))} · </span>
+      )}
       <a href={player ? paths.reminders() : paths.calendar()}>Remind me</a>
     </>
   )

@@ -4,7 +4,7 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
 import { requestAccountToKeepItems } from '../session/login-request.ts'
-import { formatKeptDaysPrompt } from './format-visitor-streak.ts'
+import { formatKeptDaysPrompt, formatKeptDaysTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
 /**
@@ -18,7 +18,7 @@ export function AccountOffer({ question }: { question: Question }) {
   if (question.dayUsed !== today) {
     return (
       <p className={styles['offer']}>
-        Keep your answer: <CreateAccountButton questionIds={[question.id]} />
+        Keep your answer: <CreateAccountButton questionIds={[question.id]} title="Keep your answer" />
       </p>
     )
   }
@@ -26,15 +26,16 @@ export function AccountOffer({ question }: { question: Question }) {
   const { streak, kept } = computeLocalStreak(answers, getServerTime())
   return (
     <p className={styles['offer']}>
-      {formatKeptDaysPrompt(streak, kept.days)} <CreateAccountButton questionIds={kept.questionIds} />
+      {formatKeptDaysPrompt(streak, kept.days)}{' '}
+      <CreateAccountButton questionIds={kept.questionIds} title={formatKeptDaysTitle(kept.days)} />
     </p>
   )
 }
 
-/** Opens the registration. The given answers are transferred to the new account. */
-export function CreateAccountButton({ questionIds }: { questionIds: readonly string[] }) {
+/** Opens the registration under a title that says what is kept. The given answers are transferred to the new account. */
+export function CreateAccountButton({ questionIds, title }: { questionIds: readonly string[]; title: string }) {
   const { registration } = useSite()
-  const keep = () => requestAccountToKeepItems({ questionIds, attemptIds: [] })
+  const keep = () => requestAccountToKeepItems({ questionIds, attemptIds: [] }, title)
   return (
     <button type="button" className={styles['link']} onClick={keep}>
       {registration ? 'Create a free account' : 'Login'}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatKeptDaysPrompt, formatStreakDays } from './format-visitor-streak.ts'
+import { formatKeptDaysPrompt, formatKeptDaysTitle, formatStreakDays } from './format-visitor-streak.ts'
 
 it.each([
   [0, 'Your streak begins'],
@@ -21,3 +21,11 @@ it.each([
     expect(formatKeptDaysPrompt(streak, kept)).toBe(text)
   },
 )
+
+it.each([
+  [0, 'Start your streak'],
+  [1, 'Keep your streak'],
+  [3, 'Keep your 3 days in a row'],
+])('the registration that keeps %i days of a streak is titled "%s"', (days, title) => {
+  expect(formatKeptDaysTitle(days)).toBe(title)
+})

@@ -13,3 +13,9 @@ export function formatKeptDaysPrompt(streak: number, keptDays: number): string {
   if (keptDays === 0) return 'Keep your next days:'
   return keptDays === 1 ? 'Keep today:' : `Keep your last ${keptDays} days:`
 }
+
+/** Returns the title of the registration that keeps this many days of a visitor's streak. */
+export function formatKeptDaysTitle(keptDays: number): string {
+  if (keptDays === 0) return 'Start your streak'
+  return keptDays === 1 ? 'Keep your streak' : `Keep your ${keptDays} days in a row`
+}

@@ -7,6 +7,8 @@ import { usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { MilestoneNotice } from './milestone-notice.tsx'
 import { getAnswerOutboxKey } from './use-restore-earlier-answer.ts'
+import { DueReviewsLink } from '../reviews/due-reviews-link.tsx'
+import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
@@ -17,11 +19,12 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
   const player = usePlayer()
   const delivery = useOutboxEntryDelivery(player ? getAnswerOutboxKey(player.id, question) : null)
   const today = useToday()
-  const isDayDone = isPlayOver(state) && !state.restored && question.dayUsed === today
+  const isDayOver = isPlayOver(state) && question.dayUsed === today
   return (
     <>
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
-      {player && isDayDone && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
+      {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
+      <p className={styles['line']}>{isDayOver && <DueReviewsLink key={player?.id} />}</p>
     </>
   )
 }

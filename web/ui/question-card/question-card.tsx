@@ -53,6 +53,7 @@ export function QuestionCard(props: {
       data-sheet={sheet || undefined}
       data-media={getMediaKind(question)}
       data-over={isOver}
+      data-room={getRoomForExplanation(question)}
       data-short={(isOver && isShortened(state)) || undefined}
       data-missed={(!state.restored && state.picks.length > (state.solved ? 1 : 0)) || undefined}
     >
@@ -89,6 +90,11 @@ export function QuestionCard(props: {
       />
     </article>
   )
+}
+
+/** Returns from 0 to 3 how much height a wide sheet reserves for a long explanation, so that the result moves nothing. */
+function getRoomForExplanation({ moreInfo }: Question): number {
+  return Math.max(0, Math.min(3, Math.ceil((moreInfo.replace(/<[^>]*>/g, '').length - 360) / 150)))
 }
 
 /**
