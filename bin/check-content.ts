@@ -13,6 +13,7 @@ import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
 import { findRunningOrderFlaws } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
+import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
@@ -40,6 +41,7 @@ const flaws = [
   ...findPackFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
+  ...findSpokenQuestionFlaws(questions),
   ...findQuestionMixImbalances('the daily questions', daily),
   ...findRunningOrderFlaws(daily),
   ...findGuessablePatterns('the daily questions', daily),
