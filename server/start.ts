@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { DatabaseVersionError } from '#db/migrations/migration-files.ts'
 import { SITE_NAME } from '#domain/site/site.ts'
 import { findFreePort } from './http/listen.ts'
-import { serveWhileInMaintenance, restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
+import { serveMaintenancePage, restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { aggregateMetrics } from './process/aggregate-metrics.ts'
 import { openLogDestination } from './process/log.ts'
 import { openRestartMetrics } from './process/metrics.ts'
@@ -31,7 +31,7 @@ export async function startServer(pages: (settings: Settings) => Promise<PageMod
     const settings = readSettingsOrExit()
     if (getProcessRole() === 'alone') {
       startWatchdogPings()
-      await serveWhileInMaintenance(settings, BUILD_OUTPUT_FOLDER, () => notifySystemdReady('In maintenance'))
+      await serveMaintenancePage(settings, BUILD_OUTPUT_FOLDER, () => notifySystemdReady('In maintenance'))
     }
     if (settings.processes > 1 && getProcessRole() === 'alone') return await superviseProcesses(settings)
     await startProcess(settings, await pages(settings))

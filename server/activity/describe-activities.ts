@@ -3,7 +3,7 @@ import type { ActivityEntry, DetailedActivity } from '#domain/authoring/activity
 import { loadChangesOfActivities } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { formatColumnValue } from './column-values.ts'
-import { getColumnLabels } from './question-verdict.ts'
+import { getColumnLabels } from './decide-question-undo.ts'
 
 const MAX_VALUE_LENGTH = 300
 

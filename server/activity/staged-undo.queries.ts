@@ -2,13 +2,13 @@ import { getContentVersion } from '#db/engine/content-version.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { areQuestionsUnchanged } from './removals.queries.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
+import type { ChangeUndoDecision } from './undo-questions.queries.ts'
 
-/** Whether the content is unchanged since the verdicts were computed. Locks the questions that the undo changes. */
-export async function isContentUnchangedSinceUndoVerdicts(
+/** Whether the content is unchanged since the decisions were computed. Locks the questions that the undo changes. */
+export async function isContentUnchangedSinceUndoDecisions(
   trx: Trx,
   version: number,
-  work: readonly ChangeUndoVerdict[][],
+  work: readonly ChangeUndoDecision[][],
 ): Promise<boolean> {
   if ((await getContentVersion(trx)) !== version) return false
   for (const part of work) {

@@ -7,7 +7,7 @@ import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type OwnedActivity } from './activities.queries.ts'
 import type { UndoRequest } from './undo-process.ts'
 import { undoInTransaction, type UndoOutcome } from './undo.ts'
-import type { Undoer } from './undo-verdict.ts'
+import type { Undoer } from './undo-decision.ts'
 
 /** Larger undos run in a child process, because they would block requests for too long. */
 const MAX_QUESTIONS_IN_PROCESS = 500

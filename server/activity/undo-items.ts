@@ -2,23 +2,23 @@ import type { UndoItem } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ChangeUndoVerdict } from './undo-questions.queries.ts'
+import type { ChangeUndoDecision } from './undo-questions.queries.ts'
 import { formatColumnValue } from './column-values.ts'
-import { getColumnLabels } from './question-verdict.ts'
+import { getColumnLabels } from './decide-question-undo.ts'
 
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function toUndoItem({ change, verdict, now }: ChangeUndoVerdict): UndoItem | null {
-  if (verdict.is === 'nothing') return null
+export function toUndoItem({ change, decision, now }: ChangeUndoDecision): UndoItem | null {
+  if (decision.is === 'nothing') return null
   const { subject, id } = change
   return {
     subject,
     id,
     name: getSubjectName(change, now).slice(0, MAX_NAME_LENGTH).toWellFormed(),
-    becomes: verdict.is,
-    reason: verdict.is === 'kept' ? verdict.reason : '',
-    differences: verdict.is === 'changed' && now ? listDifferences(now, verdict.columns) : [],
+    becomes: decision.is,
+    reason: decision.is === 'kept' ? decision.reason : '',
+    differences: decision.is === 'changed' && now ? listDifferences(now, decision.columns) : [],
   }
 }
 

@@ -4,24 +4,24 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { type ActivityEntry, formatActivityLine, type UndoProgress } from '#domain/authoring/activity.ts'
 import { pickColumns } from './changes.ts'
-import { markUndone } from './mark-undone.queries.ts'
+import { markActivityUndone } from './mark-undone.queries.ts'
 import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, COMPARED_QUESTION_COLUMNS } from './removals.queries.ts'
-import { isContentUnchangedSinceUndoVerdicts, publishStagedActivity } from './staged-undo.queries.ts'
-import { toUndoConflictOutcome, readUndoVerdicts, applyUndoVerdicts, type UndoOutcome } from './undo.ts'
-import { type ChangeUndoVerdict, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
-import type { Undoer, UndoVerdict } from './undo-verdict.ts'
+import { isContentUnchangedSinceUndoDecisions, publishStagedActivity } from './staged-undo.queries.ts'
+import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type UndoOutcome } from './undo.ts'
+import { type ChangeUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
+import type { Undoer, UndoDecision } from './undo-decision.ts'
 
-/** How often the verdicts are computed again if content changes meanwhile. */
+/** How often the decisions are computed again if content changes meanwhile. */
 const MAX_ATTEMPTS = 5
 
 type ReportProgress = (progress: UndoProgress) => void
 
 /**
  * Undoes a large activity with a short write transaction, because SQLite blocks other writers during it. Computes all
- * verdicts and stores them as a hidden ("staged") log entry beforehand, and only then writes the content.
+ * decisions and stores them as a hidden ("staged") log entry beforehand, and only then writes the content.
  */
 export async function undoLargeActivity(
   db: Database,
@@ -50,18 +50,18 @@ type LargeUndo = {
 async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcome> {
   const { id, activity, by } = undoing
   const version = await getContentVersion(db)
-  const { parts, haveHistory, kept, inWay } = await computeVerdicts(db, undoing)
+  const { parts, haveHistory, kept, inWay } = await computeDecisions(db, undoing)
   if (inWay) return toUndoConflictOutcome(inWay)
-  if (!parts.flat().some(({ verdict }) => CHANGING_OUTCOMES.has(verdict.is)))
+  if (!parts.flat().some(({ decision }) => CHANGING_OUTCOMES.has(decision.is)))
     return { is: 'undone', id, undone: 0, kept }
   const others = parts.map((part) => part.filter((judged) => !isRemovedQuestion(judged)))
   const removed = parts.flat().filter(isRemovedQuestion)
   const removedQuestions = removed.flatMap(({ now }) => now ?? [])
   const removals = await prepareQuestionRemovals(db, removedQuestions)
   return writeContentInNewVersion(db, async (trx): Promise<ContentChange<UndoOutcome>> => {
-    if (!(await isContentUnchangedSinceUndoVerdicts(trx, version, others))) return OVERTAKEN_RESULT
+    if (!(await isContentUnchangedSinceUndoDecisions(trx, version, others))) return OVERTAKEN_RESULT
     if (!(await removals.areUnchanged(trx))) return OVERTAKEN_RESULT
-    if (!(await markUndone(trx, activity, id))) {
+    if (!(await markActivityUndone(trx, activity, id))) {
       return { result: { is: 'undone before' }, changed: false }
     }
     const { quizzes, ...counts } = await writeUndo(trx, id, others, by)
@@ -75,25 +75,25 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
   })
 }
 
-const CHANGING_OUTCOMES = new Set<UndoVerdict['is']>(['changed', 'removed', 'brought back'])
+const CHANGING_OUTCOMES = new Set<UndoDecision['is']>(['changed', 'removed', 'brought back'])
 const OVERTAKEN_RESULT = { result: { is: 'overtaken' }, changed: false } as const
 
-/** Computes all verdicts, stores the resulting changes in the staged entry, and returns what the transaction needs. */
-async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUndo) {
+/** Computes all decisions, stores the resulting changes in the staged entry, and returns what the transaction needs. */
+async function computeDecisions(db: Database, { id, activity, by, tell }: LargeUndo) {
   const total = activity.questions + activity.quizzes
-  const parts: ChangeUndoVerdict[][] = []
+  const parts: ChangeUndoDecision[][] = []
   const haveHistory = new Set<string>()
   let [done, kept] = [0, 0]
-  for await (const judged of readUndoVerdicts(db, activity, by)) {
-    const inWay = judged.find(({ verdict }) => verdict.is === 'kept')
+  for await (const judged of readUndoDecisions(db, activity, by)) {
+    const inWay = judged.find(({ decision }) => decision.is === 'kept')
     if (inWay && !by.rest) return { parts: [], haveHistory, kept, inWay }
     const changes = toUndoChanges(judged.filter(({ change }) => change.subject === 'question'))
     await inTransaction(db, (trx) => insertActivityChanges(trx, id, changes))
     const removed = judged.filter(isRemovedQuestion).map(({ change }) => change.id)
     for (const questionId of await findQuestionsWithHistory(db, removed)) haveHistory.add(questionId)
-    parts.push(judged.map((verdict) => dropUnneededColumns(verdict, haveHistory)))
+    parts.push(judged.map((decision) => dropUnneededColumns(decision, haveHistory)))
     done += judged.length
-    kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
+    kept += judged.filter(({ decision }) => decision.is === 'kept').length
     tell({ phase: 'comparing', done, total })
   }
   tell({ phase: 'writing', done: 0, total })
@@ -102,17 +102,17 @@ async function computeVerdicts(db: Database, { id, activity, by, tell }: LargeUn
 
 /** Reduces the snapshot of a question that is not rewritten to the columns that detect changes, to save memory. */
 function dropUnneededColumns(
-  { change, verdict, now }: ChangeUndoVerdict,
+  { change, decision, now }: ChangeUndoDecision,
   haveHistory: ReadonlySet<string>,
-): ChangeUndoVerdict {
-  const isRewritten = CHANGING_OUTCOMES.has(verdict.is) && verdict.is !== 'removed'
-  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, verdict, now }
+): ChangeUndoDecision {
+  const isRewritten = CHANGING_OUTCOMES.has(decision.is) && decision.is !== 'removed'
+  if (!now || isRewritten || change.subject === 'quiz' || haveHistory.has(change.id)) return { change, decision, now }
   const columns = pickColumns({ ...now.rest, ...now.columns }, COMPARED_QUESTION_COLUMNS)
-  return { change, verdict, now: { ...now, name: '', columns, rest: {} } }
+  return { change, decision, now: { ...now, name: '', columns, rest: {} } }
 }
 
-function isRemovedQuestion({ change, verdict }: ChangeUndoVerdict): boolean {
-  return change.subject === 'question' && verdict.is === 'removed'
+function isRemovedQuestion({ change, decision }: ChangeUndoDecision): boolean {
+  return change.subject === 'question' && decision.is === 'removed'
 }
 
 /** Inserts a staged log entry and returns its id. */
@@ -124,10 +124,10 @@ async function insertStagedActivity(db: Database, activity: ActivityEntry, { pla
   return id
 }
 
-async function writeUndo(trx: Trx, id: string, work: readonly ChangeUndoVerdict[][], by: Undoer) {
+async function writeUndo(trx: Trx, id: string, work: readonly ChangeUndoDecision[][], by: Undoer) {
   const counts = { questions: 0, quizzes: 0 }
   for (const part of work) {
-    const done = await applyUndoVerdicts(trx, part, by)
+    const done = await applyUndoDecisions(trx, part, by)
     await insertActivityChanges(
       trx,
       id,

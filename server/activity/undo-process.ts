@@ -3,7 +3,7 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import type { ActivityEntry, UndoProgress } from '#domain/authoring/activity.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { undoLargeActivity } from './undo-large-activity.ts'
-import type { Undoer } from './undo-verdict.ts'
+import type { Undoer } from './undo-decision.ts'
 
 export type UndoRequest = {
   place: DatabaseLocation

@@ -3,22 +3,22 @@ import { createQuestionOrQuizAddition, type ActivityChange, createQuestionOrQuiz
 import { findOriginalAuthors, findQuestionsWithHistory, recordQuestionEdits } from './question-edits.queries.ts'
 import { toFirstQuestionHistoryEdit, rewriteQuestions, toQuestionRewriteChange } from './rewrite-questions.queries.ts'
 import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
-import type { Undoer, UndoVerdict } from './undo-verdict.ts'
+import type { Undoer, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
 import type { UndoneEdit } from '../regrades/undo-corrections.queries.ts'
 import { buildSearchText } from '../questions/question-rows.ts'
 
-/** A change and the verdict on undoing it. `now` is the current snapshot, if the subject still exists. */
-export type ChangeUndoVerdict = {
+/** A change and the decision on undoing it. `now` is the current snapshot, if the subject still exists. */
+export type ChangeUndoDecision = {
   change: ActivityChange
-  verdict: UndoVerdict
+  decision: UndoDecision
   now: QuestionOrQuizSnapshot | undefined
 }
 
-/** Applies the verdicts to questions. `toUndoChanges` returns the resulting changes. */
-export async function applyQuestionUndoVerdicts(
+/** Applies the decisions to questions. `toUndoChanges` returns the resulting changes. */
+export async function applyQuestionUndoDecisions(
   trx: Trx,
-  judged: readonly ChangeUndoVerdict[],
+  judged: readonly ChangeUndoDecision[],
   by: Undoer,
 ): Promise<void> {
   await revertQuestions(trx, judged, by)
@@ -26,16 +26,16 @@ export async function applyQuestionUndoVerdicts(
   await recreateQuestions(trx, judged, by)
 }
 
-/** Returns the changes that the verdicts make to questions, for the activity log. */
-export function toUndoChanges(judged: readonly ChangeUndoVerdict[]): ActivityChange[] {
-  return judged.flatMap(({ change, verdict, now }) => {
-    switch (verdict.is) {
+/** Returns the changes that the decisions make to questions, for the activity log. */
+export function toUndoChanges(judged: readonly ChangeUndoDecision[]): ActivityChange[] {
+  return judged.flatMap(({ change, decision, now }) => {
+    switch (decision.is) {
       case 'changed':
-        return now ? toQuestionRewriteChange({ now, columns: verdict.columns }) : []
+        return now ? toQuestionRewriteChange({ now, columns: decision.columns }) : []
       case 'removed':
         return now ? createQuestionOrQuizRemoval(now) : []
       case 'brought back': {
-        const day = verdict.columns['scheduled_day'] ?? null
+        const day = decision.columns['scheduled_day'] ?? null
         return createQuestionOrQuizAddition({ ...change, version: change.version + 1 }, day)
       }
       case 'nothing':
@@ -45,9 +45,9 @@ export function toUndoChanges(judged: readonly ChangeUndoVerdict[]): ActivityCha
   })
 }
 
-async function revertQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], { player, at }: Undoer): Promise<void> {
-  const all = judged.flatMap(({ change, now, verdict }) =>
-    verdict.is === 'changed' && now ? [{ change, now, columns: verdict.columns }] : [],
+async function revertQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], { player, at }: Undoer): Promise<void> {
+  const all = judged.flatMap(({ change, now, decision }) =>
+    decision.is === 'changed' && now ? [{ change, now, columns: decision.columns }] : [],
   )
   const done = await rewriteQuestions(trx, all, { userId: player.id, at, action: 'reverted' })
   const versions = new Map(done.map(({ id, version }) => [id, version]))
@@ -59,8 +59,8 @@ async function revertQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], {
   await undoQuestionCorrections(trx, edits, at)
 }
 
-async function removeQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], by: Undoer) {
-  const removed = judged.flatMap(({ now, verdict }) => (verdict.is === 'removed' && now ? now : []))
+async function removeQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], by: Undoer) {
+  const removed = judged.flatMap(({ now, decision }) => (decision.is === 'removed' && now ? now : []))
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)
   await trx.deleteFrom('questions').where('id', 'in', ids).execute()
@@ -90,9 +90,9 @@ export function recordQuestionDeletions(
   return recordQuestionEdits(trx, edits)
 }
 
-async function recreateQuestions(trx: Trx, judged: readonly ChangeUndoVerdict[], { player, at }: Undoer) {
-  const back = judged.flatMap(({ change, verdict }) =>
-    verdict.is === 'brought back' ? { change, columns: verdict.columns } : [],
+async function recreateQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], { player, at }: Undoer) {
+  const back = judged.flatMap(({ change, decision }) =>
+    decision.is === 'brought back' ? { change, columns: decision.columns } : [],
   )
   if (back.length === 0) return
   const ids = back.map(({ change }) => change.id)

@@ -7,29 +7,29 @@ import {
   createQuestionOrQuizRemoval,
 } from './changes.ts'
 import { type ColumnValues, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
-import { createNotUndoableVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
-import { getColumnLabels } from './question-verdict.ts'
+import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
+import { getColumnLabels } from './decide-question-undo.ts'
 
 /** Returns what undoing a change does to its quiz, or why the change cannot be undone. */
-export async function getQuizUndoVerdict(db: Database, change: ActivityChange, by: Undoer): Promise<UndoVerdict> {
+export async function decideQuizUndo(db: Database, change: ActivityChange, by: Undoer): Promise<UndoDecision> {
   const now = await loadQuizSnapshot(db, change.id)
   const { before, after } = change
   if (!hasAccess('admin', by.player.role) && !isOwnDraft(now, by)) {
-    return createNotUndoableVerdict('You can’t change it')
+    return createNotUndoableDecision('You can’t change it')
   }
   if (before === null) {
     if (!now) return NOTHING_TO_UNDO
-    if (now.version !== change.version) return createNotUndoableVerdict('It’s been edited since')
-    return (await hasResults(db, change.id)) ? createNotUndoableVerdict('Players have played it') : { is: 'removed' }
+    if (now.version !== change.version) return createNotUndoableDecision('It’s been edited since')
+    return (await hasResults(db, change.id)) ? createNotUndoableDecision('Players have played it') : { is: 'removed' }
   }
   if (after === null) {
-    return now ? createNotUndoableVerdict('Another quiz has its id now') : { is: 'brought back', columns: before }
+    return now ? createNotUndoableDecision('Another quiz has its id now') : { is: 'brought back', columns: before }
   }
-  if (!now) return createNotUndoableVerdict('It’s been deleted since')
+  if (!now) return createNotUndoableDecision('It’s been deleted since')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const missing = 'question_ids' in before && (await isAnyQuestionDeleted(db, parseQuestionIds(before)))
-  if (missing) return createNotUndoableVerdict('A question that it asked is gone')
+  if (missing) return createNotUndoableDecision('A question that it asked is gone')
   return { is: 'changed', columns: before }
 }
 
@@ -60,13 +60,13 @@ async function isAnyQuestionDeleted(db: Database, ids: readonly string[]): Promi
 
 /** Returns the ids of the questions that a quiz no longer asks after the undo. */
 export function findQuestionsDroppedByQuizUndo(
-  verdict: UndoVerdict,
+  decision: UndoDecision,
   now: QuestionOrQuizSnapshot | undefined,
 ): string[] {
   if (!now) return []
-  if (verdict.is === 'removed') return parseQuestionIds(now.columns)
-  if (verdict.is !== 'changed' || !('question_ids' in verdict.columns)) return []
-  const stillAsked = new Set(parseQuestionIds(verdict.columns))
+  if (decision.is === 'removed') return parseQuestionIds(now.columns)
+  if (decision.is !== 'changed' || !('question_ids' in decision.columns)) return []
+  const stillAsked = new Set(parseQuestionIds(decision.columns))
   return parseQuestionIds(now.columns).filter((id) => !stillAsked.has(id))
 }
 
@@ -74,15 +74,15 @@ function parseQuestionIds(columns: ColumnValues): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
-/** Applies the verdict to a quiz. Returns the resulting changes. */
-export async function applyQuizUndoVerdict(
+/** Applies the decision to a quiz. Returns the resulting changes. */
+export async function applyQuizUndoDecision(
   trx: Trx,
   change: ActivityChange,
-  verdict: UndoVerdict,
+  decision: UndoDecision,
   at: number,
 ): Promise<ActivityChange[]> {
   const now = await loadQuizSnapshot(trx, change.id)
-  switch (verdict.is) {
+  switch (decision.is) {
     case 'nothing':
     case 'kept':
       return []
@@ -92,28 +92,28 @@ export async function applyQuizUndoVerdict(
       return now ? [createQuestionOrQuizRemoval(now)] : []
     }
     case 'brought back': {
-      const { question_ids: _, ...columns } = verdict.columns
+      const { question_ids: _, ...columns } = decision.columns
       const version = change.version + 1
       const row = { ...columns, id: change.id, version, updated_at: at, author_id: null }
       await trx
         .insertInto('quizzes')
         .values(row as never)
         .execute()
-      await writeQuizQuestions(trx, change.id, verdict.columns)
+      await writeQuizQuestions(trx, change.id, decision.columns)
       return [createQuestionOrQuizAddition({ ...change, version }, null)]
     }
     case 'changed': {
       if (!now) return []
-      const { question_ids: _, ...columns } = verdict.columns
+      const { question_ids: _, ...columns } = decision.columns
       const version = now.version + 1
       await trx
         .updateTable('quizzes')
         .set({ ...columns, version, updated_at: at })
         .where('id', '=', change.id)
         .execute()
-      await writeQuizQuestions(trx, change.id, { ...now.columns, ...verdict.columns })
-      const before = pickColumns(now.columns, Object.keys(verdict.columns))
-      return [{ subject: 'quiz', id: change.id, version, before, after: verdict.columns }]
+      await writeQuizQuestions(trx, change.id, { ...now.columns, ...decision.columns })
+      const before = pickColumns(now.columns, Object.keys(decision.columns))
+      return [{ subject: 'quiz', id: change.id, version, before, after: decision.columns }]
     }
   }
 }

@@ -6,15 +6,15 @@ import { type ActivityEntry, formatActivityLine } from '#domain/authoring/activi
 import { getDayAt } from '#domain/time/day.ts'
 import { readChangesInBatches } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
-import { markUndone } from './mark-undone.queries.ts'
+import { markActivityUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
 import { toUndoItem } from './undo-items.ts'
-import { getQuestionUndoVerdict } from './question-verdict.ts'
-import { type ChangeUndoVerdict, toUndoChanges, applyQuestionUndoVerdicts } from './undo-questions.queries.ts'
-import { getQuizUndoVerdict, findQuestionsDroppedByQuizUndo, applyQuizUndoVerdict } from './undo-quiz.queries.ts'
-import type { Undoer } from './undo-verdict.ts'
+import { decideQuestionUndo } from './decide-question-undo.ts'
+import { type ChangeUndoDecision, toUndoChanges, applyQuestionUndoDecisions } from './undo-questions.queries.ts'
+import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
+import type { Undoer } from './undo-decision.ts'
 
 /** The most undone items, and the most kept items, that a preview lists. */
 const MAX_LISTED_ITEMS = 50
@@ -37,9 +37,9 @@ export async function createUndoPreview(
   const counts = { changed: 0, removed: 0, 'brought back': 0, nothing: 0, kept: 0 }
   const undone: UndoPreview['items'] = []
   const kept: UndoPreview['items'] = []
-  for await (const judged of readUndoVerdicts(db, activity, by)) {
+  for await (const judged of readUndoDecisions(db, activity, by)) {
     for (const judgedChange of judged) {
-      const { is } = judgedChange.verdict
+      const { is } = judgedChange.decision
       counts[is] += 1
       const items = is === 'kept' ? kept : undone
       const item = items.length < MAX_LISTED_ITEMS ? toUndoItem(judgedChange) : null
@@ -61,17 +61,17 @@ export async function undoInTransaction(
   { rest, ...by }: Undoer & { rest: boolean },
 ): Promise<UndoOutcome> {
   const id = randomUUID()
-  if (!(await markUndone(trx, activity, id))) return { is: 'undone before' }
+  if (!(await markActivityUndone(trx, activity, id))) return { is: 'undone before' }
   const counts = { questions: 0, quizzes: 0, kept: 0 }
-  for await (const judged of readUndoVerdicts(trx, activity, by)) {
-    const kept = judged.find(({ verdict }) => verdict.is === 'kept')
+  for await (const judged of readUndoDecisions(trx, activity, by)) {
+    const kept = judged.find(({ decision }) => decision.is === 'kept')
     if (kept && !rest) return toUndoConflictOutcome(kept)
-    const done = await applyUndoVerdicts(trx, judged, by)
+    const done = await applyUndoDecisions(trx, judged, by)
     await insertActivityChanges(trx, id, done)
     const { questions, quizzes } = countChangesBySubject(done)
     counts.questions += questions
     counts.quizzes += quizzes
-    counts.kept += judged.filter(({ verdict }) => verdict.is === 'kept').length
+    counts.kept += judged.filter(({ decision }) => decision.is === 'kept').length
   }
   const { questions, quizzes, kept } = counts
   const entry = { id, action: 'undone', userId: by.player.id, at: by.at } as const
@@ -80,44 +80,44 @@ export async function undoInTransaction(
 }
 
 /** Returns the outcome for a change that cannot be undone. */
-export function toUndoConflictOutcome(judged: ChangeUndoVerdict): UndoOutcome {
+export function toUndoConflictOutcome(judged: ChangeUndoDecision): UndoOutcome {
   const item = toUndoItem(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 
-/** Applies a chunk of verdicts. Returns the resulting changes, which the caller adds to the activity log. */
-export async function applyUndoVerdicts(
+/** Applies a chunk of decisions. Returns the resulting changes, which the caller adds to the activity log. */
+export async function applyUndoDecisions(
   trx: Trx,
-  judged: readonly ChangeUndoVerdict[],
+  judged: readonly ChangeUndoDecision[],
   by: Undoer,
 ): Promise<ActivityChange[]> {
   const quizzes: ActivityChange[] = []
-  for (const { change, verdict } of judged) {
-    if (change.subject === 'quiz') quizzes.push(...(await applyQuizUndoVerdict(trx, change, verdict, by.at)))
+  for (const { change, decision } of judged) {
+    if (change.subject === 'quiz') quizzes.push(...(await applyQuizUndoDecision(trx, change, decision, by.at)))
   }
   const questions = judged.filter(({ change }) => change.subject === 'question')
-  await applyQuestionUndoVerdicts(trx, questions, by)
+  await applyQuestionUndoDecisions(trx, questions, by)
   return [...quizzes, ...toUndoChanges(questions)]
 }
 
-/** Yields the verdicts on all changes of an activity in chunks. Quizzes come first, because they refer to questions. */
-export async function* readUndoVerdicts(
+/** Yields the decisions on all changes of an activity in chunks. Quizzes come first, because they refer to questions. */
+export async function* readUndoDecisions(
   db: Database,
   activity: ActivityEntry,
   by: Undoer,
-): AsyncIterable<ChangeUndoVerdict[]> {
+): AsyncIterable<ChangeUndoDecision[]> {
   const today = getDayAt(by.at)
   const quizzes: string[] = []
   const released: string[] = []
   for await (const changes of readChangesInBatches(db, activity.id, 'quiz')) {
-    const judged: ChangeUndoVerdict[] = []
+    const judged: ChangeUndoDecision[] = []
     for (const change of changes) {
       const found = await loadSnapshots(db, { quizzes: [change.id] })
-      const verdict = await getQuizUndoVerdict(db, change, by)
+      const decision = await decideQuizUndo(db, change, by)
       const now = [...found.values()][0]
-      judged.push({ change, verdict, now })
-      if (verdict.is !== 'kept') quizzes.push(change.id)
-      released.push(...findQuestionsDroppedByQuizUndo(verdict, now))
+      judged.push({ change, decision, now })
+      if (decision.is !== 'kept') quizzes.push(change.id)
+      released.push(...findQuestionsDroppedByQuizUndo(decision, now))
     }
     yield judged
   }
@@ -127,7 +127,7 @@ export async function* readUndoVerdicts(
     const facts = await loadUndoFacts(db, changes, { today, quizzes, released, by: by.player.id })
     yield changes.map((change) => ({
       change,
-      verdict: getQuestionUndoVerdict(change, facts, by),
+      decision: decideQuestionUndo(change, facts, by),
       now: facts.snapshots.get(change.id),
     }))
   }

@@ -70,7 +70,7 @@ export async function listAnswersOfPlayer(db: Database, playerId: string): Promi
  * Inserts answers, at most one per player, and never changes an earlier answer. Returns the ids of players whose answer
  * is new.
  */
-export async function addAnswers(trx: Trx, answers: readonly Answer[]): Promise<Set<string>> {
+export async function insertAnswers(trx: Trx, answers: readonly Answer[]): Promise<Set<string>> {
   if (answers.length === 0) return new Set()
   const rows = await trx
     .insertInto('answers')

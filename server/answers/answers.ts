@@ -9,7 +9,7 @@ import { judgeChoice } from './judge-choice.ts'
 import { computeStreakAt } from './player-streak.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { verifyPickReceipt } from './pick-receipts.ts'
-import { loadTallies } from './question-tallies.queries.ts'
+import { loadQuestionTallies } from './question-tallies.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
 const CLAIMED_SCORE_MESSAGE =
@@ -49,7 +49,7 @@ export function answersHandlers(deps: AnswersDeps): EndpointHandlers<typeof answ
     },
     list: async ({ query }, { player }) => {
       const data = await findAnswersToQuestions(deps.db, player.id, query.ids)
-      const tallies = await loadTallies(
+      const tallies = await loadQuestionTallies(
         deps.db,
         data.map(({ questionId }) => questionId),
       )

@@ -8,7 +8,7 @@ import { addAnswerToStats } from '#domain/streak/stats.ts'
 import { engine } from '#test/database.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { createWorld } from '#test/world.ts'
-import { addAnswers } from './answers.queries.ts'
+import { insertAnswers } from './answers.queries.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
 import { openAnswerWriter } from './answer-writer.ts'
 import { rebuildStats } from './rebuild-stats.ts'
@@ -38,7 +38,7 @@ async function writeAsBefore(trx: Trx, answer: NewAnswer): Promise<void> {
     select * from player_stats where user_id = ${answer.playerId} ${lock}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('It would make the row first')
-  const added = await addAnswers(trx, [answer])
+  const added = await insertAnswers(trx, [answer])
   const next = addAnswerToStats(statsFromRow(row), answer)
   if (added.size === 0 || next === 'count again') return
   await trx

@@ -9,7 +9,7 @@ type VersionedStats = { stats: PlayerStats; version: number }
 type StatsChange = { before: PlayerStats; after: PlayerStats }
 
 /** Returns the statistics of players without locking rows. Players without an account are missing. */
-export async function loadVersionedStats(
+export async function loadVersionedPlayerStats(
   db: Database,
   playerIds: readonly string[],
 ): Promise<Map<string, VersionedStats>> {
@@ -26,7 +26,7 @@ export async function loadVersionedStats(
  * that another transaction changed meanwhile is read and computed again. Rows are not locked in advance, because they
  * may be on several machines. Players whose account is gone are missing.
  */
-export async function updateStats(
+export async function updatePlayerStats(
   trx: Trx,
   known: ReadonlyMap<string, VersionedStats>,
   next: (playerId: string, before: PlayerStats) => Promise<PlayerStats>,
@@ -43,7 +43,7 @@ export async function updateStats(
     const saved = await compareAndSet(trx, attempt, changes)
     const conflicting = [...left.keys()].filter((id) => !saved.has(id))
     for (const id of conflicting) changes.delete(id)
-    left = await loadVersionedStats(trx, conflicting)
+    left = await loadVersionedPlayerStats(trx, conflicting)
   }
   return changes
 }
@@ -61,7 +61,7 @@ async function compareAndSet(
   const byGain = Map.groupBy(attempt, ([id]) => countAddedAnswers(changes.get(id)))
   const saved = new Set<string>()
   for (const [gain, sameGain] of byGain) {
-    for (const id of await saveStats(trx, new Map(sameGain), gain)) saved.add(id)
+    for (const id of await savePlayerStats(trx, new Map(sameGain), gain)) saved.add(id)
   }
   return saved
 }
@@ -74,7 +74,7 @@ function countAddedAnswers(change: StatsChange | undefined): number {
  * Locks a player's statistics until the transaction ends and returns them. Creates a missing row. Also keeps the
  * account from being deleted. Returns `null` if there is no account.
  */
-export async function lockStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
+export async function lockPlayerStats(trx: Trx, playerId: string): Promise<VersionedStats | null> {
   if (!(await lockAccountByStats(trx, playerId))) {
     const [account] = await selectAccounts(trx, [playerId])
     if (account === undefined) return null
@@ -136,7 +136,7 @@ async function selectAccounts(db: Database, ids: readonly string[], isLocking = 
 }
 
 /** Returns players whose statistics were computed before freezes existed. */
-export async function findPlayersWithoutFreezes(db: Database, limit: number): Promise<string[]> {
+export async function findPlayersWithStatsFromBeforeFreezes(db: Database, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('player_stats').select('user_id').where('freezes', 'is', null).limit(limit).execute()
   return rows.map(({ user_id }) => user_id)
 }
@@ -145,7 +145,7 @@ export async function findPlayersWithoutFreezes(db: Database, limit: number): Pr
  * Saves statistics if the stored version is still the given one, and returns the ids of the players saved. With a
  * `gain`, also requires that the new number of answers exceeds the stored one by exactly `gain`.
  */
-export async function saveStats(
+export async function savePlayerStats(
   trx: Trx,
   stats: ReadonlyMap<string, VersionedStats>,
   gain?: number,

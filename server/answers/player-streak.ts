@@ -3,7 +3,7 @@ import { type Day, getDayAt } from '#domain/time/day.ts'
 import { computeCurrentStreak, isStreakIndependentOfSettings, type Streak } from '#domain/streak/streak.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import { getPlayerStats } from './profile.queries.ts'
-import { getPlayerStreakTerms } from './streak-terms.queries.ts'
+import { getPlayerStreakSettings } from './streak-settings.queries.ts'
 
 /** Returns a player's current streak at an instant, the longest streak, and the latest day that counts. */
 export async function getPlayerStreak(
@@ -27,6 +27,6 @@ export async function computeStreakAt(db: Database, playerId: string, known: Str
 
 async function computeStandingAt(db: Database, playerId: string, known: Streak, now: number) {
   if (isStreakIndependentOfSettings(known, getDayAt(now))) return known
-  const terms = await getPlayerStreakTerms(db, playerId)
+  const terms = await getPlayerStreakSettings(db, playerId)
   return computeCurrentStreak(known, getEarliestDayStillOnTime(now, terms.zones), terms)
 }

@@ -6,7 +6,7 @@ import { computeStreakAt } from './player-streak.ts'
 import { chooseReplicaOrPrimary } from './replica-or-primary.queries.ts'
 import { comparePlayerWithOthersByCategory } from './comparison.queries.ts'
 import { findCategoryMilestones, listLatestAnswers, getPlayerStats } from './profile.queries.ts'
-import { getPlayerLedger } from './player-ledger.ts'
+import { getPlayerStreakLedger } from './player-ledger.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 
@@ -23,7 +23,7 @@ export function profileHandlers(deps: Deps): EndpointHandlers<typeof profileCont
       data: await comparePlayerWithOthersByCategory(await chooseReplicaOrPrimary(deps, player.id), player.id),
     }),
     milestones: async (_call, { player, arrivedAt }) => {
-      const { entries } = await getPlayerLedger(db, player.id, arrivedAt)
+      const { entries } = await getPlayerStreakLedger(db, player.id, arrivedAt)
       const inCategories = await findCategoryMilestones(db, player.id)
       const all = [...findStreakMilestones(entries), ...inCategories]
       return { data: all.toSorted((one, other) => (one.day < other.day ? -1 : 1)) }

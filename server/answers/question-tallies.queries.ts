@@ -7,7 +7,10 @@ import type { FirstPick, PickCount, PickMethod } from '#domain/play/question-tal
 export type QuestionPick = FirstPick & { questionId: string }
 
 /** Returns the first-pick counts of questions, summed over all shards. Questions without answers are missing. */
-export async function loadTallies(db: Database, questionIds: readonly string[]): Promise<Map<string, PickCount[]>> {
+export async function loadQuestionTallies(
+  db: Database,
+  questionIds: readonly string[],
+): Promise<Map<string, PickCount[]>> {
   if (questionIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('question_tallies')

@@ -9,7 +9,7 @@ import type { AnswersDeps } from './answer-writer.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
-import { countPlaysByDay, loadTallies } from './question-tallies.queries.ts'
+import { countPlaysByDay, loadQuestionTallies } from './question-tallies.queries.ts'
 import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
@@ -17,7 +17,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
   const picks = openAttemptRateLimiter(deps, 'visitorPicks')
-  const loadTally = async (id: string) => (await loadTallies(deps.db, [id])).get(id) ?? []
+  const loadTally = async (id: string) => (await loadQuestionTallies(deps.db, [id])).get(id) ?? []
   return {
     plays: async () => {
       const today = getDayAt(deps.now())

@@ -1,9 +1,9 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { EMPTY_PLAYER_STATS, isSamePlayerStats, computeStatsFromAnswers } from '#domain/streak/stats.ts'
-import { loadVersionedStats, lockStats, saveStats } from './player-stats.queries.ts'
+import { loadVersionedPlayerStats, lockPlayerStats, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
-import { loadStreakTermsByPlayer } from './streak-terms.queries.ts'
+import { loadStreakSettingsByPlayer } from './streak-settings.queries.ts'
 import { loadAnswersByPlayer, listPlayerIdsAfter } from './rebuild-stats.queries.ts'
 
 /** Small enough to hold all answers of the players in memory. */
@@ -28,9 +28,9 @@ export async function rebuildStats(db: Database, { repair }: { repair: boolean }
 }
 
 async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise<string[]> {
-  const stored = await loadVersionedStats(db, ids)
+  const stored = await loadVersionedPlayerStats(db, ids)
   const answers = await loadAnswersByPlayer(db, ids)
-  const terms = await loadStreakTermsByPlayer(db, ids)
+  const terms = await loadStreakSettingsByPlayer(db, ids)
   return ids.filter((id) => {
     const counted = computeStatsFromAnswers(answers.get(id) ?? [], terms(id))
     return !isSamePlayerStats(stored.get(id)?.stats ?? EMPTY_PLAYER_STATS, counted)
@@ -39,11 +39,11 @@ async function findSuspectPlayers(db: Database, ids: readonly string[]): Promise
 
 function confirmDifference(db: Database, playerId: string, repair: boolean): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const stored = await lockStats(trx, playerId)
+    const stored = await lockPlayerStats(trx, playerId)
     const stats = await computePlayerStats(trx, playerId)
     // A missing row means that the account was deleted.
     if (!stored || isSamePlayerStats(stored.stats, stats)) return false
-    if (repair) await saveStats(trx, new Map([[playerId, { ...stored, stats }]]))
+    if (repair) await savePlayerStats(trx, new Map([[playerId, { ...stored, stats }]]))
     return true
   })
 }

@@ -1,23 +1,23 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockStats, findPlayersWithoutFreezes, saveStats } from './player-stats.queries.ts'
+import { lockPlayerStats, findPlayersWithStatsFromBeforeFreezes, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 
 const PLAYERS_PER_BATCH = 200
 
 /** Recomputes the statistics of players that were saved before freezes existed. Returns the number of players. */
-export async function recomputeStatsWithoutFreezes(db: Database): Promise<number> {
+export async function recomputeStatsFromBeforeFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {
-    const playerIds = await findPlayersWithoutFreezes(db, PLAYERS_PER_BATCH)
+    const playerIds = await findPlayersWithStatsFromBeforeFreezes(db, PLAYERS_PER_BATCH)
     if (playerIds.length === 0) return counted
     for (const playerId of playerIds) {
       await inTransaction(db, async (trx) => {
-        const locked = await lockStats(trx, playerId)
+        const locked = await lockPlayerStats(trx, playerId)
         // The account was deleted meanwhile.
         if (!locked) return
         const stats = await computePlayerStats(trx, playerId)
-        await saveStats(trx, new Map([[playerId, { ...locked, stats }]]))
+        await savePlayerStats(trx, new Map([[playerId, { ...locked, stats }]]))
       })
     }
     counted += playerIds.length

@@ -8,17 +8,17 @@ import { UTC, MIN_ZONE_CHANGE_INTERVAL_MS } from '#domain/time/time-zone.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { getPlayerLedger } from './player-ledger.ts'
+import { getPlayerStreakLedger } from './player-ledger.ts'
 import { getRemainingFreezes } from './player-streak.ts'
-import { lockStats } from './player-stats.queries.ts'
+import { lockPlayerStats } from './player-stats.queries.ts'
 import {
-  insertPause,
-  addTimeZone,
-  updatePause,
+  insertStreakPause,
+  addPlayerTimeZone,
+  shortenOrDeleteStreakPause,
   saveFreezeChoice,
-  type PlayerStreakTerms,
-  getPlayerStreakTerms,
-} from './streak-terms.queries.ts'
+  type PlayerStreakSettings,
+  getPlayerStreakSettings,
+} from './streak-settings.queries.ts'
 
 const PAUSE_ERROR_MESSAGES: Record<StreakPauseError, string> = {
   'begins too early': 'A break can’t start before today',
@@ -34,16 +34,20 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
   /**
    * Changes a player's streak settings while holding the lock of the player's statistics, and returns the new settings.
    */
-  const change = async (playerId: string, now: number, what: (trx: Trx, known: PlayerStreakTerms) => Promise<void>) =>
+  const change = async (
+    playerId: string,
+    now: number,
+    what: (trx: Trx, known: PlayerStreakSettings) => Promise<void>,
+  ) =>
     inTransaction(db, async (trx) => {
-      if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
-      await what(trx, await getPlayerStreakTerms(trx, playerId))
+      if (!(await lockPlayerStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
+      await what(trx, await getPlayerStreakSettings(trx, playerId))
       return getCurrentTerms(trx, playerId, now)
     })
 
   return {
     ledger: async ({ query: { year } }, { player, arrivedAt }) => {
-      const { entries, zones, ...ledger } = await getPlayerLedger(db, player.id, arrivedAt)
+      const { entries, zones, ...ledger } = await getPlayerStreakLedger(db, player.id, arrivedAt)
       const ofYear = entries.filter(({ day }) => day.startsWith(`${year}-`))
       return {
         ...ledger,
@@ -68,7 +72,7 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
             `You can change your time zone once every seven days. You can change it again on ${from}`,
           )
         }
-        await addTimeZone(trx, player.id, { zone, since: arrivedAt })
+        await addPlayerTimeZone(trx, player.id, { zone, since: arrivedAt })
       }),
     setFreezes: ({ body: { wanted } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, (trx) => saveFreezeChoice(trx, player.id, { from: getDayAt(arrivedAt), wanted })),
@@ -76,17 +80,17 @@ export function streakHandlers({ db }: Deps): EndpointHandlers<typeof streakCont
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const flaw = findStreakPauseError(pause, { today: getDayAt(arrivedAt), pauses })
         if (flaw) throw new Refusal(400, PAUSE_ERROR_MESSAGES[flaw])
-        await insertPause(trx, player.id, pause)
+        await insertStreakPause(trx, player.id, pause)
       }),
     endPause: ({ body: { from } }, { player, arrivedAt }) =>
       change(player.id, arrivedAt, async (trx, { pauses }) => {
         const pause = findPauseToEnd(pauses, from, getDayAt(arrivedAt))
-        await updatePause(trx, player.id, from, getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)))
+        await shortenOrDeleteStreakPause(trx, player.id, from, getLastPauseDayIfEndedToday(pause, getDayAt(arrivedAt)))
       }),
   }
 }
 
-function findPauseToEnd(pauses: PlayerStreakTerms['pauses'], from: Day, today: Day) {
+function findPauseToEnd(pauses: PlayerStreakSettings['pauses'], from: Day, today: Day) {
   const pause = pauses.find((one) => one.from === from)
   if (!pause) throw new Refusal(404, 'We can’t find that break')
   if (pause.to < today) throw new Refusal(409, 'This break is already over')
@@ -95,7 +99,7 @@ function findPauseToEnd(pauses: PlayerStreakTerms['pauses'], from: Day, today: D
 
 /** Returns a player's current streak settings in the format of the API. */
 async function getCurrentTerms(db: Deps['db'], playerId: string, now: number) {
-  const { zones, freezes, pauses } = await getPlayerStreakTerms(db, playerId)
+  const { zones, freezes, pauses } = await getPlayerStreakSettings(db, playerId)
   const latest = zones.at(-1)
   const restsUntil = latest ? latest.since + MIN_ZONE_CHANGE_INTERVAL_MS : null
   return {

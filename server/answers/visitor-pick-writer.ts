@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { PickCount } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
-import { addPicksToTallies, type QuestionPick, loadTallies } from './question-tallies.queries.ts'
+import { addPicksToTallies, type QuestionPick, loadQuestionTallies } from './question-tallies.queries.ts'
 import { getRandomShard } from './random-shard.ts'
 
 const MAX_QUEUED_PICKS = 1000
@@ -27,7 +27,7 @@ export function openVisitorPickWriter(db: Database) {
     next = null
     return inTransaction(db, async (trx) => {
       await addPicksToTallies(trx, group, { of: 'visitors', shard })
-      return loadTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
+      return loadQuestionTallies(trx, [...new Set(group.map(({ questionId }) => questionId))])
     })
   }
   return async (pick: QuestionPick): Promise<readonly PickCount[]> => {

@@ -9,10 +9,10 @@ import type { Streak } from '#domain/streak/streak.ts'
 import { Refusal } from '../http/errors.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
-import { addAnswers, findAnswersToQuestions } from './answers.queries.ts'
-import { updateStats, loadVersionedStats } from './player-stats.queries.ts'
+import { insertAnswers, findAnswersToQuestions } from './answers.queries.ts'
+import { updatePlayerStats, loadVersionedPlayerStats } from './player-stats.queries.ts'
 import type { PickReceipt } from './pick-receipts.ts'
-import { addPicksToTallies, loadTallies } from './question-tallies.queries.ts'
+import { addPicksToTallies, loadQuestionTallies } from './question-tallies.queries.ts'
 import { claimPickReceipts } from './receipt-nonces.queries.ts'
 
 /** An arrived answer, with data that is not stored in its row. */
@@ -46,22 +46,22 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
   return inTransaction(db, async (trx) => {
     const answers = await applyReceiptDates(trx, arrived)
     const ids = answers.map(({ playerId }) => playerId)
-    const known = await loadVersionedStats(trx, ids)
-    const added = await addAnswers(
+    const known = await loadVersionedPlayerStats(trx, ids)
+    const added = await insertAnswers(
       trx,
       answers.filter(({ playerId }) => known.has(playerId)),
     )
     const firsts = new Map(answers.filter(({ playerId }) => added.has(playerId)).map((one) => [one.playerId, one]))
     // Read the statistics of repeated answers again: the first answer may have been counted after the first read.
     const repeated = [...known.keys()].filter((id) => !added.has(id))
-    const repeatedStats = await loadVersionedStats(trx, repeated)
-    const changes = await updateStats(trx, selectEntries(known, added), (id, before) =>
+    const repeatedStats = await loadVersionedPlayerStats(trx, repeated)
+    const changes = await updatePlayerStats(trx, selectEntries(known, added), (id, before) =>
       computeStatsAfter(trx, before, firsts.get(id)),
     )
     // Tallies come last, because other answers to the same question wait for their locks.
     const picks = [...firsts.values()].filter(({ claimed }) => !claimed).map(getFirstPick)
     await addPicksToTallies(trx, picks, { of: 'players', shard })
-    const tallies = await loadTallies(trx, [...new Set(answers.map((one) => one.questionId))])
+    const tallies = await loadQuestionTallies(trx, [...new Set(answers.map((one) => one.questionId))])
     await refuseReplacedQuestions(trx, [...firsts.values()])
     const written: AnswerOutcome[] = []
     for (const answer of answers) {

@@ -14,7 +14,7 @@ import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.t
 import type { EndpointHandlers } from '../http/serve.ts'
 import { decideBulkChange, createFreeDayAllocator } from './bulk-changes.ts'
 import { addQuestionsToQuiz } from './bulk-quiz.ts'
-import { STATUS_ACTIONS } from './question-saving.ts'
+import { HISTORY_ACTION_BY_STATUS } from './question-saving.ts'
 import { toAuthorFilter, findQuestionIds } from './question-authoring.queries.ts'
 import { filterQuestionsThatHadTheirDay, getUnavailableScheduleDays } from './schedule.queries.ts'
 
@@ -108,7 +108,7 @@ type InPlaceChange = Exclude<BulkQuestionChange, { to: 'quiz' }>
 function getActivityAction(change: InPlaceChange) {
   switch (change.to) {
     case 'status':
-      return STATUS_ACTIONS[change.status]
+      return HISTORY_ACTION_BY_STATUS[change.status]
     case 'archive':
       return 'archived'
     case 'schedule':

@@ -148,7 +148,7 @@ export function questionSavingHandlers(
       return { data: await find(id), activity }
     },
     setStatus: async ({ body: { id, status, version } }, { player, arrivedAt: at }) => {
-      const action = STATUS_ACTIONS[status]
+      const action = HISTORY_ACTION_BY_STATUS[status]
       const work = async (trx: Trx) => {
         const before = await lockQuestionForChange(trx, id, { player, version })
         const after = { ...before, status }
@@ -170,7 +170,7 @@ export function questionSavingHandlers(
 const NOT_PUBLIC = 'unseen'
 
 /** The action that the activity log names when a question gets a status. */
-export const STATUS_ACTIONS = {
+export const HISTORY_ACTION_BY_STATUS = {
   Published: 'published',
   Draft: 'made a draft',
   Quizonly: 'made quiz-only',

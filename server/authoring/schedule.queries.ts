@@ -6,15 +6,15 @@ import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
-  selectUnplannedQuestionsOfSort,
-  questionSortFromRow,
+  selectUnplannedQuestionsWithTraits,
+  questionTraitsFromRow,
   selectWaitingQuestions,
 } from '../questions/waiting-questions.queries.ts'
 
 const LISTED_COLUMNS = ['questions.id', 'text', 'primary_category', 'kind', 'difficulty', 'yearly_date'] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
-export async function findListedQuestionsOfDays(
+export async function findScheduledQuestionsOfDays(
   db: Database,
   from: Day,
   to: Day,
@@ -41,7 +41,7 @@ export async function findPlannedQuestions(db: Database, after: Day): Promise<Ma
 }
 
 /** Returns questions by id. */
-export async function findListedQuestionsByIds(
+export async function findScheduledQuestionsByIds(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, ScheduledQuestion>> {
@@ -56,7 +56,7 @@ export async function listOldestUnplannedQuestions(
   sort: QuestionTraits,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsOfSort(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
+  const rows = await selectUnplannedQuestionsWithTraits(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
   return rows.map(toListedQuestion)
 }
 
@@ -116,7 +116,7 @@ type ListedQuestionRow = {
 }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
-  return { id: row.id, text: row.text, ...questionSortFromRow(row), yearlyDate: row.yearly_date }
+  return { id: row.id, text: row.text, ...questionTraitsFromRow(row), yearlyDate: row.yearly_date }
 }
 
 /** Returns whether a question has an answer of a player or a pick of a visitor. */

@@ -19,8 +19,8 @@ import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import {
   listOldestUnplannedQuestions,
-  findListedQuestionsByIds,
-  findListedQuestionsOfDays,
+  findScheduledQuestionsByIds,
+  findScheduledQuestionsOfDays,
   findPlannedQuestions,
   setScheduledDay,
 } from './schedule.queries.ts'
@@ -65,7 +65,7 @@ async function getPlannedDays(
   today: Day,
   { from, days }: { from: Day; days: number },
 ): Promise<ScheduledDayPlan[]> {
-  const used = await findListedQuestionsOfDays(deps.db, from, addDays(from, days - 1))
+  const used = await findScheduledQuestionsOfDays(deps.db, from, addDays(from, days - 1))
   const ahead = Math.max(0, countDaysBetween(today, from) + days - 1)
   const expected = await getExpectedDays(deps, today, Math.min(ahead, PLANNING_HORIZON_DAYS))
   return Array.from({ length: days }, (_, index): ScheduledDayPlan => {
@@ -103,7 +103,7 @@ type ForecastEntry = ForecastQuestion<ScheduledQuestion, DatedQuestion>
 
 /** Loads the questions of a forecast that begins on a given day. */
 async function loadForecastQuestions(db: Database, from: Day, foretold: readonly ForecastEntry[]) {
-  const dated = await findListedQuestionsByIds(
+  const dated = await findScheduledQuestionsByIds(
     db,
     foretold.flatMap((one) => (one.how === 'dated' ? one.question.id : [])),
   )

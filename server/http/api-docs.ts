@@ -12,7 +12,7 @@ import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { SECURITY_SCHEMES } from './endpoint-docs.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
-import { PROBLEM_CONTENT_TYPE, repliesWithProblems } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, repliesWithProblemDocuments } from './problem.ts'
 import { tidyOpenApiDescription } from './tidy-description.ts'
 import { addWebhookRoutes, type WebhookDescriptions, movePathsToWebhooks } from './webhook-docs.ts'
 
@@ -113,7 +113,7 @@ function addErrorReplies({ method, url, schema, config }: DescribedRoute): Route
     409: isChange ? 'In conflict with the current state' : '',
     429: 'Too many requests. Retry-After says when to try again.',
   }
-  const body = repliesWithProblems({ url })
+  const body = repliesWithProblemDocuments({ url })
     ? { [PROBLEM_CONTENT_TYPE]: { schema: ProblemSchema } }
     : { 'application/json': { schema: ApiErrorSchema } }
   const refusals = Object.entries(why).flatMap(([status, description]) =>

@@ -7,7 +7,7 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
 import { getRawPath } from './cache-key.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
 import { openFailureLog } from './failure-log.ts'
-import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from './problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** An error whose status and message are sent to the caller. */
@@ -127,7 +127,7 @@ export function sendError(reply: FastifyReply, refused: ErrorReply, field?: stri
   const { status, retryAfter, ...body } = refused
   reply.code(status)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  if (repliesWithProblems(reply.request)) {
+  if (repliesWithProblemDocuments(reply.request)) {
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     return reply.type(PROBLEM_CONTENT_TYPE).send(JSON.stringify(toProblemDocument(refused, field)))
   }

@@ -5,7 +5,7 @@ import type { FieldMessage } from '#domain/text/flaw.ts'
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json'
 
 /** Returns whether errors of a call are sent as problem documents (RFC 9457), as in the public API. */
-export function repliesWithProblems({ url }: { url: string }): boolean {
+export function repliesWithProblemDocuments({ url }: { url: string }): boolean {
   return /^\/api\/v1(?:[/?]|$)/i.test(url)
 }
 

@@ -13,7 +13,7 @@ type OutgoingRequest = {
 }
 
 /** Sends a request. Resolves with the head of the reply, does not read its body, and follows no redirects. */
-export function requestReplyHead(
+export function requestStatusAndHeaders(
   url: string,
   { body, where, ...options }: OutgoingRequest,
 ): Promise<{ status: number; headers: IncomingHttpHeaders }> {

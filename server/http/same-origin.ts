@@ -3,7 +3,7 @@ import { type Endpoint, type FileEndpoint, getRequiredTokenScope } from '#contra
 import { getBearerToken } from './bearer-token.ts'
 import { Refusal } from './errors.ts'
 import { ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL } from './fresh-login.ts'
-import { repliesWithProblems } from './problem.ts'
+import { repliesWithProblemDocuments } from './problem.ts'
 
 /**
  * Refuses a change that another site has triggered. Calls with an access token are allowed, because browsers never send
@@ -35,7 +35,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']
   if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Refusal(repliesWithProblems(request) ? 415 : 403, 'Please send JSON, as application/json')
+    throw new Refusal(repliesWithProblemDocuments(request) ? 415 : 403, 'Please send JSON, as application/json')
   }
 }
 

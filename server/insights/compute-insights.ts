@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { computeQuestionInsight } from '#domain/play/question-insight.ts'
-import { loadTallies } from '../answers/question-tallies.queries.ts'
+import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import {
   listAnsweredQuestionIds,
   streamAnswersByPlayer,
@@ -26,7 +26,7 @@ export async function computeInsights(db: Database, now: number): Promise<number
   for await (const answers of streamAnswersByPlayer(db)) sums.add(answers)
   let counted = 0
   for (let ids = await listAnsweredQuestionIds(db, '', QUESTIONS_PER_BATCH); ids.length > 0;) {
-    const tallies = await loadTallies(db, ids)
+    const tallies = await loadQuestionTallies(db, ids)
     const insights = (await loadAuthoredQuestions(db, ids)).map((question) => {
       const facts = { tally: tallies.get(question.id) ?? [], ...sums.factsOf(question.id) }
       const { flags, solved } = computeQuestionInsight(facts, question)

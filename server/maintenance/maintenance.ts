@@ -24,11 +24,7 @@ type MaintainedSite = Pick<Settings, 'dataDir' | 'maintenance' | 'host' | 'port'
  * Serves only the maintenance page while the site is in maintenance, without using the database. Resolves immediately
  * if it is in none. `dist` contains the built pages and their styles. Calls `onServing` when the page can be requested.
  */
-export async function serveWhileInMaintenance(
-  site: MaintainedSite,
-  dist: string,
-  onServing: () => void,
-): Promise<void> {
+export async function serveMaintenancePage(site: MaintainedSite, dist: string, onServing: () => void): Promise<void> {
   if (site.maintenance === 'ignore') return
   let shown = readMaintenance(site.dataDir)
   if (!shown) return

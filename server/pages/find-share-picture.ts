@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
-import { getShownQuestion } from '../questions/daily.ts'
+import { getQuestionShownOnDay } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -85,7 +85,7 @@ async function findSharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
 
 async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null> {
   if (day > getDayAt(deps.now())) return null
-  const question = await getShownQuestion(deps, day)
+  const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
   return {
     site: getSiteName(deps),

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { getShownQuestion } from '../questions/daily.ts'
+import { getQuestionShownOnDay } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
 
 /** The size of share pictures, which are the thumbnails of embedded cards. */
@@ -113,7 +113,7 @@ async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embed
   const asked = date === null ? today : parseAddressDay(date)
   if (!asked) return null
   const day = capAtToday(asked, today)
-  const question = await getShownQuestion(deps, day)
+  const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
   const { name } = deps.content.site()
   return {

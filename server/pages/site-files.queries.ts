@@ -6,7 +6,7 @@ import type { Day } from '#domain/time/day.ts'
 export type SitemapDay = { day: Day; categories: CategoryName[] }
 
 /** Returns the days with a question up to today, newest first. */
-export async function listShownDays(db: Database, today: Day): Promise<SitemapDay[]> {
+export async function listSitemapDays(db: Database, today: Day): Promise<SitemapDay[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -8,7 +8,7 @@ import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
 import { hasSitePart } from '../http/site-parts.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
-import { getLastCorrectionByDay, listShownDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
+import { getLastCorrectionByDay, listSitemapDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
 
 /** The maximum number of addresses in one part (https://www.sitemaps.org/protocol.html). */
 const MAX_ADDRESSES_PER_PART = 50_000
@@ -50,7 +50,7 @@ export function splitSitemap(
 export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<SitemapAddress[]> {
   const { db, now, pages, buildDate } = deps
   const today = getDayAt(now())
-  const days = await listShownDays(db, today)
+  const days = await listSitemapDays(db, today)
   const corrected = await getLastCorrectionByDay(db, today)
   const changes = await getQuizUpdateTimes(db)
   const quizzes = (await listPlayableQuizzes(db, today, { types: ON_SITE_QUIZ_TYPES })).map(({ id, slug }) => ({

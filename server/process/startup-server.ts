@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRawPath } from '../http/cache-key.ts'
 import { resolveListenAddresses } from '../http/listen.ts'
-import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblems } from '../http/problem.ts'
+import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from '../http/problem.ts'
 import type { HeaderMap } from '../http/security-headers.ts'
 
 const RETRY_AFTER_S = 5
@@ -92,7 +92,7 @@ function sendReply(
   request.resume()
   if (path === '/healthz') sendJson(200, { message: 'alive' })
   else if (path === '/readyz') sendJson(503, { message: `The site has not started: ${reason}` })
-  else if (repliesWithProblems({ url })) {
+  else if (repliesWithProblemDocuments({ url })) {
     send(503, PROBLEM_CONTENT_TYPE, JSON.stringify(toProblemDocument({ status: 503, message: STARTUP_MESSAGE })))
   } else if (request.headers.accept?.includes('text/html') && !path.startsWith('/api/')) {
     send(503, 'text/html; charset=utf-8', STARTUP_PAGE, { 'content-security-policy': PAGE_SECURITY_POLICY })

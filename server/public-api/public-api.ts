@@ -21,7 +21,7 @@ import {
   getRandomDailyQuestion,
   type DailyQuestionFilter,
 } from '../questions/categories.queries.ts'
-import { getShownQuestion, getTodaysQuestion } from '../questions/daily.ts'
+import { getQuestionShownOnDay, getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionsOfDays } from '../questions/daily.queries.ts'
 import { listErrata } from '../questions/errata.queries.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
@@ -150,7 +150,7 @@ async function getDayReply(deps: Deps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
   if (date > today) throw new Refusal(404, 'That day hasn’t come yet')
-  const question = await getShownQuestion(deps, date)
+  const question = await getQuestionShownOnDay(deps, date)
   if (!question) throw new Refusal(404, 'That day has no question')
   const errata = date < today ? await listErrata(db, question.id) : []
   return {

@@ -9,7 +9,7 @@ import {
   findQuestionOfDay,
   findPlannedQuestionId,
 } from './daily.queries.ts'
-import { selectUnplannedQuestionsOfSort, loadForecastStock } from './waiting-questions.queries.ts'
+import { selectUnplannedQuestionsWithTraits, loadForecastStock } from './waiting-questions.queries.ts'
 
 /** Two failed attempts in a row need two processes whose clocks disagree about the day. */
 const MAX_ATTEMPTS = 3
@@ -43,7 +43,7 @@ async function chooseQuestionId(trx: Trx, day: Day): Promise<string | null> {
   const expected = forecastDays({ from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id
-  const oldest = await selectUnplannedQuestionsOfSort(trx, expected.sort, day)
+  const oldest = await selectUnplannedQuestionsWithTraits(trx, expected.sort, day)
     .select('questions.id')
     .limit(1)
     .executeTakeFirst()

@@ -50,7 +50,10 @@ async function getPastQuestion(deps: Deps, day: Day): Promise<Question | null> {
 }
 
 /** Returns the question of a past or current day. The first call for today assigns today's question. */
-export async function getShownQuestion(deps: Pick<Deps, 'db' | 'content' | 'now'>, day: Day): Promise<Question | null> {
+export async function getQuestionShownOnDay(
+  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  day: Day,
+): Promise<Question | null> {
   return day === getDayAt(deps.now()) ? getTodaysQuestion(deps) : findQuestionOfDay(deps.db, day)
 }
 

@@ -30,7 +30,11 @@ function selectUnplannedQuestions(db: Database, day: Day) {
 }
 
 /** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
-export function selectUnplannedQuestionsOfSort(db: Database, { category, kind, difficulty }: QuestionTraits, day: Day) {
+export function selectUnplannedQuestionsWithTraits(
+  db: Database,
+  { category, kind, difficulty }: QuestionTraits,
+  day: Day,
+) {
   return selectUnplannedQuestions(db, day)
     .where('yearly_date', '=', '')
     .where('primary_category', '=', category)
@@ -64,7 +68,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
     .where('yearly_date', '=', '')
     .groupBy(['primary_category', 'kind', 'difficulty'])
     .execute()
-  return rows.map((row) => Object.assign(questionSortFromRow(row), { left: row.left }))
+  return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
 
 /** Returns waiting questions with a yearly date that no author planned for a day. */
@@ -76,7 +80,7 @@ export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promi
     .execute()
   return rows.flatMap((row) => {
     const date = parseYearlyDate(row.yearly_date)
-    return date ? Object.assign(questionSortFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
+    return date ? Object.assign(questionTraitsFromRow(row), { id: row.id, addedAt: row.added_at, date }) : []
   })
 }
 
@@ -89,11 +93,11 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
     .where('days.day', '<', day)
     .orderBy('days.day')
     .execute()
-  return rows.map((row) => Object.assign(questionSortFromRow(row), { day: row.day as Day }))
+  return rows.map((row) => Object.assign(questionTraitsFromRow(row), { day: row.day as Day }))
 }
 
 /** Returns the category, kind and difficulty of a row. */
-export function questionSortFromRow(row: {
+export function questionTraitsFromRow(row: {
   primary_category: string
   kind: string
   difficulty: string

@@ -81,7 +81,7 @@ export async function loadEqualAnswersGroups(
 }
 
 /** Saves new verdicts of answers to a question. Returns the ids of players whose verdict changed. */
-export async function saveRegradedVerdicts(
+export async function saveRegradedAnswers(
   trx: Trx,
   questionId: string,
   judged: readonly (AnswerJudgement & { playerId: string })[],

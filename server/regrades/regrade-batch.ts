@@ -2,10 +2,10 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { judgeAnswer, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
-import { lockAccounts, updateStats, loadVersionedStats } from '../answers/player-stats.queries.ts'
+import { lockAccounts, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
 import { updateReviewCards } from '../reviews/update-review-cards.ts'
-import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedVerdicts } from './answers-to-regrade.queries.ts'
+import { listAnswersBeforeVersion, type RegradableAnswer, saveRegradedAnswers } from './answers-to-regrade.queries.ts'
 import { loadQuestionVersions } from './question-versions.queries.ts'
 import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
 import { regradeVisitorPicks } from './visitor-picks.queries.ts'
@@ -66,11 +66,11 @@ async function applyJudgements(trx: Trx, questionId: string, moved: readonly Cha
   const accounts = await lockAccounts(trx, ids)
   // Players who deleted their account have no answers left.
   const remaining = moved.filter(({ playerId }) => accounts.has(playerId))
-  const saved = await saveRegradedVerdicts(trx, questionId, remaining)
+  const saved = await saveRegradedAnswers(trx, questionId, remaining)
   const done = new Map(remaining.filter(({ playerId }) => saved.has(playerId)).map((one) => [one.playerId, one]))
   if (done.size === 0) return { right: 0, wrong: 0 }
   const doneIds = [...done.keys()]
-  await updateStats(trx, await loadVersionedStats(trx, doneIds), async (id, before) => {
+  await updatePlayerStats(trx, await loadVersionedPlayerStats(trx, doneIds), async (id, before) => {
     const answer = done.get(id)
     return answer ? applyCorrectionToStats(before, answer) : before
   })

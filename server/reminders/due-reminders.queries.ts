@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
-import { type PlayerStreakTerms, loadStreakTermsByPlayer } from '../answers/streak-terms.queries.ts'
+import { type PlayerStreakSettings, loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
 import type { PushSubscription } from './push.ts'
 import { type StoredReminders, storedRemindersFromRow, listPushSubscriptions } from './reminders.queries.ts'
 
@@ -100,7 +100,7 @@ export type ReminderRecipient = {
   /** A blocked player receives nothing. The reminders continue after the player is unblocked. */
   isBlocked: boolean
   stats: PlayerStats
-  terms: PlayerStreakTerms
+  terms: PlayerStreakSettings
   browsers: readonly PushSubscription[]
 }
 
@@ -116,7 +116,7 @@ export async function loadReminderRecipients(
   const stats = await db.selectFrom('player_stats').selectAll().where('user_id', 'in', playerIds).execute()
   const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
-  const termsOf = await loadStreakTermsByPlayer(db, playerIds)
+  const termsOf = await loadStreakSettingsByPlayer(db, playerIds)
   const browsers = Map.groupBy(await listPushSubscriptions(db, playerIds), ({ user_id }) => user_id)
   return (id) => {
     const user = userOf.get(id)

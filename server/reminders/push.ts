@@ -2,7 +2,7 @@ import { HOUR_S } from '#domain/time/units.ts'
 import type { CountSentMessages } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isPublicEndpoint } from '../http/public-address.ts'
-import { requestReplyHead } from '../http/request-reply-head.ts'
+import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** A browser's push subscription: its endpoint and encryption keys. */
@@ -51,7 +51,7 @@ export function createPushSender(
         })
         const signal = AbortSignal.timeout(PUSH_TIMEOUT_MS)
         const request = { method: 'POST', headers, body, signal, where: pushEndpoints } as const
-        const outcome = toPushOutcome((await requestReplyHead(endpoint, request)).status)
+        const outcome = toPushOutcome((await requestStatusAndHeaders(endpoint, request)).status)
         if (outcome !== 'gone') count(outcome)
         return outcome
       } catch {

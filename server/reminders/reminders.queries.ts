@@ -82,7 +82,7 @@ export async function updateStoredReminders(
 }
 
 /** Turns off one kind of mail. Returns whether the player has reminder settings. */
-export async function turnOffMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
+export async function turnOffReminderMails(trx: Trx, playerId: string, kind: MailKind): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reminders')
     .set({ [kind]: 0 })

@@ -5,7 +5,7 @@ import { getNextReminder } from '#domain/reminders/reminder.ts'
 import { hasAccess, type Role } from '#domain/accounts/role.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { lockAccountWithSession } from '../accounts/account-locks.ts'
-import { getPlayerStreakTerms } from '../answers/streak-terms.queries.ts'
+import { getPlayerStreakSettings } from '../answers/streak-settings.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { listSuggestedQuestionIds } from '../questions/own-suggestions.queries.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
@@ -107,7 +107,7 @@ async function requireMailDelivery(deps: RemindersDeps, playerId: string): Promi
 
 /** Returns a player's time zone and number of browsers, which also determine when a reminder is due. */
 async function loadZoneAndBrowsers(db: Database, playerId: string) {
-  const { zones } = await getPlayerStreakTerms(db, playerId)
+  const { zones } = await getPlayerStreakSettings(db, playerId)
   const browsers = await listPushSubscriptions(db, [playerId])
   return { zone: zones.at(-1)?.zone ?? UTC, browsers: browsers.length, named: zones.length > 0 }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { turnOffMails } from './reminders.queries.ts'
+import { turnOffReminderMails } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
 
@@ -19,7 +19,7 @@ export async function unsubscribeByToken(deps: RemindersDeps, token: string): Pr
   if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found
   // For a deleted account, the reply is the same.
-  await inTransaction(deps.db, (trx) => turnOffMails(trx, playerId, kind))
+  await inTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
   return { message: CONFIRMATIONS[kind] }
 }
 

@@ -1,5 +1,5 @@
 import { isPublicUrl } from '../http/public-address.ts'
-import { requestReplyHead } from '../http/request-reply-head.ts'
+import { requestStatusAndHeaders } from '../http/request-reply-head.ts'
 
 /**
  * The result of checking a link. `no such name` means that the host is unknown or this server is offline. `unsure`
@@ -35,7 +35,7 @@ async function requestLink(method: 'HEAD' | 'GET', url: string, options: CheckLi
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     // A redirect may lead to a private address.
     if (options.where === 'public' && !isPublicUrl(currentUrl)) return 'unsure'
-    const { status, headers } = await requestReplyHead(currentUrl, {
+    const { status, headers } = await requestStatusAndHeaders(currentUrl, {
       method,
       headers: { 'user-agent': `SomethingNew-LinkCheck (+${options.siteUrl})`, accept: '*/*' },
       signal: AbortSignal.any([options.signal, AbortSignal.timeout(LINK_TIMEOUT_MS)]),

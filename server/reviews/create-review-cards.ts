@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockStats } from '../answers/player-stats.queries.ts'
+import { lockPlayerStats } from '../answers/player-stats.queries.ts'
 import {
   insertReviewCardsForMissedQuestions,
   listMissedQuestionsSince,
@@ -26,7 +26,7 @@ export async function createReviewCardsForMissedQuestions(db: Database, playerId
   const isUpToDate = now - since <= DAY_MS
   if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
   await inTransaction(db, async (trx) => {
-    if (!(await lockStats(trx, playerId))) return
+    if (!(await lockPlayerStats(trx, playerId))) return
     const misses = await listMissedQuestionsSince(trx, playerId, part)
     const last = misses.at(-1)
     if (last) await insertReviewCardsForMissedQuestions(trx, playerId, misses)

@@ -18,7 +18,7 @@ const CARDS_PER_PAGE = 25
  * Returns a player's first review cards in the order of due days, without questions that are not open today. `until`
  * limits the due day.
  */
-export async function listFirstOpenReviewCards(
+export async function listEarliestReviewCards(
   db: Database,
   playerId: string,
   { today, until, most }: { today: Day; until?: Day; most: number },

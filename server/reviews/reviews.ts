@@ -5,12 +5,12 @@ import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
 import { computeRetentionCurve } from '#domain/review/retention.ts'
 import { MAX_REVIEWS_PER_DAY, type ReviewOverview } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
-import { lockStats } from '../answers/player-stats.queries.ts'
+import { lockPlayerStats } from '../answers/player-stats.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { type DueReviewCard, listFirstOpenReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
+import { type DueReviewCard, listEarliestReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
 import { loadReviewHistories } from './review-cards.queries.ts'
 import {
   insertReview,
@@ -34,7 +34,7 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
   const recordFact = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {
     await writes.take(playerId)
     return inTransaction(db, async (trx) => {
-      if (!(await lockStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
+      if (!(await lockPlayerStats(trx, playerId))) throw new Refusal(401, 'Please log in first')
       const answered = await loadReviewHistories(trx, { playerIds: [playerId], questionIds: [questionId] })
       if (answered.length === 0) throw new Refusal(404, 'You can only review questions that you’ve answered')
       await fact(trx)
@@ -90,7 +90,7 @@ async function getCardsAndOutlook(
   playerId: string,
   today: Day,
 ): Promise<ReviewOverview & { cards: DueReviewCard[] }> {
-  const first = (which: { until?: Day; most: number }) => listFirstOpenReviewCards(db, playerId, { today, ...which })
+  const first = (which: { until?: Day; most: number }) => listEarliestReviewCards(db, playerId, { today, ...which })
   const done = await countReviewedQuestions(db, playerId, today)
   const left = Math.max(0, MAX_REVIEWS_PER_DAY - done)
   const cards = await first({ until: today, most: left })

@@ -1,8 +1,8 @@
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { PackPlan } from './pack-plan.ts'
-import type { PlannedPackItem, PackVerdict } from './planned-item.ts'
+import type { PlannedPackItem, PackItemDecision } from './planned-item.ts'
 
-type Outcome = PackVerdict<unknown>['is']
+type Outcome = PackItemDecision<unknown>['is']
 
 const OUTCOME_HEADINGS: Record<Outcome, string> = {
   added: 'To add',
@@ -22,7 +22,7 @@ export function formatPackPlan(plan: PackPlan): string[] {
   ]
   const lines: string[] = []
   for (const outcome of OUTCOMES) {
-    const matching = items.filter(({ item }) => item.verdict.is === outcome)
+    const matching = items.filter(({ item }) => item.decision.is === outcome)
     if (matching.length === 0) continue
     lines.push(`${OUTCOME_HEADINGS[outcome]} (${matching.length}):`)
     for (const { kind, item } of matching) lines.push(...formatPlannedItem(kind, item))
@@ -31,16 +31,16 @@ export function formatPackPlan(plan: PackPlan): string[] {
   return lines
 }
 
-function formatPlannedItem(kind: string, { id, name, verdict }: PlannedPackItem<unknown>): string[] {
+function formatPlannedItem(kind: string, { id, name, decision }: PlannedPackItem<unknown>): string[] {
   const line = `  ${kind} ${id}: ${toSingleLine(name)}`
-  switch (verdict.is) {
+  switch (decision.is) {
     case 'added':
     case 'left the pack':
       return [line]
     case 'changed':
-      return [line, ...formatDifferences(verdict.differences), ...formatNote(verdict.note)]
+      return [line, ...formatDifferences(decision.differences), ...formatNote(decision.note)]
     case 'left alone':
-      return [line, ...formatNote(verdict.reason), ...formatDifferences(verdict.differences)]
+      return [line, ...formatNote(decision.reason), ...formatDifferences(decision.differences)]
   }
 }
 
@@ -74,6 +74,6 @@ export function formatPackPlanCounts(plan: PackPlan): string {
 }
 
 function formatCount(items: readonly PlannedPackItem<unknown>[], outcome: Outcome, one: string, many: string): string {
-  const { length } = items.filter(({ verdict }) => verdict.is === outcome)
+  const { length } = items.filter(({ decision }) => decision.is === outcome)
   return length === 0 ? '' : `${length} ${length === 1 ? one : many}`
 }

@@ -55,18 +55,18 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     const item = siteItem('quiz', quiz.id)
     const played =
       item.now !== undefined && (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
-    const verdict = planPackQuiz(quiz, item, { isPlayed: played, names, isAskable })
-    if (!verdict) continue
-    quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, verdict })
-    if (verdict.is !== 'added' && verdict.is !== 'changed') continue
-    for (const id of verdict.after.questionIds) {
-      askedBy.set(id, verdict.is === 'changed' ? quiz.id : null)
+    const decision = planPackQuiz(quiz, item, { isPlayed: played, names, isAskable })
+    if (!decision) continue
+    quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, decision })
+    if (decision.is !== 'added' && decision.is !== 'changed') continue
+    for (const id of decision.after.questionIds) {
+      askedBy.set(id, decision.is === 'changed' ? quiz.id : null)
     }
   }
   const planned = questions.flatMap((question): PlannedPackItem<Question>[] => {
     const item = siteItem('question', question.id)
-    const verdict = planPackQuestion(question, item, askedBy.get(question.id))
-    return verdict ? [{ id: question.id, name: item.now?.name ?? question.text, verdict }] : []
+    const decision = planPackQuestion(question, item, askedBy.get(question.id))
+    return decision ? [{ id: question.id, name: item.now?.name ?? question.text, decision }] : []
   })
   return {
     questions: [...planned, ...goneFrom('question', inPack.questions)],
@@ -78,8 +78,8 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
 async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackPlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
   const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
-    const verdict = planPackProduct(product, site.get(product.id))
-    return verdict ? [{ id: product.id, name: product.name, verdict }] : []
+    const decision = planPackProduct(product, site.get(product.id))
+    return decision ? [{ id: product.id, name: product.name, decision }] : []
   })
   const ids = new Set(inPack.map(({ id }) => id))
   const gone = [...site.values()].filter(({ id }) => !ids.has(id))
@@ -87,5 +87,5 @@ async function planProducts(db: Database, inPack: readonly Product[]): Promise<P
 }
 
 function toItemGoneFromPack(id: string, name: string): PlannedPackItem<never> {
-  return { id, name, verdict: { is: 'left the pack' } }
+  return { id, name, decision: { is: 'left the pack' } }
 }

@@ -1,6 +1,6 @@
 import { formatPriceNumber, type Product } from '#domain/site/product.ts'
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
-import type { PackVerdict } from './planned-item.ts'
+import type { PackItemDecision } from './planned-item.ts'
 
 /** The fields of a product, each with its label and a function that returns its value as text. */
 const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
@@ -13,7 +13,7 @@ const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
 ]
 
 /** Decides how an update treats a product of the pack. Returns `null` if nothing differs. Products have no other source than the pack. */
-export function planPackProduct(packed: Product, site: Product | undefined): PackVerdict<Product> | null {
+export function planPackProduct(packed: Product, site: Product | undefined): PackItemDecision<Product> | null {
   if (!site) return { is: 'added', after: packed }
   const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
     const [before, after] = [read(site), read(packed)]

@@ -6,7 +6,7 @@ import {
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromSnapshot } from '../activity/snapshots.queries.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
-import type { PackItemStateOnSite, PackVerdict } from './planned-item.ts'
+import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
 
 /**
  * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz that
@@ -16,7 +16,7 @@ export function planPackQuestion(
   packed: Question,
   { now, packVersion }: PackItemStateOnSite,
   quiz: string | null | undefined,
-): PackVerdict<Question> | null {
+): PackItemDecision<Question> | null {
   if (!now) {
     if (packVersion !== undefined) return leaveQuestionAlone('It was deleted on this site')
     // No quiz would ask the question, because its quiz stays unchanged.
@@ -40,6 +40,6 @@ function toStoredQuestion(question: Question): Question {
   return questionFromSnapshot({ columns: toQuestionColumns(question), rest: { id: question.id } })
 }
 
-function leaveQuestionAlone(reason: string, found: FieldDifference[] = []): PackVerdict<Question> {
+function leaveQuestionAlone(reason: string, found: FieldDifference[] = []): PackItemDecision<Question> {
   return { is: 'left alone', reason, differences: found }
 }

@@ -3,7 +3,7 @@ import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import { type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
-import type { PackItemStateOnSite, PackVerdict } from './planned-item.ts'
+import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
 
 type QuizFacts = {
   isPlayed: boolean
@@ -23,7 +23,7 @@ export function planPackQuiz(
   packed: Quiz,
   { now, packVersion }: PackItemStateOnSite,
   { isPlayed, names, isAskable }: QuizFacts,
-): PackVerdict<Quiz> | null {
+): PackItemDecision<Quiz> | null {
   if (!now) {
     if (packVersion !== undefined) return leaveQuizAlone('It was deleted on this site')
     if (names.has(packed.slug)) return leaveQuizAlone('Another quiz of this site has its address')
@@ -67,6 +67,6 @@ function formatFieldValue(quiz: Quiz, field: (typeof CORRECTED_FIELDS)[number] |
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackVerdict<Quiz> {
+function leaveQuizAlone(reason: string, differences: FieldDifference[] = []): PackItemDecision<Quiz> {
   return { is: 'left alone', reason, differences }
 }

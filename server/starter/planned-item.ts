@@ -1,8 +1,8 @@
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
-/** How an update treats an item of the pack. Items without differences have no verdict. */
-export type PackVerdict<T> =
+/** How an update treats an item of the pack. Items without differences have no decision. */
+export type PackItemDecision<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
   /** `note` explains which differences remain, or is empty. */
@@ -11,7 +11,7 @@ export type PackVerdict<T> =
   | { is: 'left the pack' }
 
 /** A question, quiz or product, and how an update treats it. */
-export type PlannedPackItem<T> = { id: string; name: string; verdict: PackVerdict<T> }
+export type PlannedPackItem<T> = { id: string; name: string; decision: PackItemDecision<T> }
 
 /** The state on the site of an item of the pack. */
 export type PackItemStateOnSite = {

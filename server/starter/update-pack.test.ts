@@ -32,7 +32,7 @@ it(
     const player = await w.player()
     expect((await answer(w, player, 'a')).statusCode).toBe(200)
     const { plan } = await update(w, packOf({ version: 2, quizIds: ['b', 'x'] }))
-    expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
+    expect(plan.quizzes.map(({ decision }) => decision.is)).toEqual(['changed'])
     const [quiz] = await quizzesOf(w)
     expect(quiz).toMatchObject({ Title: 'Quiz 2', Questions: ['a', 'b'] })
     expect((await answer(w, player, 'b')).statusCode).toBe(200)
@@ -80,13 +80,13 @@ it('a pack update keeps edited questions on a site from before manual updates', 
     await sql.raw(statement).execute(db)
   }
   const plan = await previewPackUpdate(db, packOf({ version: 2, daily: ['edited', 'plain'] }))
-  const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
-  expect(verdicts).toMatchObject({
+  const decisions = Object.fromEntries(plan.questions.map(({ id, decision }) => [id, decision.is]))
+  expect(decisions).toMatchObject({
     edited: 'left alone',
     plain: 'changed',
     leaving: 'left the pack',
   })
-  expect(plan.quizzes.map(({ verdict }) => verdict.is)).toEqual(['changed'])
+  expect(plan.quizzes.map(({ decision }) => decision.is)).toEqual(['changed'])
 })
 
 it(
@@ -98,8 +98,8 @@ it(
     const newer = packOf({ version: 2, daily: ['edited', 'plain', 'new'] })
     const before = await contentOf(w)
     const plan = await previewPackUpdate(w.deps.db, newer)
-    const verdicts = Object.fromEntries(plan.questions.map(({ id, verdict }) => [id, verdict.is]))
-    expect(verdicts).toEqual({
+    const decisions = Object.fromEntries(plan.questions.map(({ id, decision }) => [id, decision.is]))
+    expect(decisions).toEqual({
       a: 'changed',
       b: 'changed',
       plain: 'changed',

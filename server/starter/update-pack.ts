@@ -60,11 +60,11 @@ export function updateSiteFromPack(
 
 /** Returns the part of a plan that a choice applies. */
 export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
-  const isChosen = ({ verdict }: PlannedPackItem<unknown>) => {
-    if (verdict.is === 'changed') return choice !== 'additions'
-    if (verdict.is !== 'added') return false
+  const isChosen = ({ decision }: PlannedPackItem<unknown>) => {
+    if (decision.is === 'changed') return choice !== 'additions'
+    if (decision.is !== 'added') return false
     // A new question of an existing quiz is part of the correction of that quiz.
-    return choice === 'everything' || (verdict.within === undefined) === (choice === 'additions')
+    return choice === 'everything' || (decision.within === undefined) === (choice === 'additions')
   }
   return {
     questions: plan.questions.filter(isChosen),
@@ -102,9 +102,9 @@ async function applyProducts(trx: Trx, items: PackPlan['products']): Promise<voi
 }
 
 function getAdditions<T>(items: readonly PlannedPackItem<T>[]): T[] {
-  return items.flatMap(({ verdict }) => (verdict.is === 'added' ? [verdict.after] : []))
+  return items.flatMap(({ decision }) => (decision.is === 'added' ? [decision.after] : []))
 }
 
 function getChanges<T>(items: readonly PlannedPackItem<T>[]): T[] {
-  return items.flatMap(({ verdict }) => (verdict.is === 'changed' ? [verdict.after] : []))
+  return items.flatMap(({ decision }) => (decision.is === 'changed' ? [decision.after] : []))
 }

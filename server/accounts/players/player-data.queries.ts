@@ -1,7 +1,7 @@
 import { ADMIN_ACTIONS_ON_PLAYERS } from '#domain/authoring/activity.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { subtractAnswersOfPlayer } from '../../answers/tally-corrections.queries.ts'
-import { getPlayerStreakTerms } from '../../answers/streak-terms.queries.ts'
+import { getPlayerStreakSettings } from '../../answers/streak-settings.queries.ts'
 import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
 import { lockAccount } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
@@ -145,7 +145,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('queued_at')
     .execute()
-  const { zones, pauses, freezes } = await getPlayerStreakTerms(db, userId)
+  const { zones, pauses, freezes } = await getPlayerStreakSettings(db, userId)
   return {
     answers,
     streakTerms: { zones, pauses, freezes },

@@ -37,7 +37,7 @@ type LibraryLoginReply = {
   twoFactorMethods?: readonly string[]
 }
 
-export const LOG_IN_AGAIN = new Refusal(401, 'Please log in again')
+export const LOG_IN_AGAIN_REFUSAL = new Refusal(401, 'Please log in again')
 const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. If you think that’s a mistake, please write to us.')
 
 /**
@@ -96,7 +96,7 @@ export async function openSession(
 async function checkCredentialsReset({ db }: AccountsDeps, { id }: SignedInPlayer, startedAt: number) {
   const resetAfterMs = (await getCredentialsResetTime(db, id)) - startedAt
   // No login takes longer. A later reset means that the clock was wrong at that time.
-  return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN : null
+  return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN_REFUSAL : null
 }
 
 /** Marks a player's address as verified because Google vouches for it. Returns the reloaded player. */
@@ -105,7 +105,7 @@ async function verifyEmailByGoogle(deps: AccountsDeps, player: SignedInPlayer): 
   await inTransaction(db, async (trx) => {
     const signIns = await listSignInMethods(trx, player.id)
     const google = signIns.find(({ provider }) => provider === 'google')
-    if (!google) throw LOG_IN_AGAIN
+    if (!google) throw LOG_IN_AGAIN_REFUSAL
     const kept = { signInId: google.id, sessionId: player.session.id }
     await markEmailVerified(trx, player.id, kept, now())
   })
@@ -135,7 +135,7 @@ async function getPlayerBySessionToken({ db }: AccountsDeps, token: string): Pro
   if (opened) return opened
   const isBlocked = await isSessionOfBlockedPlayer(db, token)
   await inTransaction(db, (trx) => deleteSessionByToken(trx, token))
-  throw isBlocked ? ACCOUNT_BLOCKED : LOG_IN_AGAIN
+  throw isBlocked ? ACCOUNT_BLOCKED : LOG_IN_AGAIN_REFUSAL
 }
 
 /** Ends the session of the request, if any, and deletes its cookies in the browser. */

@@ -8,7 +8,7 @@ import { rejectWeakPassword } from './weak-passwords.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
-import { LOG_IN_AGAIN, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
+import { LOG_IN_AGAIN_REFUSAL, closeSession, openSession, renewSession } from '../sessions/session-opening.ts'
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
@@ -90,7 +90,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
         {
           check: async ({ id }) => {
             const signIns = await listSignInMethods(deps.db, id)
-            return signIns.some((linked) => linked.provider === provider) ? null : LOG_IN_AGAIN
+            return signIns.some((linked) => linked.provider === provider) ? null : LOG_IN_AGAIN_REFUSAL
           },
         },
       ),

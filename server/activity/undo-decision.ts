@@ -5,7 +5,7 @@ import type { ColumnValues } from './snapshots.queries.ts'
 export type Undoer = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
 
 /** What an undo does to a question or quiz. */
-export type UndoVerdict =
+export type UndoDecision =
   /** These columns are reverted. */
   | { is: 'changed'; columns: ColumnValues }
   | { is: 'removed' }
@@ -16,8 +16,8 @@ export type UndoVerdict =
   /** The change cannot be undone. */
   | { is: 'kept'; reason: string }
 
-export const NOTHING_TO_UNDO: UndoVerdict = { is: 'nothing' }
+export const NOTHING_TO_UNDO: UndoDecision = { is: 'nothing' }
 
-export function createNotUndoableVerdict(reason: string): UndoVerdict {
+export function createNotUndoableDecision(reason: string): UndoDecision {
   return { is: 'kept', reason }
 }

@@ -4,18 +4,18 @@ import type { FreezeChoice, StreakPause, StreakSettings } from '#domain/streak/s
 import type { TimeZoneChange } from '#domain/time/time-zone.ts'
 
 /** A player's time zones, freeze choices and breaks, each list oldest first. */
-export type PlayerStreakTerms = StreakSettings & { zones: readonly TimeZoneChange[] }
+export type PlayerStreakSettings = StreakSettings & { zones: readonly TimeZoneChange[] }
 
-export async function getPlayerStreakTerms(db: Database, playerId: string): Promise<PlayerStreakTerms> {
-  const terms = await loadStreakTermsByPlayer(db, [playerId])
+export async function getPlayerStreakSettings(db: Database, playerId: string): Promise<PlayerStreakSettings> {
+  const terms = await loadStreakSettingsByPlayer(db, [playerId])
   return terms(playerId)
 }
 
 /** Returns the streak settings of players. Players who set nothing get the defaults. */
-export async function loadStreakTermsByPlayer(
+export async function loadStreakSettingsByPlayer(
   db: Database,
   playerIds: readonly string[],
-): Promise<(playerId: string) => PlayerStreakTerms> {
+): Promise<(playerId: string) => PlayerStreakSettings> {
   const zones = await db
     .selectFrom('player_zones')
     .selectAll()
@@ -45,7 +45,7 @@ function filterRowsOfPlayer<T extends { user_id: string }>(rows: readonly T[], p
   return rows.filter(({ user_id }) => user_id === playerId)
 }
 
-export async function addTimeZone(trx: Trx, playerId: string, { zone, since }: TimeZoneChange) {
+export async function addPlayerTimeZone(trx: Trx, playerId: string, { zone, since }: TimeZoneChange) {
   await trx.insertInto('player_zones').values({ user_id: playerId, zone, since }).execute()
   // Plan reminders again, because the planned time came from another time zone.
   await trx
@@ -56,12 +56,12 @@ export async function addTimeZone(trx: Trx, playerId: string, { zone, since }: T
     .execute()
 }
 
-export async function insertPause(trx: Trx, playerId: string, { from, to }: StreakPause): Promise<void> {
+export async function insertStreakPause(trx: Trx, playerId: string, { from, to }: StreakPause): Promise<void> {
   await trx.insertInto('player_pauses').values({ user_id: playerId, from_day: from, to_day: to }).execute()
 }
 
 /** Changes the last day of a break, or deletes the break. */
-export async function updatePause(trx: Trx, playerId: string, from: Day, to: Day | null): Promise<void> {
+export async function shortenOrDeleteStreakPause(trx: Trx, playerId: string, from: Day, to: Day | null): Promise<void> {
   if (to === null) {
     await trx.deleteFrom('player_pauses').where('user_id', '=', playerId).where('from_day', '=', from).execute()
   } else {

@@ -12,76 +12,76 @@ import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../questions/o
 import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
-import { createNotUndoableVerdict, NOTHING_TO_UNDO, type Undoer, type UndoVerdict } from './undo-verdict.ts'
+import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
 import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
-export function getQuestionUndoVerdict(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoVerdict {
+export function decideQuestionUndo(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoDecision {
   const now = facts.snapshots.get(change.id)
   const { before, after } = change
-  if (before === null) return now ? getRemovalVerdict(change, now, facts, by) : NOTHING_TO_UNDO
+  if (before === null) return now ? decideRemoval(change, now, facts, by) : NOTHING_TO_UNDO
   if (after === null) {
-    if (now) return createNotUndoableVerdict('Another question has its id now')
-    if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
+    if (now) return createNotUndoableDecision('Another question has its id now')
+    if (isPublishingOwnSuggestion(change, 'Draft', facts)) return createNotUndoableDecision(OWN_SUGGESTION_MESSAGE)
     const day = getRestorableDay(change, { ...before, archived_at: null }, facts)
     return { is: 'brought back', columns: { ...before, scheduled_day: day } }
   }
   return now
-    ? getRevertVerdict({ ...change, before, after }, now, facts, by)
-    : createNotUndoableVerdict('It’s been deleted since')
+    ? decideRevert({ ...change, before, after }, now, facts, by)
+    : createNotUndoableDecision('It’s been deleted since')
 }
 
-function getRemovalVerdict(
+function decideRemoval(
   change: ActivityChange,
   now: QuestionOrQuizSnapshot,
   facts: UndoFacts,
   by: Undoer,
-): UndoVerdict {
+): UndoDecision {
   const day = now.columns['scheduled_day'] ?? null
-  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('You can’t change it')
+  if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
   if (now.version !== change.version && !isUnchangedSinceAdded(now, facts))
-    return createNotUndoableVerdict('It’s been edited since')
-  if (now.columns['archived_at'] !== null) return createNotUndoableVerdict('It’s been archived since')
-  if (facts.daysUsed.has(change.id)) return createNotUndoableVerdict('It’s already been the question of the day')
+    return createNotUndoableDecision('It’s been edited since')
+  if (now.columns['archived_at'] !== null) return createNotUndoableDecision('It’s been archived since')
+  if (facts.daysUsed.has(change.id)) return createNotUndoableDecision('It’s already been the question of the day')
   if (now.rest['in_quiz'] === 1 && !facts.releasedUnanswered.has(change.id)) {
-    return createNotUndoableVerdict('It’s in a quiz, or once was')
+    return createNotUndoableDecision('It’s in a quiz, or once was')
   }
   const quiz = facts.quizTitles.get(change.id)
-  if (quiz !== undefined) return createNotUndoableVerdict(`It’s in the quiz “${quiz}”`)
+  if (quiz !== undefined) return createNotUndoableDecision(`It’s in the quiz “${quiz}”`)
   const planned = change.after?.['scheduled_day'] ?? null
-  if (day !== null && day !== planned) return createNotUndoableVerdict('It’s been planned for a day since')
+  if (day !== null && day !== planned) return createNotUndoableDecision('It’s been planned for a day since')
   return { is: 'removed' }
 }
 
-function getRevertVerdict(
+function decideRevert(
   change: ActivityChange & { before: ColumnValues; after: ColumnValues },
   now: QuestionOrQuizSnapshot,
   facts: UndoFacts,
   by: Undoer,
-): UndoVerdict {
+): UndoDecision {
   const { before, after } = change
-  if (!canChangeQuestion(now, by)) return createNotUndoableVerdict('You can’t change it')
+  if (!canChangeQuestion(now, by)) return createNotUndoableDecision('You can’t change it')
   const later = Object.keys(after).filter((name) => now.columns[name] !== after[name])
-  if (later.length > 0) return createNotUndoableVerdict(`Changed since: ${getColumnLabels(later).join(', ')}`)
+  if (later.length > 0) return createNotUndoableDecision(`Changed since: ${getColumnLabels(later).join(', ')}`)
   const hadDay = facts.daysUsed.has(change.id)
   if (hadDay && 'status' in before && before['status'] !== 'Published') {
-    return createNotUndoableVerdict('It’s been the question of the day, so it stays published')
+    return createNotUndoableDecision('It’s been the question of the day, so it stays published')
   }
   if (isPublishingOwnSuggestion({ ...change, before }, now.columns['status'], facts))
-    return createNotUndoableVerdict(OWN_SUGGESTION_MESSAGE)
+    return createNotUndoableDecision(OWN_SUGGESTION_MESSAGE)
   const columns = { ...before }
   if ('scheduled_day' in before) {
     const day = getRestorableDay(change, { ...now.columns, ...before }, facts)
     const isLost = day !== before['scheduled_day']
     if (isLost && Object.keys(before).length === 1) {
-      return createNotUndoableVerdict(
+      return createNotUndoableDecision(
         hadDay ? 'It’s already been the question of the day' : 'Its day is over or has another question now',
       )
     }
     columns['scheduled_day'] = day
   }
   const flaw = now.version === change.version ? undefined : findNewFlaw(now, columns)
-  return flaw === undefined ? { is: 'changed', columns } : createNotUndoableVerdict(flaw)
+  return flaw === undefined ? { is: 'changed', columns } : createNotUndoableDecision(flaw)
 }
 
 /** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
