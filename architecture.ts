@@ -9,7 +9,7 @@ type Layer = {
   packages: readonly string[]
 }
 
-export const LAYERS = {
+export const LAYER_IMPORT_RULES = {
   domain: { layers: [], packages: ['ts-fsrs', 'zod'] },
   contract: { layers: ['domain'], packages: ['zod'] },
   content: {
@@ -59,13 +59,13 @@ export const LAYERS = {
 type Rooms = Readonly<Record<string, readonly string[]>>
 
 /** Rooms and root files of a layer that all its other rooms may import. */
-export const SHARED_ROOMS = {
+export const SHARED_FOLDERS = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
   server: ['http/**', 'settings/**', 'deps.ts'],
   web: ['ui/**', 'art/**', 'paths.ts', 'storage.ts', 'site-map.ts', 'admin-tabs.ts', 'base.css', 'tokens.css'],
-} as const satisfies Partial<Record<keyof typeof LAYERS, readonly string[]>>
+} as const satisfies Partial<Record<keyof typeof LAYER_IMPORT_RULES, readonly string[]>>
 
 const DOMAIN_ROOMS: Rooms = {
   categories: [],
@@ -212,16 +212,16 @@ const WEB_ROOMS: Rooms = {
 }
 
 /** The rooms of every layer that has any. */
-export const ROOMS = {
+export const FOLDER_IMPORT_RULES = {
   domain: DOMAIN_ROOMS,
   contract: CONTRACT_ROOMS,
   db: DB_ROOMS,
   server: SERVER_ROOMS,
   web: WEB_ROOMS,
-} as const satisfies Record<keyof typeof SHARED_ROOMS, Rooms>
+} as const satisfies Record<keyof typeof SHARED_FOLDERS, Rooms>
 
-/** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYERS`. */
-export const RESTRICTED_ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYER_IMPORT_RULES`. */
+export const FOLDERS_WITH_STRICTER_RULES: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['react', '#domain/**'],
   'web/service-worker': ['#domain/**'],
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { LAYERS, RESTRICTED_ROOMS, ROOMS, SHARED_ROOMS } from './architecture.ts'
+import { LAYER_IMPORT_RULES, FOLDERS_WITH_STRICTER_RULES, FOLDER_IMPORT_RULES, SHARED_FOLDERS } from './architecture.ts'
 
-const layers = Object.keys(LAYERS) as (keyof typeof LAYERS)[]
+const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
 
 /** Maximum depth of a room, in folders. */
 const MAX_ROOM_DEPTH = 3
@@ -28,15 +28,15 @@ function allowOnlyImports(files: string[], patterns: readonly string[], message:
 const allowPattern = (pattern: string) => `!${pattern.replace(/^#/, '\\#')}`
 
 /** Returns the packages and other layers that a layer may import. */
-function listAllowedOutside(layer: keyof typeof LAYERS): string[] {
-  const { packages, layers: others } = LAYERS[layer]
+function listAllowedOutside(layer: keyof typeof LAYER_IMPORT_RULES): string[] {
+  const { packages, layers: others } = LAYER_IMPORT_RULES[layer]
   return [...packages, ...others.map((one) => `#${one}/**`)]
 }
 
 const layerRules = layers.map((layer) =>
   allowOnlyImports(
-    layer in ROOMS ? [`${layer}/*`] : [`${layer}/**`],
-    [...(layer in ROOMS ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
+    layer in FOLDER_IMPORT_RULES ? [`${layer}/*`] : [`${layer}/**`],
+    [...(layer in FOLDER_IMPORT_RULES ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
     `architecture.ts lists what ${layer} may import.`,
   ),
 )
@@ -45,9 +45,9 @@ const layerRules = layers.map((layer) =>
  * Returns the import rules of one room, one for each folder depth, because the linter matches imports as they are
  * spelt.
  */
-function buildRoomRules(layer: keyof typeof ROOMS, room: string): OxlintOverride[] {
-  const rooms = ROOMS[layer][room] ?? []
-  const shared: readonly string[] = SHARED_ROOMS[layer]
+function buildRoomRules(layer: keyof typeof FOLDER_IMPORT_RULES, room: string): OxlintOverride[] {
+  const rooms = FOLDER_IMPORT_RULES[layer][room] ?? []
+  const shared: readonly string[] = SHARED_FOLDERS[layer]
   const others = [
     ...rooms.map((one) => (one.includes('.') ? one : `${one}/**`)),
     ...(shared.includes(`${room}/**`) ? [] : shared),
@@ -62,15 +62,15 @@ function buildRoomRules(layer: keyof typeof ROOMS, room: string): OxlintOverride
           ancestorPattern(depth + 1),
           others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat((RESTRICTED_ROOMS[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
+        .concat((FOLDERS_WITH_STRICTER_RULES[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
       `architecture.ts lists what ${layer}/${room} may import.`,
     )
   })
 }
 
 /** Outer rooms come first, because the rules of an inner room such as `pages/admin` replace them. */
-const roomRules = (Object.keys(ROOMS) as (keyof typeof ROOMS)[]).flatMap((layer) =>
-  Object.keys(ROOMS[layer])
+const roomRules = (Object.keys(FOLDER_IMPORT_RULES) as (keyof typeof FOLDER_IMPORT_RULES)[]).flatMap((layer) =>
+  Object.keys(FOLDER_IMPORT_RULES[layer])
     .toSorted((a, b) => specificity(a) - specificity(b))
     .flatMap((room) => buildRoomRules(layer, room)),
 )

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { COMPILE_CACHE } from './bin/prepare.mjs'
-import { POSTGRES_FILES } from './test/postgres/files.ts'
-import { SLOW_FILES } from './test/slow-files.ts'
+import { POSTGRES_TEST_FILES } from './test/postgres/files.ts'
+import { SLOW_TEST_FILES } from './test/slow-files.ts'
 
 // Many tests start child processes. Compiling them would take longer than the tests.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
 
 const serverTests = ['server/**/*.test.ts', 'db/**/*.test.ts']
 
-const exclude = process.env['QUICK_TESTS'] ? SLOW_FILES : []
+const exclude = process.env['QUICK_TESTS'] ? SLOW_TEST_FILES : []
 
 export default defineConfig({
   test: {
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [...POSTGRES_FILES, 'test/postgres/*.test.ts'],
+          include: [...POSTGRES_TEST_FILES, 'test/postgres/*.test.ts'],
           setupFiles: ['test/postgres/record-queries.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/global-setup.ts'],

@@ -5,7 +5,7 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import { createClusterDatabasePool } from './cluster-databases.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 import { createDatabase, createDatabasePool, dropDatabase, getDatabaseUrl } from './postgres-databases.ts'
-import { makeMigratedFile } from './sqlite-files.ts'
+import { createMigratedSqliteFile } from './sqlite-files.ts'
 
 /** The database engine of this test run. Server tests run once for each engine. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -28,7 +28,7 @@ export async function createEmptyPostgres() {
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   if (engine === 'postgres') return usedPostgres()
   const made = await newSqlite()
-  await makeMigratedFile(made.place.sqliteFile)
+  await createMigratedSqliteFile(made.place.sqliteFile)
   return made
 }
 

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { POSTGRES_FILES } from './postgres/files.ts'
-import { SLOW_FILES } from './slow-files.ts'
+import { POSTGRES_TEST_FILES } from './postgres/files.ts'
+import { SLOW_TEST_FILES } from './slow-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 it.each([
-  ['run on PostgreSQL', POSTGRES_FILES],
-  ['are left out of the quick tests', SLOW_FILES],
+  ['run on PostgreSQL', POSTGRES_TEST_FILES],
+  ['are left out of the quick tests', SLOW_TEST_FILES],
 ])('all files that %s exist and are listed once', (_, files) => {
   expect(files.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   expect(files).toEqual([...new Set(files)])
@@ -21,5 +21,5 @@ it('every test that checks the database engine is listed to run on PostgreSQL', 
     ),
   )
   expect(asking.length).toBeGreaterThan(3)
-  expect(asking.filter((path) => !POSTGRES_FILES.includes(path))).toEqual([])
+  expect(asking.filter((path) => !POSTGRES_TEST_FILES.includes(path))).toEqual([])
 })

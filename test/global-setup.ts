@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { createCallsFolder, expectAllQueryFunctionsCalled } from './postgres/query-functions.ts'
+import { createCalledFunctionsFolder, expectAllQueryFunctionsCalled } from './postgres/query-functions.ts'
 import { startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   // The check only works on a full run, since each test calls only some of the functions.
-  const callsFolder = process.env['CHECK_QUERIES'] ? createCallsFolder() : ''
+  const callsFolder = process.env['CHECK_QUERIES'] ? createCalledFunctionsFolder() : ''
   project.provide('postgresUrl', server.url)
   project.provide('callsFolder', callsFolder)
   return async () => {

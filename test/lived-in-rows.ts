@@ -13,7 +13,7 @@ export const AWKWARD_TEXT = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 
 const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 
 /** Writes rows that no API call creates, or that need time to pass. */
-export async function addRemainingRows(db: Database): Promise<void> {
+export async function addRowsOfRemainingTables(db: Database): Promise<void> {
   const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
   await db
     .insertInto('verifications')

@@ -8,7 +8,7 @@ import { listTables } from '#db/engine/catalog.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { DatabaseTables } from '#db/tables/tables.ts'
 import { toCookieHeader } from './cookies.ts'
-import { addRemainingRows, AWKWARD_TEXT, NOON } from './lived-in-rows.ts'
+import { addRowsOfRemainingTables, AWKWARD_TEXT, NOON } from './lived-in-rows.ts'
 import { createEmptyDatabase, engine } from './database.ts'
 import { startWorldOn } from './world.ts'
 import { PUSH_SUBSCRIPTION } from './push-subscription.ts'
@@ -101,7 +101,7 @@ export async function createEmptySite(on: 'sqlite' | 'postgres' = engine): Promi
 }
 
 /** Creates a site with rows in every table, uploaded files and a signed-in player. */
-export async function createLivedInSite(): Promise<SiteStorage & { cookie: string; playerId: string }> {
+export async function createUsedSite(): Promise<SiteStorage & { cookie: string; playerId: string }> {
   const site = await createEmptySite()
   await using w = await startWorldOn(site.database, NOON)
   await w.questions({ id: 'today', moreInfo: AWKWARD_TEXT }, { id: 'Zebra' }, { id: 'élan' })
@@ -163,7 +163,7 @@ export async function createLivedInSite(): Promise<SiteStorage & { cookie: strin
   const suggestion = await w.post('/api/SuggestQuestion', suggested, { cookie })
   const { questionId } = suggestion.json<{ questionId: string }>()
   await w.post('/api/AnswerDraft', { id: questionId, note: AWKWARD_TEXT, decline: true }, author)
-  await addRemainingRows(w.deps.db)
+  await addRowsOfRemainingTables(w.deps.db)
   await w.post('/api/SetSiteProfile', { name: 'Nothing Old', about: 'So it is.' }, author)
   await addFiles(site.media.folder)
   return Object.assign(site, { cookie, playerId: UserID })
@@ -179,7 +179,7 @@ async function addFiles(folder: string): Promise<void> {
 }
 
 /** Reads everything in a site without the production code: rows by table, files by name. */
-export async function readEverything({ database, media: { folder } }: SiteStorage) {
+export async function readAllSiteData({ database, media: { folder } }: SiteStorage) {
   const db = await openDatabase(database)
   const tables: Record<string, string[]> = {}
   for (const name of [...ALL_TABLES, 'migrations']) {
@@ -197,7 +197,7 @@ export async function readEverything({ database, media: { folder } }: SiteStorag
 }
 
 /** Whether a site is still in its initial state. */
-export async function isUntouched({ database, media }: SiteStorage): Promise<boolean> {
+export async function isSiteStorageEmpty({ database, media }: SiteStorage): Promise<boolean> {
   const files = await readdir(media.folder).catch(() => [])
   const db = await openDatabase(database)
   const tables = await listTables(db)

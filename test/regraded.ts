@@ -35,7 +35,7 @@ export async function getScoreText(w: World, player: TestPlayer): Promise<string
 }
 
 /** Returns the number of statistics and tallies that differ from the stored answers. */
-export async function countDifferences(w: World): Promise<number> {
+export async function countStatsAndTallyDifferences(w: World): Promise<number> {
   const { differing: ofPlayers } = await rebuildStats(w.deps.db, { repair: false })
   return ofPlayers + (await countDifferingTallies(w.deps.db))
 }

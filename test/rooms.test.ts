@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LAYERS, ROOMS, SHARED_ROOMS } from '../architecture.ts'
+import { LAYER_IMPORT_RULES, FOLDER_IMPORT_RULES, SHARED_FOLDERS } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -28,9 +28,9 @@ function importsOf(layer: string): Import[] {
 }
 
 /** Returns the room of a file: the longest matching room path, where `*` stands for any folder. */
-function roomOf(layer: keyof typeof ROOMS, file: string): string | undefined {
+function roomOf(layer: keyof typeof FOLDER_IMPORT_RULES, file: string): string | undefined {
   const folders = file.split('/').slice(1, -1)
-  const matches = Object.keys(ROOMS[layer]).filter((room) =>
+  const matches = Object.keys(FOLDER_IMPORT_RULES[layer]).filter((room) =>
     room.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
   )
   return matches.toSorted((a, b) => weight(b) - weight(a))[0]
@@ -41,7 +41,7 @@ function weight(room: string): number {
 }
 
 /** Returns the rooms of a layer, each with the other rooms that it imports. */
-function importedRooms(layer: keyof typeof ROOMS): Map<string, Set<string>> {
+function importedRooms(layer: keyof typeof FOLDER_IMPORT_RULES): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of importsOf(layer)) {
     const [here, there] = [roomOf(layer, from), to.startsWith(`${layer}/`) && roomOf(layer, to)]
@@ -75,13 +75,13 @@ it('findCycle returns the nodes of a cycle, and an empty array for an acyclic gr
   expect(findCycle(graph(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
 })
 
-describe.each(Object.keys(ROOMS) as (keyof typeof ROOMS)[])('the rooms of %s', (layer) => {
+describe.each(Object.keys(FOLDER_IMPORT_RULES) as (keyof typeof FOLDER_IMPORT_RULES)[])('the rooms of %s', (layer) => {
   const imported = importedRooms(layer)
-  const shared = SHARED_ROOMS[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
+  const shared = SHARED_FOLDERS[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
 
   it(`architecture.ts lists every import between rooms of ${layer}`, () => {
     const unlisted = [...imported].flatMap(([room, others]) => {
-      const listed = [...(ROOMS[layer][room] ?? []), ...(shared.includes(room) ? [] : shared)]
+      const listed = [...(FOLDER_IMPORT_RULES[layer][room] ?? []), ...(shared.includes(room) ? [] : shared)]
       return [...others]
         .filter((other) => !listed.some((one) => contains(one, other)))
         .map((other) => `${room} imports ${other}`)
@@ -90,7 +90,7 @@ describe.each(Object.keys(ROOMS) as (keyof typeof ROOMS)[])('the rooms of %s', (
   })
 
   it(`architecture.ts lists no import between rooms of ${layer} that does not exist`, () => {
-    const idle = Object.entries(ROOMS[layer]).flatMap(([room, listed]) =>
+    const idle = Object.entries(FOLDER_IMPORT_RULES[layer]).flatMap(([room, listed]) =>
       listed
         .filter((one) => one !== 'art')
         .filter((one) => ![...(imported.get(room) ?? [])].some((other) => contains(one, other)))
@@ -115,7 +115,7 @@ function contains(entry: string, room: string): boolean {
 }
 
 it('each layer imports only the layers that architecture.ts lists, including dynamic imports', () => {
-  const unlisted = Object.entries(LAYERS).flatMap(([layer, { layers }]) => {
+  const unlisted = Object.entries(LAYER_IMPORT_RULES).flatMap(([layer, { layers }]) => {
     const known = new Set<string>([layer, ...layers])
     return importsOf(layer).filter(({ to }) => !known.has(to.split('/')[0] ?? ''))
   })

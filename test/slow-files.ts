@@ -3,7 +3,7 @@
  * of rows. They take half the time of the rules and SQLite tests. `npm run test:quick` skips them,
  * and `npm test` runs them.
  */
-export const SLOW_FILES = [
+export const SLOW_TEST_FILES = [
   'bin/command-line/command-line',
   'content/formats/round-trips',
   'db/backup/backup-commands',

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 let template: Promise<Buffer> | undefined
 
 /** Creates a SQLite file with all tables, as a copy of one that is migrated once per test process. */
-export async function makeMigratedFile(sqliteFile: string): Promise<void> {
+export async function createMigratedSqliteFile(sqliteFile: string): Promise<void> {
   await writeFile(sqliteFile, await (template ??= migratedBytes()))
 }
 

@@ -11,7 +11,7 @@ export const OTHER_QUESTIONS = Array.from({ length: 10 }, (_, at) => ({ id: `oth
  * solve none. `pick` chooses each player's answer to the question `odd`, whose right option is
  * `Right`.
  */
-export async function addOddAnswers(db: Database, pick: (isStrong: boolean, at: number) => string): Promise<void> {
+export async function addUnusualAnswers(db: Database, pick: (isStrong: boolean, at: number) => string): Promise<void> {
   const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
   const rows = players.flatMap(({ id }, at) => {
     const isStrong = at % 2 === 0

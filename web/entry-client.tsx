@@ -5,7 +5,7 @@ import './base.css'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
-import { saveServedHtml, restoreServedHtml, showPageNotice } from './page/served-html.tsx'
+import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/served-html.tsx'
 import { applySiteOverrides } from './page/site-overrides.ts'
 import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
@@ -27,13 +27,13 @@ async function start(): Promise<void> {
     const { page } = (await import(/* @vite-ignore */ state.module)) as {
       page: PageModule<unknown>
     }
-    saveServedHtml(root)
+    saveServerRenderedHtml(root)
     startTransition(() => {
       hydrateRoot(root, <App page={page} state={state} drawings={drawings} />, {
         onUncaughtError: (error) => {
           reportError(error)
           // React empties the root after this call.
-          setTimeout(() => restoreServedHtml(root))
+          setTimeout(() => restoreServerRenderedHtml(root))
         },
       })
     })

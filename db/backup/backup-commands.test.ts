@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '#test/lived-in.ts'
+import { readAllSiteData, createEmptySite, createUsedSite, type SiteStorage } from '#test/lived-in.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -18,11 +18,11 @@ function run(command: 'backup' | 'restore', { environment }: SiteStorage, ...wor
 }
 
 it('backs up a site with one command and restores it elsewhere with another, each with a report', async () => {
-  await using site = await createLivedInSite()
+  await using site = await createUsedSite()
   await using other = await createEmptySite()
   const file = join(other.folder, 'site.gz')
   // The time of the backup is stored in the site after the backup, so the backup lacks it.
-  const before = await readEverything(site)
+  const before = await readAllSiteData(site)
   const saved = run('backup', site, file)
   expect(saved).toMatchObject({ status: 0, stderr: '' })
   expect(saved.stdout).toMatch(/^ *3 {2}answers$/m)
@@ -32,7 +32,7 @@ it('backs up a site with one command and restores it elsewhere with another, eac
   expect(restored).toMatchObject({ status: 0, stderr: '' })
   expect(restored.stdout).toMatch(/^ *3 {2}answers$/m)
   expect(restored.stdout).toMatch(/^The site as it was on \d{4}-/m)
-  expect(await readEverything(other)).toEqual(before)
+  expect(await readAllSiteData(other)).toEqual(before)
 
   expect(run('restore', other, file)).toMatchObject({
     status: 1,
@@ -61,7 +61,7 @@ it('prints one clear line and fails if a backup or restore is not possible', asy
 })
 
 it('gives files that root restored to the owner of the data, so that the service can start', async () => {
-  await using site = await createLivedInSite()
+  await using site = await createUsedSite()
   await using other = await createEmptySite()
   const data = other.environment['DATA_DIR'] ?? ''
   const file = join(other.folder, 'site.gz')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { engine } from '#test/database.ts'
-import { readEverything, createEmptySite, ALL_TABLES, createLivedInSite } from '#test/lived-in.ts'
+import { readAllSiteData, createEmptySite, ALL_TABLES, createUsedSite } from '#test/lived-in.ts'
 import { startWorldOn } from '#test/world.ts'
 import { writeBackup } from './backup.ts'
 import { openDatabase } from '../engine/open-database.ts'
@@ -15,9 +15,9 @@ import type { Database } from '../tables/tables.ts'
 
 const NOON = '2026-11-21T12:00Z'
 
-let site: Awaited<ReturnType<typeof createLivedInSite>>
+let site: Awaited<ReturnType<typeof createUsedSite>>
 beforeAll(async () => {
-  site = await createLivedInSite()
+  site = await createUsedSite()
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -31,7 +31,7 @@ it('restores a backup of a used site with every table, row and uploaded file', a
 
   const restored = await restoreBackup(other, file)
   expect(restored.tables).toEqual(tables)
-  expect(await readEverything(other)).toEqual(await readEverything(site))
+  expect(await readAllSiteData(other)).toEqual(await readAllSiteData(site))
 
   const again = await writeBackup(other, join(other.folder, 'again.gz'), Date.now())
   expect(again.tables).toEqual(tables)
@@ -65,7 +65,7 @@ it('keeps sessions and answers of players after a restore', async () => {
 })
 
 it('reads a consistent snapshot for a backup while others write', async () => {
-  await using other = await createLivedInSite()
+  await using other = await createUsedSite()
   await using w = await startWorldOn(other.database, NOON)
   const db = await openDatabase(other.database)
   const packs = (from: Database) => from.selectFrom('packs').selectAll().execute()
@@ -80,7 +80,7 @@ it('reads a consistent snapshot for a backup while others write', async () => {
 
 if (engine === 'sqlite')
   it('shrinks the write-ahead log of SQLite that grew during a backup', async () => {
-    await using other = await createLivedInSite()
+    await using other = await createUsedSite()
     await using w = await startWorldOn(other.database, NOON)
     const log = `${other.environment['DATA_DIR']}/something-new.sqlite-wal`
     const db = await openDatabase(other.database)
@@ -101,7 +101,7 @@ if (engine === 'sqlite')
 
 if (engine === 'sqlite')
   it('refuses to back up a damaged database, with an error message', async () => {
-    await using damaged = await createLivedInSite()
+    await using damaged = await createUsedSite()
     const file = `${damaged.environment['DATA_DIR']}/something-new.sqlite`
     const whole = await readFile(file)
     const leaves = pagesOf(whole).filter((page) => page[0] === TABLE_LEAF && page.includes('edited-'))

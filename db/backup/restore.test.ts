@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readEverything, createEmptySite, isUntouched, createLivedInSite } from '#test/lived-in.ts'
+import { readAllSiteData, createEmptySite, isSiteStorageEmpty, createUsedSite } from '#test/lived-in.ts'
 import { writeBackup } from './backup.ts'
 import { getContentVersion } from '../engine/content-version.ts'
 import { formatRestoreReport } from './inventory-report.ts'
@@ -15,10 +15,10 @@ import { inTransaction } from '../engine/transaction.ts'
 
 const OLD_MIGRATIONS = ['001_questions_and_days', '002_players_and_answers', '003_quizzes_and_products']
 
-let site: Awaited<ReturnType<typeof createLivedInSite>>
+let site: Awaited<ReturnType<typeof createUsedSite>>
 let good: Buffer
 beforeAll(async () => {
-  site = await createLivedInSite()
+  site = await createUsedSite()
   await writeBackup(site, join(site.folder, 'good.gz'), Date.now())
   good = await readFile(join(site.folder, 'good.gz'))
 })
@@ -104,7 +104,7 @@ describe('a damaged or foreign backup', () => {
     const file = join(other.folder, 'bad.gz')
     await writeFile(file, bytes())
     await expect(restoreBackup(other, file)).rejects.toThrow(said)
-    expect(await isUntouched(other)).toBe(true)
+    expect(await isSiteStorageEmpty(other)).toBe(true)
   })
 
   it('refuses to restore a file that does not exist', async () => {
@@ -122,16 +122,16 @@ describe('a damaged or foreign backup', () => {
       await writeFile(file, bytes)
       await expect(restoreBackup(other, file)).rejects.toThrow(/is damaged|ends too early|not a backup/)
     }
-    expect(await isUntouched(other)).toBe(true)
+    expect(await isSiteStorageEmpty(other)).toBe(true)
   })
 })
 
 it('refuses to restore into a site that has data, and leaves the data unchanged', { tags: 'postgres' }, async () => {
-  await using other = await createLivedInSite()
-  const before = await readEverything(other)
+  await using other = await createUsedSite()
+  const before = await readAllSiteData(other)
   const again = restoreBackup(other, join(site.folder, 'good.gz'))
   await expect(again).rejects.toThrow(/not empty: there are rows in .*answers/)
-  expect(await readEverything(other)).toEqual(before)
+  expect(await readAllSiteData(other)).toEqual(before)
 })
 
 it('restores into a database that was created but never used', { tags: 'postgres' }, async () => {
@@ -140,7 +140,7 @@ it('restores into a database that was created but never used', { tags: 'postgres
   await migrateDatabase(db)
   await db.destroy()
   await restoreBackup(other, join(site.folder, 'good.gz'))
-  expect(await readEverything(other)).toEqual(await readEverything(site))
+  expect(await readAllSiteData(other)).toEqual(await readAllSiteData(site))
 })
 
 it('migrates a backup of an older version to the current schema with its rows', { tags: 'postgres' }, async () => {
@@ -202,7 +202,7 @@ it('keeps existing uploads on restore, but stops if one has the same name and ot
   expect(await readdir(folder)).toEqual(['a1-small.webp'])
   await writeFile(join(folder, 'a1-small.webp'), Buffer.of(0, 10, 13, 255))
   await restoreBackup(other, join(site.folder, 'good.gz'))
-  expect(await readEverything(other)).toEqual(await readEverything(site))
+  expect(await readAllSiteData(other)).toEqual(await readAllSiteData(site))
 })
 
 it('restores everything except files into a site with a bucket, and reports that', { tags: 'postgres' }, async () => {
@@ -210,6 +210,6 @@ it('restores everything except files into a site with a bucket, and reports that
   const bucket = { bucket: {} }
   const restored = await restoreBackup({ ...other, media: bucket }, join(site.folder, 'good.gz'))
   expect(formatRestoreReport(restored, bucket, 1)).toContain('3 uploaded files, 0.2 MB left out, because')
-  expect((await readEverything(other)).tables).toEqual((await readEverything(site)).tables)
-  expect((await readEverything(other)).files).toEqual({})
+  expect((await readAllSiteData(other)).tables).toEqual((await readAllSiteData(site)).tables)
+  expect((await readAllSiteData(other)).files).toEqual({})
 })

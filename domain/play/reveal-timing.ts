@@ -1,5 +1,5 @@
 /** The time from asking for the options until the last of them has turned over, in milliseconds. */
-export const REVEAL_MS = 750
+export const REVEAL_DELAY_MS = 750
 
 /** The time in which a card turns away or up, in milliseconds. Half of a fade transition. */
 export const TURN_MS = 150

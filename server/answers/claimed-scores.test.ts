@@ -4,7 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { computeInsights } from '../insights/compute-insights.ts'
 import { runRegrades } from '../regrades/run-regrades.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { answerQuestion, countDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
+import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 
@@ -50,7 +50,7 @@ it.each([
       message: 'User already answered',
       data: { Score: score, Claimed: true },
     })
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
   },
 )
 
@@ -65,11 +65,11 @@ it('leaves scores sent without a choice out of tallies after repairs, regrades a
   await w.deps.db.updateTable('player_stats').set({ all_correct: 9 }).execute()
   expect(await rebuildStats(w.deps.db, { repair: true })).toMatchObject({ differing: 2 })
   expect([await getScoreText(w, ada), await getScoreText(w, grace)]).toEqual(['1/1', '0/1'])
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
   const deleted = await w.post('/api/DeleteAccount', { email: ada.email }, ada)
   expect(deleted.statusCode, deleted.body).toBe(200)
   expect(await tallies()).toEqual(counted)
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
 it('leaves scores sent without a choice out of insights', async () => {
@@ -107,14 +107,14 @@ it('keeps a score that was sent without a choice when the question’s key is co
   await runRegrades(w.deps)
   expect(await areAnswersRight(w, all, 'today')).toEqual([true, false])
   expect([await getScoreText(w, all[0]), await getScoreText(w, all[1])]).toEqual(['1/1', '0/1'])
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
   type Log = { data: { id: string; action: string }[] }
   const [last] = (await read<Log>(w, '/api/Activities', admin)).data
   const undone = await w.post('/api/Undo', { id: last?.id }, admin)
   expect(undone.statusCode, undone.body).toBe(200)
   await runRegrades(w.deps)
   expect(await areAnswersRight(w, all, 'today')).toEqual([true, true])
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
 it('marks scores sent without a choice in the player’s history, data download and the public API', async () => {

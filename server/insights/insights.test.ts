@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
-import { OTHER_QUESTIONS, PLAYER_COUNT, addOddAnswers } from '#test/unusual-answers.ts'
+import { OTHER_QUESTIONS, PLAYER_COUNT, addUnusualAnswers } from '#test/unusual-answers.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { computeInsights } from './compute-insights.ts'
 import { computeInsightsIfDue } from './compute-insights-if-due.ts'
@@ -21,7 +21,7 @@ async function playedWorld(pick: (isStrong: boolean, at: number) => string): Pro
   const w = await createWorld()
   const options = { answer: 'Right', wrongOptions: ['Near', 'Far', 'Silly'] }
   await w.quizQuestions({ id: 'odd', difficulty: 'Medium', ...options }, ...OTHER_QUESTIONS)
-  await addOddAnswers(w.deps.db, pick)
+  await addUnusualAnswers(w.deps.db, pick)
   return w
 }
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 import { createMigratedDatabase } from '#test/database.ts'
 import { addPlayers } from '#test/players.ts'
-import { answerQuestion, countDifferences, areAnswersRight } from '#test/regraded.ts'
+import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight } from '#test/regraded.ts'
 import { startWorldOn } from '#test/world.ts'
 
 const NOON = Date.parse('2026-11-21T12:00Z')
@@ -47,13 +47,13 @@ it('keeps answers, statistics and tallies consistent when a regrade is killed at
     expect(right + wrong).toBe(await moved())
     expect(right + wrong).toBeGreaterThan(before)
     before = right + wrong
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
   }
   expect(before).toBeLessThan(PLAYERS)
   await judgeInProcess(place, NOON + 600_000, Infinity)
   expect(await moved()).toBe(PLAYERS)
   const done = { became_right: PLAYERS / 3, became_wrong: (PLAYERS * 2) / 3, due_at: null }
   expect(await regrade()).toMatchObject(done)
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
   // Four processes start, one after the other, maybe on a busy machine.
 }, 120_000)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { answerQuestion, countDifferences, areAnswersRight } from '#test/regraded.ts'
+import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight } from '#test/regraded.ts'
 import { createWorld } from '#test/world.ts'
 import { getPlayerStats } from '../answers/profile.queries.ts'
 import { regradeBatch } from './regrade-batch.ts'
@@ -61,7 +61,7 @@ it('judges random answers after random edits and regrades as a model does', asyn
       }
     }
     // Whatever is under way, all that is counted agrees.
-    if (at % 8 === 0) expect(await countDifferences(w)).toBe(0)
+    if (at % 8 === 0) expect(await countStatsAndTallyDifferences(w)).toBe(0)
   }
   while (await regradeBatch(w.deps.db, w.deps.now(), claim));
   for (const [at, { id }] of questions.entries()) {
@@ -77,5 +77,5 @@ it('judges random answers after random edits and regrades as a model does', asyn
       byCategory: { Science: tally },
     })
   }
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
-import { answerQuestion, countDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
+import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'
 import { type World, createWorld } from '#test/world.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
@@ -77,7 +77,7 @@ it(
       '0/1',
       '1/1',
     ])
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
 
     // Days in a row count that one answers.
     const stats = await w.get(`/api/GetUserStats?id=${grace.id}`, { cookie: grace.cookie })
@@ -116,7 +116,7 @@ it('keeps how old answers were judged when an edit applies from now on only, unt
   await edit(w, { RejectedAnswers: ['Zambia', 'Namibia'], Regrade: true })
   expect(await runRegrades(w.deps)).toEqual({ right: 0, wrong: 1 })
   expect(await areAnswersRight(w, [ada, grace], 'gambia')).toEqual([false, false])
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
 it(
@@ -143,7 +143,7 @@ it(
     expect(json<{ data: Regrade[] }>().data).toEqual([
       { version: 2, at: Date.parse(NOON), right: 0, wrong: 2, isDone: true },
     ])
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
   },
 )
 
@@ -163,7 +163,7 @@ it(
     // Who left was judged again before, or not at all.
     expect([19, 20]).toContain(one.wrong + two.wrong)
     expect((await areAnswersRight(w, all, 'gambia')).some(Boolean)).toBe(false)
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
   },
 )
 
@@ -182,7 +182,7 @@ it('replaces an unfinished regrade by that of a later edit', { tags: 'postgres' 
   expect((await areAnswersRight(w, all, 'gambia')).filter(Boolean)).toHaveLength(0)
   // Nobody is told of what is as it was.
   expect(await Promise.all(all.map((one) => corrections(w, one)))).toEqual(all.map(() => []))
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
 it('regrades players’ and visitors’ picks when the right and a wrong option are swapped', async () => {
@@ -210,7 +210,7 @@ it('regrades players’ and visitors’ picks when the right and a wrong option 
   expect(tally).toEqual(
     expect.arrayContaining([count('Five', true, [1, 2]), count('Seven', false, [1, 1]), count('Nine', false, [0, 1])]),
   )
-  expect(await countDifferences(w)).toBe(0)
+  expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
 it(
@@ -310,15 +310,15 @@ it(
     expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, false, false, false])
     expect(await corrections(w, ada)).toEqual([])
     expect(await errata()).toEqual([])
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
     await undo(w, undone)
     expect(await areAnswersRight(w, all, 'gambia')).toEqual([false, false, true, true])
     expect(await errata()).toEqual(['Oh.'])
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
     // An earlier edit takes along what later keys made of it.
     await undo(w, rejecting)
     expect(await areAnswersRight(w, all, 'gambia')).toEqual([true, true, true, true])
-    expect(await countDifferences(w)).toBe(0)
+    expect(await countStatsAndTallyDifferences(w)).toBe(0)
   },
 )
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTemporaryFolder } from '../temporary-folder.ts'
 import { type BidiConnection, connectBidi } from './bidi-connection.ts'
 import type { Engine, EngineWindow } from './engine.ts'
-import { killGroup } from './kill-group.ts'
+import { killProcessGroup } from './kill-group.ts'
 
 /** Firefox sets its recommended automation preferences itself. These ones also prevent requests to other servers. */
 const PREFERENCES = {
@@ -40,7 +40,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     openWindow: () => openWindow(connection),
     stop: async () => {
       connection.close()
-      await killGroup(child)
+      await killProcessGroup(child)
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

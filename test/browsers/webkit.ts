@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CALL_TIMEOUT_MS, type Engine, type EngineWindow } from './engine.ts'
-import { killGroup } from './kill-group.ts'
+import { killProcessGroup } from './kill-group.ts'
 
 const STARTED_AFTER_MS = 20_000
 
@@ -34,7 +34,7 @@ export async function startWebkit(programs: { driver: string; screen: string }):
   }
   return {
     openWindow: () => openWindow(driver, environment),
-    stop: () => killGroup(display),
+    stop: () => killProcessGroup(display),
   }
 }
 
@@ -76,7 +76,7 @@ async function openWindow(driver: string, environment: object): Promise<EngineWi
     screenshot: async () => Buffer.from(await request<string>('GET', `${base}/${sessionId}/screenshot`), 'base64'),
     // WebDriver does not report console errors.
     errors: () => [],
-    close: () => killGroup(child),
+    close: () => killProcessGroup(child),
   }
 }
 

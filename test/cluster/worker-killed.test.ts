@@ -7,8 +7,8 @@ import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { createMigratedDatabase } from '../database.ts'
 
-import { type AnswerLedger, startLoad } from '../kill/load.ts'
-import { eachAnswer, findLostAnswers, addOpenQuestions } from '../kill/played-site.ts'
+import { type AcknowledgedAnswers, startLoad } from '../kill/load.ts'
+import { generateAnswers, findLostAnswers, addOpenQuestions } from '../kill/played-site.ts'
 import { addPlayers } from '../players.ts'
 import { startRealProcess } from '../postgres/real-processes.ts'
 
@@ -27,8 +27,8 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
   await site.ready()
   const db = await openDatabase(place, { unhurried: true })
   const players = await addPlayers(db, 200, { cookieName: 'session' })
-  const work = eachAnswer(players, await addOpenQuestions(db))
-  const ledger: AnswerLedger = new Map()
+  const work = generateAnswers(players, await addOpenQuestions(db))
+  const ledger: AcknowledgedAnswers = new Map()
   for (let round = 0; round < ROUNDS; round += 1) {
     const load = startLoad(site.url, work, ledger)
     await moreThan(ledger, 30)
@@ -49,7 +49,7 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
   await db.destroy()
 }, 400_000)
 
-async function moreThan(ledger: AnswerLedger, count: number): Promise<void> {
+async function moreThan(ledger: AcknowledgedAnswers, count: number): Promise<void> {
   const before = ledger.size
   await expect.poll(() => ledger.size - before, { timeout: 90_000 }).toBeGreaterThan(count)
 }

@@ -1,4 +1,4 @@
-import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
+import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import { expect, gotoPage, revealOptions, test } from './site.ts'
 
@@ -44,7 +44,7 @@ test('a visitor plays a card of up to six options with the keyboard alone', asyn
   const letters = (await options.allTextContents()).map((text) => text.slice(0, 1))
   expect(letters.join('')).toBe('ABCDEF')
   const right = await page.getByRole('button', { name: 'France' }).textContent()
-  await page.waitForTimeout(REVEAL_MS)
+  await page.waitForTimeout(REVEAL_DELAY_MS)
   await page.keyboard.press((right ?? '').slice(0, 1).toLowerCase())
   await expect(page.getByText('First try!')).toBeVisible()
 })
@@ -53,12 +53,12 @@ test('a double click or a held key does not pick the option that appears underne
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).dblclick()
-  await page.waitForTimeout(REVEAL_MS)
+  await page.waitForTimeout(REVEAL_DELAY_MS)
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
   await gotoPage(page, '/')
   for (let at = 0; at < 5; at += 1) {
     await page.keyboard.down('Enter')
-    await page.waitForTimeout(REVEAL_MS / 2)
+    await page.waitForTimeout(REVEAL_DELAY_MS / 2)
   }
   await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
   await expect(page.getByText(/Right|Not “/)).toHaveCount(0)
@@ -84,7 +84,7 @@ test('a visitor plays a card with Tab and Enter, and Escape closes what is open'
   await gotoPage(page, '/')
   await page.getByRole('button', { name: ASK }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(REVEAL_MS)
+  await page.waitForTimeout(REVEAL_DELAY_MS)
   for (let at = 0; at < 4; at += 1) {
     const focused = page.locator(':focus')
     if ((await focused.textContent())?.includes('France')) break
@@ -110,7 +110,7 @@ test('a yes/no question has the options Yes and No', async ({ page, site }) => {
       .getByRole('button')
       .filter({ hasText: /Yes|No/ }),
   ).toHaveCount(2)
-  await page.waitForTimeout(REVEAL_MS)
+  await page.waitForTimeout(REVEAL_DELAY_MS)
   await page.keyboard.press('2')
   await expect(page.getByText('First try!')).toBeVisible()
 })

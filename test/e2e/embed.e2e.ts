@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createQuiz, TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
-import { expect, gotoPage, OTHER_SITES, revealOptions, type TestSite, test } from './site.ts'
+import { expect, gotoPage, OTHER_SITES_URL_PREFIX, revealOptions, type TestSite, test } from './site.ts'
 
 /** Returns a page of another site that embeds a card, with a content policy that allows only the card. */
 function foreignPage(site: TestSite, path: string) {
@@ -55,7 +55,7 @@ async function pageElsewhere(body: string, policy?: string) {
     server.listen(0, 'localhost', done)
   })
   return {
-    url: `${OTHER_SITES}${(server.address() as AddressInfo).port}/`,
+    url: `${OTHER_SITES_URL_PREFIX}${(server.address() as AddressInfo).port}/`,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((done) => {

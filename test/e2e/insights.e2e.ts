@@ -1,5 +1,5 @@
 import { computeInsightsIfDue } from '#server/insights/compute-insights-if-due.ts'
-import { addOddAnswers, OTHER_QUESTIONS } from '../unusual-answers.ts'
+import { addUnusualAnswers, OTHER_QUESTIONS } from '../unusual-answers.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { expect, gotoPage, signIn, test } from './site.ts'
 
@@ -15,7 +15,7 @@ test('an admin sees which questions have unusual answers, and sets a difficulty 
   await gotoPage(page, '/Admin/Insights')
   await expect(page.getByText('Nothing was counted yet')).toBeVisible()
   // Nearly all players answer correctly, strong and weak ones alike.
-  await addOddAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
+  await addUnusualAnswers(site.deps.db, (_, at) => (at % 40 < 2 ? 'Near' : 'Right'))
   await computeInsightsIfDue(site.deps, new AbortController().signal)
   await gotoPage(page, '/Admin/Insights')
   await expect(page.getByText('Nothing like that. Good.')).toBeVisible()

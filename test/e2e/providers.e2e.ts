@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type IdentityServer, startIdentityServer } from '../identity-server.ts'
-import { test as base, expect, greeting, logOut, menuButton, gotoPage, PICTURE_SITE } from './site.ts'
+import { test as base, expect, greeting, logOut, menuButton, gotoPage, PICTURE_SITE_URL } from './site.ts'
 
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 const FACEBOOK_SCRIPT = 'https://connect.facebook.net/en_US/sdk.js'
@@ -17,7 +17,7 @@ const test = base.extend<{ identity: IdentityServer }>({
     await use({ ...identity.settings, ...scripts })
   },
   page: async ({ page }, use) => {
-    await page.route(`${PICTURE_SITE}*`, (route) =>
+    await page.route(`${PICTURE_SITE_URL}*`, (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
         body: '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/role.ts'
-import { REVEAL_MS } from '#domain/play/reveal-timing.ts'
+import { REVEAL_DELAY_MS } from '#domain/play/reveal-timing.ts'
 import type { Mail } from '#server/site/mail.ts'
 import { collectMails } from '../mails.ts'
 import { addPlayers, createBrowserCookies, type TestPlayer } from '../players.ts'
 import { type TestProcess, startTestProcess } from '../process.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
-import { makeMigratedFile } from '../sqlite-files.ts'
+import { createMigratedSqliteFile } from '../sqlite-files.ts'
 
 /** A separate site for each test, on a real port, with a clock that the test sets. */
 export type TestSite = TestProcess & {
@@ -23,7 +23,7 @@ export async function startTestSite(settings: Record<string, string>): Promise<T
   const folder = await createTemporaryFolder()
   let set = { to: Date.parse('2026-11-21T12:00Z'), at: Date.now() }
   const sqliteFile = join(folder, 'site.sqlite')
-  await makeMigratedFile(sqliteFile)
+  await createMigratedSqliteFile(sqliteFile)
   const started = await startTestProcess(
     { sqliteFile },
     {
@@ -57,10 +57,10 @@ const LINKS = {
 }
 
 /** The base address of profile pictures from the simulated login providers. */
-export const PICTURE_SITE = 'https://pictures.example/'
+export const PICTURE_SITE_URL = 'https://pictures.example/'
 
 /** The base address of other sites. Browsers treat `localhost` and `127.0.0.1` as different sites. */
-export const OTHER_SITES = 'http://localhost:'
+export const OTHER_SITES_URL_PREFIX = 'http://localhost:'
 
 /** Browser messages about a page that was left before it or its styles were loaded. */
 const LEFT_EARLY = new Set([
@@ -112,7 +112,9 @@ export const test = base.extend<{
       context.on('request', (request) => {
         const url = request.url()
         const isSetUp =
-          Object.values(settings).includes(url) || url.startsWith(PICTURE_SITE) || url.startsWith(OTHER_SITES)
+          Object.values(settings).includes(url) ||
+          url.startsWith(PICTURE_SITE_URL) ||
+          url.startsWith(OTHER_SITES_URL_PREFIX)
         if (!isSetUp && !url.startsWith(site.url)) complaints.push(`asked ${url}`)
       })
       await use()
@@ -127,7 +129,7 @@ export { expect }
 /** Shows the options of a card and waits until they have appeared. */
 export async function revealOptions(card: Page | Locator): Promise<void> {
   await card.getByRole('button', { name: 'Had a guess? Show potential answers...' }).click()
-  await new Promise((resolve) => setTimeout(resolve, REVEAL_MS))
+  await new Promise((resolve) => setTimeout(resolve, REVEAL_DELAY_MS))
 }
 
 /** Opens a page and waits until its script is ready. */

@@ -7,8 +7,8 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
 import { addPlayers } from '../players.ts'
-import { type AnswerLedger, ledgerKey, startLoad } from './load.ts'
-import { eachAnswer, findLostAnswers, addOpenQuestions } from './played-site.ts'
+import { type AcknowledgedAnswers, acknowledgedAnswerKey, startLoad } from './load.ts'
+import { generateAnswers, findLostAnswers, addOpenQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 /** Differs between simultaneous runs, and is below the range of ephemeral ports. */
@@ -23,8 +23,8 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   let site = await startSite(folder, PORT)
   onTestFinished(() => site.kill())
   const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
-  const work = eachAnswer(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
-  const ledger: AnswerLedger = new Map()
+  const work = generateAnswers(await addPlayers(db, PLAYERS, { cookieName: 'session' }), await addOpenQuestions(db))
+  const ledger: AcknowledgedAnswers = new Map()
   const startTimes: number[] = []
 
   for (let kills = 0; kills < KILLS; kills += 1) {
@@ -49,7 +49,7 @@ it('a site that is killed twenty times under load loses no answer that it acknow
   // Checks that `findLostAnswers` detects a deleted answer and one that is missing in the statistics.
   const [playerId = '', questionId = ''] = [...ledger.keys()][0]?.split(' ') ?? []
   await db.deleteFrom('answers').where('user_id', '=', playerId).where('question_id', '=', questionId).execute()
-  expect(await findLostAnswers(db, ledger)).toEqual([ledgerKey(playerId, questionId)])
+  expect(await findLostAnswers(db, ledger)).toEqual([acknowledgedAnswerKey(playerId, questionId)])
   expect((await rebuildStats(db, { repair: false })).differing).toBe(1)
   expect(await countDifferingTallies(db)).toBe(1)
   await db.destroy()

@@ -10,7 +10,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { addPlayers } from '../players.ts'
 import { startLoad } from './load.ts'
-import { eachAnswer, findLostAnswers, addOpenQuestions } from './played-site.ts'
+import { generateAnswers, findLostAnswers, addOpenQuestions } from './played-site.ts'
 import { startSite } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ it('a site with Litestream loses at most the last ten seconds of answers when th
       return new Map<string, boolean>()
     },
   }
-  const load = startLoad(site.url, eachAnswer(players, questionIds), ledger)
+  const load = startLoad(site.url, generateAnswers(players, questionIds), ledger)
   const acknowledgedBefore = (moment: number) => [...acknowledged].filter(([, { at }]) => at < moment - MAX_LOST_MS)
   while (acknowledgedBefore(performance.now()).length <= PLAYERS) await pause(500)
   expect(await doctor(data)).toMatch(/^good +Continuous copy: /m)

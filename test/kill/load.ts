@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { TestPlayer } from '../players.ts'
 
 /** The acknowledged answers: a map from `player question` to whether the answer was right. */
-export type AnswerLedger = Map<string, boolean>
+export type AcknowledgedAnswers = Map<string, boolean>
 
 export type RunningLoad = {
   /** Aborts the requests in flight, and resolves when all connections have stopped. */
   stop: () => Promise<void>
 }
 
-export const ledgerKey = (playerId: string, questionId: string) => `${playerId} ${questionId}`
+export const acknowledgedAnswerKey = (playerId: string, questionId: string) => `${playerId} ${questionId}`
 
 /**
  * Makes players answer one question after the other over several connections. Enters an answer in
@@ -19,7 +19,7 @@ export const ledgerKey = (playerId: string, questionId: string) => `${playerId} 
 export function startLoad(
   url: string,
   work: Iterator<{ player: TestPlayer; questionId: string }>,
-  ledger: Pick<AnswerLedger, 'set'>,
+  ledger: Pick<AcknowledgedAnswers, 'set'>,
   connections = 16,
 ): RunningLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -29,7 +29,7 @@ export function startLoad(
       const { player, questionId } = next.value
       const score = Math.random() < 0.5
       const saved = await save(url, agent, player, { questionId, score }).catch(() => null)
-      if (saved !== null) ledger.set(ledgerKey(player.id, questionId), saved)
+      if (saved !== null) ledger.set(acknowledgedAnswerKey(player.id, questionId), saved)
     }
   }
   const everybody = Promise.all(Array.from({ length: connections }, oneAfterTheOther))

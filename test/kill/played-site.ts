@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.queries.ts'
 import { createQuestion, createQuiz } from '../fixtures.ts'
 import type { TestPlayer } from '../players.ts'
-import { type AnswerLedger, ledgerKey } from './load.ts'
+import { type AcknowledgedAnswers, acknowledgedAnswerKey } from './load.ts'
 
 const QUESTIONS = 400
 
@@ -19,13 +19,13 @@ export async function addOpenQuestions(db: Database): Promise<string[]> {
   return questions.map(({ id }) => id)
 }
 
-export function* eachAnswer(players: readonly TestPlayer[], questionIds: readonly string[]) {
+export function* generateAnswers(players: readonly TestPlayer[], questionIds: readonly string[]) {
   for (const questionId of questionIds) for (const player of players) yield { player, questionId }
 }
 
 /** Returns the acknowledged answers that are not stored as acknowledged. */
-export async function findLostAnswers(db: Database, ledger: AnswerLedger): Promise<string[]> {
+export async function findLostAnswers(db: Database, ledger: AcknowledgedAnswers): Promise<string[]> {
   const rows = await db.selectFrom('answers').select(['user_id', 'question_id', 'correct']).execute()
-  const stored = new Map(rows.map((row) => [ledgerKey(row.user_id, row.question_id), row.correct === 1]))
+  const stored = new Map(rows.map((row) => [acknowledgedAnswerKey(row.user_id, row.question_id), row.correct === 1]))
   return [...ledger].filter(([key, score]) => stored.get(key) !== score).map(([key]) => key)
 }

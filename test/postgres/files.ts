@@ -4,7 +4,7 @@
  * `postgres`, only these run on PostgreSQL. All other tests run only on SQLite, since the query code is the same.
  * `query-functions.ts` checks that the tests call every function of every `*.queries.ts` that a test process can call.
  */
-export const POSTGRES_FILES = [
+export const POSTGRES_TEST_FILES = [
   'db/backup/backup',
   'db/backup/restore',
   'db/migrations/migrate',

@@ -5,20 +5,20 @@ import { writeBackup } from '#db/backup/backup.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
-import { readEverything, createEmptySite, createLivedInSite, type SiteStorage } from '../lived-in.ts'
+import { readAllSiteData, createEmptySite, createUsedSite, type SiteStorage } from '../lived-in.ts'
 import { startWorldOn } from '../world.ts'
 
 it('a site moves from PostgreSQL to SQLite and back without any change of its data', async () => {
-  await using site = await createLivedInSite()
+  await using site = await createUsedSite()
   await using small = await createEmptySite('sqlite')
   await using large = await createEmptySite('postgres')
   const [first, second] = [join(site.folder, '1.gz'), join(site.folder, '2.gz')]
-  const all = await readEverything(site)
+  const all = await readAllSiteData(site)
   await sortAsEnglishDoes(site)
 
   const { tables } = await writeBackup(site, first, Date.now())
   await restoreBackup(small, first)
-  expect(await readEverything(small)).toEqual(all)
+  expect(await readAllSiteData(small)).toEqual(all)
   await using w = await startWorldOn(small.database, '2026-11-21T12:00Z')
   const who = await w.get('/api/CurrentUser', { cookie: site.cookie })
   expect(who.json()).toMatchObject({ data: { id: site.playerId } })
@@ -26,7 +26,7 @@ it('a site moves from PostgreSQL to SQLite and back without any change of its da
   // The checksums depend on the content of the tables, not on the engine.
   expect((await writeBackup(small, second, Date.now())).tables).toEqual(tables)
   await restoreBackup(large, second)
-  expect(await readEverything(large)).toEqual(all)
+  expect(await readAllSiteData(large)).toEqual(all)
   const db = await openDatabase(large.database)
   expect(await rebuildStats(db, { repair: false })).toEqual({ players: 2, differing: 0 })
   await db.destroy()

@@ -51,7 +51,7 @@ export function writeCalledFunctions(folder: string): void {
   writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify([...called]))
 }
 
-export function createCallsFolder(): string {
+export function createCalledFunctionsFolder(): string {
   return mkdtempSync(join(tmpdir(), 'something-new-queries-'))
 }
 

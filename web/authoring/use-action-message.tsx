@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { undoActivity } from '#contract/activity/calls.ts'
 import { callApi } from '../api/api.ts'
-import { saveNoteForNextPage, takeNoteFromPreviousPage } from '../page/next-page.ts'
+import { saveMessageForNextPage, takeMessageFromPreviousPage } from '../page/next-page.ts'
 import { Toast } from '../ui/toast.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
@@ -12,14 +12,14 @@ const NO_MESSAGE: ActionMessage = { message: '', activity: null }
 
 /** Stores a message that the next page shows. */
 export function storeMessageForNextPage({ message, activity }: ActionMessage): void {
-  saveNoteForNextPage('message', message)
-  if (activity !== null) saveNoteForNextPage('activity', activity)
+  saveMessageForNextPage('message', message)
+  if (activity !== null) saveMessageForNextPage('activity', activity)
 }
 
 /** Returns and removes the message that the previous page stored. */
 export function takeMessageOfLastPage(): ActionMessage {
-  const message = takeNoteFromPreviousPage('message') ?? ''
-  return { message, activity: takeNoteFromPreviousPage('activity') }
+  const message = takeMessageFromPreviousPage('message') ?? ''
+  return { message, activity: takeMessageFromPreviousPage('activity') }
 }
 
 /** Shows messages about completed actions as toasts with an undo button. Calls `onUndone` after an undo. */

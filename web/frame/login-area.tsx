@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { takeNoteFromPreviousPage } from '../page/next-page.ts'
+import { takeMessageFromPreviousPage } from '../page/next-page.ts'
 import { getLastLoginProvider } from '../player/session/last-provider.ts'
 import { subscribeToLoginRequests, type PlayedItems } from '../player/session/login-request.ts'
 import { getCurrentPlayer, usePlayer } from '../player/session/player.ts'
@@ -42,7 +42,7 @@ export function LoginArea() {
   useEffect(() => {
     if (player !== null) return
     delete document.documentElement.dataset['player']
-    const target = takeNoteFromPreviousPage('destination')
+    const target = takeMessageFromPreviousPage('destination')
     // oxlint-disable-next-line react/set-state-in-effect -- the player is known after hydration
     if (target !== null) setDestination(target)
     if (target !== null) setOpenPart('login')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasAccess } from '#domain/accounts/role.ts'
-import { saveNoteForNextPage } from '../page/next-page.ts'
+import { saveMessageForNextPage } from '../page/next-page.ts'
 import { useCurrentPage } from '../page/page.ts'
 import { QueryCache } from '../api/query.tsx'
 import { paths } from '../paths.ts'
@@ -53,7 +53,7 @@ export function ProtectedPage(props: {
     if (mayStay || stays || player === undefined || (player && !isChecked)) return
     // A player who logged out here does not want the login to open.
     const needsLogin = player === null && (!lastPlayer || hasEnded)
-    if (needsLogin) saveNoteForNextPage('destination', location.pathname + location.search)
+    if (needsLogin) saveMessageForNextPage('destination', location.pathname + location.search)
     location.replace(paths.home())
   }, [player, mayStay, stays, lastPlayer, hasEnded, isChecked])
   const shown = mayStay ? player : heldPlayer

@@ -7,12 +7,12 @@ import { tabStorage } from '../storage.ts'
 type PageNote = 'message' | 'activity' | 'destination'
 
 /** Stores a note for the next page in this tab. */
-export function saveNoteForNextPage(note: PageNote, text: string): void {
+export function saveMessageForNextPage(note: PageNote, text: string): void {
   tabStorage.writeText(`left-${note}`, text)
 }
 
 /** Returns the previous page's note and deletes it. */
-export function takeNoteFromPreviousPage(note: PageNote): string | null {
+export function takeMessageFromPreviousPage(note: PageNote): string | null {
   const text = tabStorage.readText(`left-${note}`)
   tabStorage.writeText(`left-${note}`, null)
   return text

@@ -5,12 +5,12 @@ import { useState } from 'react'
 let servedHtml = ''
 
 /** Saves the server's HTML before React hydrates it. */
-export function saveServedHtml(root: HTMLElement): void {
+export function saveServerRenderedHtml(root: HTMLElement): void {
   servedHtml = root.innerHTML
 }
 
 /** Restores the server's HTML with an error notice, because React empties the root after an uncaught error. */
-export function restoreServedHtml(root: HTMLElement): void {
+export function restoreServerRenderedHtml(root: HTMLElement): void {
   root.innerHTML = servedHtml
   showPageNotice(root, PART_FAILED_MESSAGE, 'Reload the page')
 }
