@@ -12,7 +12,7 @@ import styles from './runway.module.css'
 
 /** Shows how long the unused questions will last, and which kinds run out first. */
 export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
-  if (!totals) return <p className={styles['runway']}>…</p>
+  if (!totals) return <RunwayPlaceholder />
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
     <>
@@ -33,6 +33,22 @@ export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
         </span>
       </p>
       <RunwayTable parts={computeUnusedQuestionSupplies(today, totals)} today={today} />
+    </>
+  )
+}
+
+/** Keeps the place of the panel, so that the page below does not move when the totals arrive. */
+function RunwayPlaceholder() {
+  return (
+    <>
+      <p className={styles['runway']}>
+        <span>… questions</span>
+        <span>… waiting for a day</span>
+        <span>Questions until …; next questionless day …</span>
+      </p>
+      <details className={styles['parts']} inert>
+        <summary>Missing first: …</summary>
+      </details>
     </>
   )
 }
