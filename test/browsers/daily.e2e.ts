@@ -43,6 +43,7 @@ test('a visitor plays missed days in the archive and sees the results of those d
   await tab.see(heading(TIME_ZONES.text ?? ''))
   await showOptions(tab)
   await pickOption(tab, 'Russia')
+  await tab.see(text('Not “Russia”. Try again?'))
   await tab.open('/20-11-2026')
   await showOptions(tab)
   await pickOption(tab, 'France')
