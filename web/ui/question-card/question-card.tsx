@@ -92,9 +92,9 @@ export function QuestionCard(props: {
   )
 }
 
-/** Returns from 0 to 3 how much height a wide sheet reserves for a long explanation, so that the result moves nothing. */
+/** Returns from 0 to 2 how much height a wide sheet reserves for a long explanation, so that the result moves nothing. */
 function getRoomForExplanation({ moreInfo }: Question): number {
-  return Math.max(0, Math.min(3, Math.ceil((moreInfo.replace(/<[^>]*>/g, '').length - 360) / 150)))
+  return Math.max(0, Math.min(2, Math.ceil((moreInfo.replace(/<[^>]*>/g, '').length - 360) / 150)))
 }
 
 /**
