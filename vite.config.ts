@@ -11,7 +11,7 @@ const SHARED_FILES = [
   { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
   {
     name: 'question-card',
-    test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|source-credit)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
+    test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
   },
   {
     name: 'quiz-row',
@@ -50,6 +50,9 @@ const SHARED_FILES = [
     test: /\/domain\/(play\/(others-result|question-tally|wilson)|text\/text-length)\.ts/,
     minShareCount: 2,
   },
+  // Players need these modules, too.
+  { name: 'licence', test: /\/domain\/questions\/licence/, minShareCount: 2 },
+  { name: 'suggestions', test: /\/contract\/suggestions\/calls/, minShareCount: 2 },
   { name: 'authoring', test: /\/web\/(authoring|pages\/admin)\//, minShareCount: 2 },
 ]
 

@@ -31,7 +31,9 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if ('missing' in loaded) return loaded
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
   const { folder, data, status = 200 } = loaded
-  const theme = pages[`./pages/${folder}/page.tsx`]?.theme?.(data) ?? (site.accent ? null : await loadDayTheme(request))
+  const ownTheme = pages[`./pages/${folder}/page.tsx`]?.theme?.(data)
+  // The page of a failure does not ask again, because the database may be why it failed.
+  const theme = ownTheme ?? (site.accent || status >= 500 ? null : await loadDayTheme(request))
   return { status, page: folder, html: renderDocument(request, { site, folder, data, theme }) }
 }
 

@@ -113,19 +113,15 @@ function createWebManifest({ content }: Deps) {
  * script, so no quiz timer starts before the visitor sees the page.
  */
 function createSpeculationRules(siteMap: readonly SiteMapEntry[]): object {
-  const patterns = (isPublic: boolean) =>
-    siteMap.filter(({ sitemap }) => (sitemap !== 'none') === isPublic).map(({ path }) => path)
+  const publicPaths = siteMap.filter(({ sitemap }) => sitemap !== 'none').map(({ path }) => path)
+  // A date begins with a digit. Without this pattern every word would match the path of dates.
+  const patterns = publicPaths.map((path) => path.replace(/^\/:date$/, String.raw`/:date(\d.*)`))
   return {
     prefetch: [
       {
         source: 'document',
         where: {
-          and: [
-            { href_matches: patterns(true) },
-            // Longer paths match no pattern of a public page.
-            { not: { href_matches: patterns(false).filter((path) => /^\/[^/]+(?:\/:\w+\?)?$/.test(path)) } },
-            { not: { selector_matches: '[target], [download]' } },
-          ],
+          and: [{ href_matches: patterns }, { not: { selector_matches: '[target], [download]' } }],
         },
         eagerness: 'moderate',
       },

@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Icon } from '../ui/icon.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { isPlainClick } from '../ui/plain-click.ts'
 import styles from './offline-notice.module.css'
@@ -29,11 +28,7 @@ export function OfflineNotice() {
   return (
     <>
       <div role="status" className={styles['place']}>
-        {!online && (
-          <p className={styles['notice']}>
-            <Icon name="wifi-off" /> You are offline. What you see here still works.
-          </p>
-        )}
+        {!online && <p className={styles['notice']}>You are offline. What you see here still works.</p>}
       </div>
       {isLinkBlocked && (
         <WarningDialog

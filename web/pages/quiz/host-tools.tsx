@@ -16,7 +16,7 @@ export function TriviaNightHostTools({ sampleFile }: { sampleFile: string }) {
       <span>Hosting? Print</span>
       {SHEET_LABELS.map(([sheet, name]) => (
         <Button key={sheet} quiet onClick={() => printQuizSheet(sheet)}>
-          <Icon name="print" /> {name}
+          {name}
         </Button>
       ))}
       {sampleFile && (

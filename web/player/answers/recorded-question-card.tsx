@@ -81,7 +81,8 @@ export type AnswerRecorderProps = {
 
 /**
  * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
- * to play. The script of the result's foot is loaded with it, so that the foot appears with the result.
+ * to play. It never waits for the scripts of the result, which load at the same time, because the answer must be
+ * recorded even if those fail.
  */
 function LazyAnswerRecorder({ loadFoot, ...props }: AnswerRecorderProps & { loadFoot: CardPart | undefined }) {
   const { state, onMark } = props
@@ -103,11 +104,9 @@ function LazyAnswerRecorder({ loadFoot, ...props }: AnswerRecorderProps & { load
   const load = async () => {
     const isNeeded = getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
     if (!isNeeded) return null
-    const [recorder] = await Promise.all([
-      loadAnswerRecorder(),
-      loadFoot && preloadPart(loadFoot).catch(() => null),
-      preloadResult(),
-    ])
+    const recorder = loadAnswerRecorder()
+    if (loadFoot) void preloadPart(loadFoot).catch(() => null)
+    void preloadResult()
     return recorder
   }
   return <LazyPart load={load} given={props} />

@@ -6,7 +6,7 @@ import { LazyPart } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
 
 /** Loaded on demand, because few questions need a credit. */
-const loadSourceCredit = async () => (await import('./source-credit.tsx')).SourceCredit
+const loadSourceCredit = async () => (await import('./question-source.tsx')).SourceCredit
 
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
