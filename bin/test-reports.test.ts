@@ -33,6 +33,16 @@ test('lists failed, skipped and unreadable tests, and counts the passed ones', (
   ])
 })
 
+test('ignores a test that is skipped in one project and passes in another', () => {
+  const onPostgres = { ...ok, status: 'skipped' }
+  const file = { name: '/site/server/a.test.ts', status: 'passed', message: '' }
+  const testResults = [
+    { ...file, assertionResults: [onPostgres] },
+    { ...file, assertionResults: [ok] },
+  ]
+  expect(parseVitestReport({ testResults }, '/site/')).toEqual({ passed: 1, failed: [] })
+})
+
 test('lists failed journeys by their full titles, and counts a journey that passed on retry as passed', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,

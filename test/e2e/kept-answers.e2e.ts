@@ -34,7 +34,10 @@ test('an answer given offline is stored in the browser and sent later', async ({
 test('a player who is logged out during play is told so on the page', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await registerByRequest(page, site)
+  // The page knows the player before the session ends.
+  const restored = page.waitForResponse('**/api/GetUserAnswers*')
   await gotoPage(page, '/')
+  await restored
   await context.clearCookies()
   await answerCard(page, 'France')
   const told = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile' })

@@ -54,6 +54,7 @@ export function LoginArea() {
     if (newPlayer && toKeep.current) void transferPlayedItems(newPlayer.id, toKeep.current)
     toKeep.current = null
     setOpenPart(null)
+    setTitle(undefined)
     setDestination(null)
     if (destination !== null && newPlayer && isSameOrigin(destination)) location.assign(destination)
   }
