@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   // Journeys mostly wait, so there are more workers than cores.
-  workers: 6,
+  workers: 4,
   // Node.js runs TypeScript directly.
   build: { external: ['**'] },
   // Long timeouts for slow machines. A passing test is not slowed down by them.
