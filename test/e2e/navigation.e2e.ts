@@ -12,7 +12,7 @@ test('the Categories menu opens on hover, on click and with the keyboard', async
   await expect(food).toBeVisible()
   await page.mouse.move(600, 600)
   await expect(food).toBeHidden()
-  await button.hover()
+  // Moves the mouse over the button and clicks at once, as one gesture.
   await button.click()
   await expect(food).toBeVisible()
   await page.keyboard.press('Escape')
