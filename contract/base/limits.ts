@@ -90,6 +90,8 @@ export const RATE_LIMITS = {
   ),
   verificationMails: createLimit('memory', null)('Mails to verify an address', 6, 'hour', 'email address'),
 
+  invitations: databaseLimit('Invitations', 30, 'day', 'account'),
+
   // Allows for a class behind one address. Further picks do not count in the statistics.
   visitorPicks: createLimit('memory', null)('Counted picks of visitors', 40, 'day', 'address', 'question'),
   guesses: memoryLimit('Guesses', 60, 'hour', 'address', 'question'),

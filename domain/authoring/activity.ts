@@ -1,5 +1,6 @@
 import { AUTHOR_ACTIONS } from './authored-question.ts'
 import type { FieldDifference } from '../questions/question-differences.ts'
+import type { Role } from '../accounts/role.ts'
 import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
@@ -21,6 +22,13 @@ export const ADMIN_ACTIONS_ON_PLAYERS = [
   'deleted a player',
 ] as const
 export type AdminActionOnPlayer = (typeof ADMIN_ACTIONS_ON_PLAYERS)[number]
+
+/** The action that gives a player each role. */
+export const ROLE_ACTIONS = {
+  admin: 'made an admin',
+  contributor: 'made a contributor',
+  ordinary: 'made an ordinary player',
+} as const satisfies Record<Role, AdminActionOnPlayer>
 
 /** Actions of admins on the whole site. */
 const SITE_ACTIONS = ['changed the site', 'made a backup', 'downloaded a backup'] as const

@@ -63,7 +63,7 @@ ${site.url}/Profile/Settings#security`,
   })
 }
 
-/** Returns the mail with an invitation. It names no person, so that nobody can make the site send a text of theirs. */
+/** Returns the mail with an invitation. The mail contains no name, so that no admin can add a text of their own. */
 export function composeInvitationMail(
   to: string,
   site: SenderSite,

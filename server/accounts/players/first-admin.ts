@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -6,6 +6,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { confirmOwnEmail } from './confirm-own-email.ts'
@@ -60,10 +61,7 @@ async function hasAdmin(db: Database): Promise<boolean> {
 
 function isValidToken(token: string, secret: string, now: number): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(signExpiry(expires, secret))
-  const received = Buffer.from(signature)
-  const isSignatureValid = received.length === expected.length && timingSafeEqual(received, expected)
-  return isSignatureValid && now < Number(expires)
+  return isSameSecret(signature, signExpiry(expires, secret)) && now < Number(expires)
 }
 
 function signExpiry(expires: string, secret: string): string {

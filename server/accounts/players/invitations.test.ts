@@ -106,3 +106,14 @@ it('an invitation is not sent to an invalid address, nor kept when the mail fail
   expect((await w.post('/api/Invite', { role: 'admin', email: ADA.email }, admin)).statusCode).toBe(503)
   expect((await w.get('/api/Invitations', { cookie: admin.cookie })).json()).toEqual({ data: [] })
 })
+
+it('an admin can invite at most thirty people a day, even if earlier invitations are withdrawn', async () => {
+  await using w = await createWorld()
+  const admin = await w.player('admin')
+  for (let count = 0; count < 30; count += 1) await invite(w, admin, { role: 'contributor' })
+  const { data } = (await w.get('/api/Invitations', { cookie: admin.cookie })).json()
+  await w.post('/api/WithdrawInvitation', { id: data[0].id }, admin)
+  const refused = await w.post('/api/Invite', { role: 'contributor' }, admin)
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})

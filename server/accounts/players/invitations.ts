@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { invitationsContract } from '#contract/invitations/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { AdminActionOnPlayer } from '#domain/authoring/activity.ts'
+import { ROLE_ACTIONS } from '#domain/authoring/activity.ts'
+import { DAY_MS } from '#domain/time/units.ts'
 import { looksLikeEmail } from '#domain/accounts/registration.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { recordAdminAction } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
+import { openAttemptRateLimiter } from '../../http/limiter.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -14,7 +16,6 @@ import { confirmOwnEmail, verifyOwnEmail } from './confirm-own-email.ts'
 import { consumeInvitation, deleteInvitation, insertInvitation, listInvitations } from './invitations.queries.ts'
 import { updateRole } from './operators.queries.ts'
 
-const DAY_MS = 86_400_000
 const LIFETIME_DAYS = 7
 /** Limits how many people a stolen admin session can invite. */
 const MAX_OPEN_INVITATIONS = 50
@@ -27,6 +28,7 @@ const INVALID_INVITATION = new Refusal(
 /** Returns the handlers of the endpoints by which admins invite authors. */
 export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof invitationsContract> {
   const { db, now, settings, sessions, log, content } = deps
+  const invitations = openAttemptRateLimiter(deps, 'invitations')
   return {
     list: async () => ({ data: await listInvitations(db, now()) }),
     invite: async ({ body: { role, email: typed } }, { player: admin, address }) => {
@@ -35,6 +37,7 @@ export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
         const message = 'Please enter a valid email address'
         throw new Refusal(400, message, { flaws: [{ field: 'email', message }] })
       }
+      await invitations.take(admin.id)
       const isMailed = email !== '' && settings.mail.smtpUrl !== null
       const secret = randomBytes(32).toString('hex')
       const link = `${settings.siteUrl}/Invitation?token=${admin.id}.${secret}`
@@ -86,7 +89,7 @@ export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof 
           throw new Refusal(403, 'This invitation was mailed to another address. Please log in with that one.')
         }
         await updateRole(trx, player.id, invitation.role, now())
-        const action: AdminActionOnPlayer = invitation.role === 'admin' ? 'made an admin' : 'made a contributor'
+        const action = ROLE_ACTIONS[invitation.role]
         await recordAdminAction(trx, { action, userId, at: now(), about: player.email })
         return invitation.role
       })

@@ -1,7 +1,7 @@
 import type { playersContract } from '#contract/players/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { AdminActionOnPlayer } from '#domain/authoring/activity.ts'
+import { type AdminActionOnPlayer, ROLE_ACTIONS } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { sendAccountChangeMail } from '../account-change-mails.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -21,12 +21,6 @@ const PAGE_SIZE = 50
 const PLAYER_NOT_FOUND = new Refusal(404, 'We can’t find that player')
 export const LAST_ADMIN_REFUSAL = new Refusal(409, 'This is the last admin. Please make somebody else an admin first.')
 const OWN_ACCOUNT = new Refusal(409, 'That’s you. Please change your own account in your settings.')
-
-const ROLE_ACTIONS = {
-  admin: 'made an admin',
-  contributor: 'made a contributor',
-  ordinary: 'made an ordinary player',
-} as const
 
 type TargetPlayer = NonNullable<Awaited<ReturnType<typeof findPlayerById>>>
 type AdminContext = Pick<RequestContext, 'address'> & { player: SignedInPlayer }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -9,6 +9,7 @@ import { findPlayersBySessionTokens } from './sessions.queries.ts'
 import { batchLookups } from './batch-lookups.ts'
 import type { FindSessionPlayer } from '../../http/http-deps.ts'
 import type { SignedInPlayer } from '../../http/request-context.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 /** How long a session is cached. A session that another process ends stays valid here for at most this long. */
 const SESSION_CACHE_TTL_MS = 600
@@ -86,10 +87,8 @@ function verifyCookieValue(value: string, secret: string): string | null {
   const dot = text.lastIndexOf('.')
   if (dot < 1) return null
   const token = text.slice(0, dot)
-  const received = Buffer.from(text.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const isValid = received.length === expected.length && timingSafeEqual(received, expected)
-  return isValid ? token : null
+  const expected = createHmac('sha256', secret).update(token).digest('base64')
+  return isSameSecret(text.slice(dot + 1), expected) ? token : null
 }
 
 /** Decodes a URL-encoded value. Returns an empty string if the encoding is invalid. */

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_S } from '#domain/time/units.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 const COOKIE_MAX_AGE_S = 365 * DAY_S
 const RANDOM_BYTES = 16
@@ -26,19 +27,17 @@ export function createKnownBrowsers(secret: string, sessionCookie: string): Know
   const name = secure ? '__Host-known-browser' : 'known-browser'
   const cookiePattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`)
   const signatureOf = (mark: string, accountId: string) =>
-    createHmac('sha256', secret).update(`known browser ${mark} ${accountId}`).digest()
+    createHmac('sha256', secret).update(`known browser ${mark} ${accountId}`).digest('base64url')
   const markIn = (cookies: string, { id, credentialsResetAt }: BrowserAccount) => {
     const [, mark = '', signature = ''] = cookiePattern.exec(cookies) ?? []
-    const received = Buffer.from(signature, 'base64url')
-    const expected = signatureOf(mark, id)
-    if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+    if (!isSameSecret(signature, signatureOf(mark, id))) return null
     return credentialsResetAt === 0 || getMarkCreationTime(mark) > credentialsResetAt ? mark : null
   }
   return {
     markIn,
     cookieFor: (cookies, account, now) => {
       const mark = markIn(cookies, account) ?? createBrowserMark(Math.max(now, account.credentialsResetAt + 1))
-      const value = `${mark}.${signatureOf(mark, account.id).toString('base64url')}`
+      const value = `${mark}.${signatureOf(mark, account.id)}`
       const attributes = `Max-Age=${COOKIE_MAX_AGE_S}; Path=/; SameSite=Lax; HttpOnly`
       return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
     },

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
 import { claimNonce } from './nonces.queries.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 const NONCE_LIFETIME_MS = 600_000
 
@@ -10,21 +11,16 @@ export type Nonces = { make: () => string; use: (nonce: string) => Promise<boole
 /** Opens the nonces. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
 export function openNonces(given: { db: Database; secret: string; now: () => number }): Nonces {
   const { db, secret, now } = given
-  const signatureOf = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest()
-  const isOurs = (text: string, signature: string) => {
-    const received = Buffer.from(signature, 'base64url')
-    const expected = signatureOf(text)
-    return received.length === expected.length && timingSafeEqual(received, expected)
-  }
+  const signatureOf = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest('base64url')
   return {
     make: () => {
       const text = `${now() + NONCE_LIFETIME_MS}.${randomBytes(16).toString('base64url')}`
-      return `${text}.${signatureOf(text).toString('base64url')}`
+      return `${text}.${signatureOf(text)}`
     },
     use: async (nonce) => {
       const [expiry = '', random = '', signature = ''] = nonce.split('.')
       const expiresAt = Number(expiry)
-      if (!isOurs(`${expiry}.${random}`, signature) || expiresAt <= now()) return false
+      if (!isSameSecret(signature, signatureOf(`${expiry}.${random}`)) || expiresAt <= now()) return false
       return claimNonce(db, nonce, expiresAt, now())
     },
   }

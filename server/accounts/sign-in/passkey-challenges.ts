@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Database } from '#db/tables/tables.ts'
 import { claimNonce } from './nonces.queries.ts'
+import { isSameSecret } from '../../http/same-secret.ts'
 
 const CHALLENGE_LIFETIME_MS = 300_000
 
@@ -34,13 +35,13 @@ export function createPasskeyChallenges(given: {
   const sign = (challenge: string, expiresAt: number, purpose: PasskeyPurpose) => {
     const purposeText = purpose === 'login' ? 'login' : `add ${purpose.addIn}`
     const text = `passkey ${challenge} ${expiresAt} ${purposeText}`
-    return createHmac('sha256', sessions.secret).update(text).digest()
+    return createHmac('sha256', sessions.secret).update(text).digest('base64url')
   }
   return {
     create: (purpose) => {
       const challenge = randomBytes(32).toString('base64url')
       const expiresAt = now() + CHALLENGE_LIFETIME_MS
-      const signature = sign(challenge, expiresAt, purpose).toString('base64url')
+      const signature = sign(challenge, expiresAt, purpose)
       const attributes = `Max-Age=${CHALLENGE_LIFETIME_MS / 1000}; Path=/; SameSite=Lax; HttpOnly`
       const value = `${challenge}.${expiresAt}.${signature}`
       const cookie = `${name}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`
@@ -49,9 +50,7 @@ export function createPasskeyChallenges(given: {
     find: (cookies, purpose) => {
       const [, challenge = '', expiry = '', signature = ''] = pattern.exec(cookies) ?? []
       const expiresAt = Number(expiry)
-      const received = Buffer.from(signature, 'base64url')
-      const expected = sign(challenge, expiresAt, purpose)
-      if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+      if (!isSameSecret(signature, sign(challenge, expiresAt, purpose))) return null
       return now() < expiresAt ? { challenge, expiresAt } : null
     },
     use: ({ challenge, expiresAt }) => claimNonce(db, `passkey ${challenge}`, expiresAt, now()),
