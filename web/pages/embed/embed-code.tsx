@@ -1,16 +1,8 @@
-import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
 /** The HTML code with a copy button. */
 export function EmbedCode({ code }: { code: string }) {
-  const [message, setMessage] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setMessage('Copied'),
-      () => setMessage('Your browser did not let us copy it: please select it and copy it'),
-    )
   return (
     <div>
       <TextArea
@@ -21,8 +13,7 @@ export function EmbedCode({ code }: { code: string }) {
         value={code}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button onClick={() => void copy()}>Copy the code</Button>
-      <StatusMessage>{message}</StatusMessage>
+      <CopyButton text={code} label="Copy the code" />
     </div>
   )
 }

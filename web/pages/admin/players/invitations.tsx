@@ -7,6 +7,7 @@ import { callApi } from '../../../api/api.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
@@ -89,15 +90,6 @@ export function Invitations() {
 }
 
 function InvitationLink({ link }: { link: string }) {
-  const [copied, setCopied] = useState('')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setCopied('Copied')
-    } catch {
-      setCopied('Please select the link and copy it yourself')
-    }
-  }
   return (
     <div className={styles['link']}>
       <TextField
@@ -107,10 +99,7 @@ function InvitationLink({ link }: { link: string }) {
         defaultValue={link}
         hint="It doesn’t confirm their e-mail address. They are asked to do that when they accept."
       />
-      <Button quiet onClick={() => void copy()}>
-        Copy the link
-      </Button>
-      <StatusMessage look="done">{copied}</StatusMessage>
+      <CopyButton text={link} label="Copy the link" />
     </div>
   )
 }

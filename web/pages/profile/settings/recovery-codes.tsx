@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './settings.module.css'
 
@@ -23,9 +23,7 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           Download the codes
         </a>
       </p>
-      <Button quiet onClick={() => void navigator.clipboard.writeText(text).catch(() => {})}>
-        Copy the codes
-      </Button>
+      <CopyButton text={text} label="Copy the codes" />
     </Panel>
   )
 }

@@ -19,6 +19,7 @@ import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { ActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -134,22 +135,13 @@ function TokenFields({ offered }: { offered: TokenScope[] }) {
 
 /** Shows a new token. It cannot be shown again. */
 function NewToken({ token }: { token: string }) {
-  const [copied, setCopied] = useState('')
-  // Without clipboard access the token can still be selected by hand.
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setCopied(token),
-      () => {},
-    )
   return (
     <>
       <StatusMessage look="done">{token && 'Here’s your token. Copy it now: you won’t see it again.'}</StatusMessage>
       {token && (
         <div className={styles['token']}>
           <code data-token>{token}</code>
-          <Button quiet onClick={() => void copy()}>
-            {copied === token ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyButton text={token} label="Copy the token" />
         </div>
       )}
     </>
