@@ -5,7 +5,7 @@ const MIN_QUESTIONS = 100
 /** A question of at most this many characters counts as short. */
 const SHORT_LENGTH = 90
 /** Minimum share of short questions. */
-const MIN_SHORT_SHARE = 0.82
+const MIN_SHORT_SHARE = 0.6
 /** Maximum share of questions that begin with "In 1969" or "In May 1969". */
 const MAX_YEAR_OPENING_SHARE = 0.01
 /** Maximum share of questions whose answer is also the answer of an earlier question. */
@@ -13,9 +13,9 @@ const MAX_REPEATED_ANSWER_SHARE = 0.022
 
 const YEAR_OPENING = /^in (?:(?:early|late|about|around|[\p{Lu}]\p{Ll}+) )?\d{3,4}\b/iu
 const AUXILIARY_VERB = /\b(?:is|was|are|were|do|does|did|has|had|have|can|could|will|would|may|might|must|should)\b/i
-/** "Why?", "Which?", "Which birds?", "What for?", but not "Who won?" or "What followed?", which have a verb. */
+/** Fragments of one or two words, such as "Why?" and "Which birds?", but not "Who won?", which has a verb. */
 const SHORT_FRAGMENT = /^(?!who \S+$|what (?!for\b)\S+$)\S+(?: \S+)?$/i
-/** "On which cloth?", "Of which television series?", "Why so much?" */
+/** Longer fragments, such as "On which cloth?" and "Why so much?". */
 const LONG_FRAGMENT =
   /^(?:of|on|in|at|to|by|with|from|for|against|through|under|into|onto|after|why|how)(?: \S+){1,3}$/i
 

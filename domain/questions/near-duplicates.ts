@@ -186,8 +186,7 @@ function computeSharedPart(
   { from, to }: { from: number; to: number },
 ): number {
   const sizes = one.length + to - from
-  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of the sum of
-  // both sizes.
+  // Sharing more than a part `t` of all words means sharing more than t / (1 + t) of the sum of both sizes.
   let missable = sizes - (2 * sizes * MAX_SHARED_PART) / (1 + MAX_SHARED_PART)
   let both = 0
   for (let at = 0, place = from; at < one.length && place < to;) {

@@ -22,7 +22,7 @@ export function BottomBar() {
   )
 }
 
-/** Opens the login in place for a visitor, whom the profile would send to the home page. */
+/** Opens the login on the current page for a visitor, because the profile redirects visitors to the home page. */
 function requestLoginOfVisitor(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (link?.pathname !== paths.profile() || getCurrentPlayer() !== null || !isPlainClick(event.nativeEvent)) return

@@ -3,7 +3,7 @@ import { getPlayCounts } from '#contract/question-tallies/calls.ts'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { getSystemStatus } from '#contract/system/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import type { SiteWarning } from '#domain/site/site-health.ts'
+import { MIN_RUNWAY_DAYS, type SiteWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
@@ -30,9 +30,6 @@ const SYSTEM_TASKS: Record<SiteWarning, string> = {
   'no-mail': 'The site can’t send mail',
   'mails-failed': 'Some mails weren’t sent',
 }
-
-/** Fewer days of questions than this are a task. */
-const SHORT_RUNWAY_DAYS = 14
 
 /** The first tab: how many people played, and what needs an author today. */
 export function TodayTab({ player }: { player: Player }) {
@@ -120,7 +117,7 @@ function getReportTask(open: number): AuthorTask[] {
 }
 
 function getRunwayTask({ today, nextQuestionlessDay }: QuestionTotals): AuthorTask[] {
-  if (countDaysBetween(today, nextQuestionlessDay) >= SHORT_RUNWAY_DAYS) return []
+  if (countDaysBetween(today, nextQuestionlessDay) >= MIN_RUNWAY_DAYS) return []
   const what =
     nextQuestionlessDay <= today
       ? 'Today has no question'
