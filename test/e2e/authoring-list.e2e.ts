@@ -88,19 +88,23 @@ test('a contributor writes, edits and deletes their own drafts', async ({ page, 
   await expect(questionRow(page, QUESTION)).toContainText('Seine')
   await page.getByRole('button', { name: `Delete: ${QUESTION}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('it is deleted')
+  await expect(dialog).toContainText('it will be deleted')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(questionCountText(page)).toHaveText('One question')
 })
 
-test('a question that had its day can only be archived, and an admin restores it', async ({ page, site, context }) => {
+test('a question that has been a daily question can only be archived, and an admin restores it', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions(TIME_ZONES)
   await page.goto('/')
   await signIn(context, site, 'admin')
   await openList(page)
   await page.getByRole('button', { name: `Delete: ${TIME_ZONES.text}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await expect(dialog).toContainText('kept in the archive')
+  await expect(dialog).toContainText('stays in the archive')
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByText('Moved to the archive')).toBeVisible()
   await expect(questionCountText(page)).toHaveText('No questions')

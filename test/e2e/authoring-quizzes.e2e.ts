@@ -118,7 +118,7 @@ test('an author edits a quiz at its own address without overwriting another auth
   await theirs.getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByText('“More maps” is saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this quiz meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has just saved this quiz' })
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(dialog).toContainText('Their title stays as they saved it.')
   await dialog.getByRole('group', { name: 'Byline' }).getByRole('radio', { name: 'Theirs' }).check()

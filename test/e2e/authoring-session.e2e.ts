@@ -18,7 +18,7 @@ test('unsaved changes survive the end of the session', async ({ page, site, cont
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await page.keyboard.press('Escape')
-  const notice = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'You’ve been logged out.' })
   await expect(notice).toContainText('Nothing you wrote is lost')
   await notice.getByRole('button', { name: 'Log in again' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
@@ -65,7 +65,7 @@ test('an author whose session ends is told, stays on the page and can log in aga
   await page.getByRole('button', { name: 'Hard 0' }).click()
   await expect(page.getByRole('dialog', { name: 'Login or Register' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toContainText('You were logged out meanwhile.')
+  await expect(page.getByRole('alert')).toContainText('You’ve been logged out.')
   await expect(page).toHaveURL(`${site.url}/List?difficulty=Hard`)
   // A page opened after that leads to the home page, and the login leads back.
   await page.evaluate(() => {

@@ -40,7 +40,7 @@ test('a player who is logged out during play is told so on the page', async ({ p
   await restored
   await context.clearCookies()
   await answerCard(page, 'France')
-  const told = page.getByRole('alert').filter({ hasText: 'You were logged out meanwhile' })
+  const told = page.getByRole('alert').filter({ hasText: 'You’ve been logged out' })
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Log in again' }).click()
   await logIn(page, { email: 'ada@players.example', password: 'differential-engine' })

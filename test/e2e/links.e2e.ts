@@ -13,7 +13,7 @@ test('a link that has been dead for three weeks appears in the reports', async (
   site.setClock('2026-12-05T12:02Z')
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/Reports')
-  await expect(page.getByText('No report waits for an answer.')).toBeVisible()
+  await expect(page.getByText('No reports are waiting for an answer.')).toBeVisible()
   await checkLinks(site.deps, { sameHostDelayMs: 0 })
   await gotoPage(page, '/Admin/Reports')
   const reported = page.getByRole('article', { name: 'What is at the end?' })

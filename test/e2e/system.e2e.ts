@@ -20,7 +20,7 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   await signIn(context, site, 'admin')
   await page.setViewportSize({ width: 1440, height: 900 })
   await gotoPage(page, '/Admin/System')
-  const mend = page.getByRole('region', { name: 'To be mended' })
+  const mend = page.getByRole('region', { name: 'Needs fixing' })
   await expect(mend.getByRole('listitem')).toContainText([
     'There is no backup',
     'Insights failed: the disk is full',

@@ -38,8 +38,8 @@ export function DeleteQuestionDialog(props: {
       </p>
       <p>
         {isKept
-          ? `${inQuiz ? 'A quiz asks it' : 'It had its day'}, so that players may have answered it: it is taken out of everything public and kept in the archive, from where an admin can restore it.`
-          : 'It has not had its day and no published quiz asks it: it is deleted. Undoing that in the activity log brings it back.'}
+          ? `${inQuiz ? 'A quiz uses it' : 'It’s been a daily question'}, so players may have answered it. It disappears from all public pages and stays in the archive, where an admin can restore it.`
+          : 'It hasn’t been a daily question, and no published quiz uses it, so it will be deleted. You can undo that in the activity log.'}
       </p>
     </ConfirmDialog>
   )

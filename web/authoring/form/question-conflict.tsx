@@ -33,7 +33,7 @@ export function QuestionConflictDialog(props: {
   }
   return (
     <ConflictDialog
-      title="Somebody else saved this question meanwhile"
+      title="Somebody else has just saved this question"
       disagreed={disagreed.map((field) => ({
         field,
         label: QUESTION_FIELDS[field].label,

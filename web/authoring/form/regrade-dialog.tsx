@@ -51,7 +51,7 @@ export function RegradeDialog(props: {
       {lead !== undefined && <p>{lead}</p>}
       {failure && (
         <FailureBar
-          message={`What it would do could not be counted: ${failure.message}`}
+          message={`We couldn’t count what this would change: ${failure.message}`}
           busy={pending}
           onRetry={retry}
         />

@@ -11,7 +11,7 @@ import styles from './question-form.module.css'
 export function StatusField(props: QuestionFormPart & { question: AuthoredQuestion | null }) {
   const { values, change, question } = props
   if (question?.dayUsed) {
-    return <p className={styles['note']}>It had its day, so it stays published.</p>
+    return <p className={styles['note']}>It’s been a daily question, so it stays published.</p>
   }
   const isDraft = question?.status === 'Draft'
   return (

@@ -9,7 +9,7 @@ import type { QuestionSearchFilter } from './use-question-search.ts'
 
 const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
   fresh: 'Not used: no day, no quiz',
-  unused: 'Has not had its day',
+  unused: 'Not used yet',
   used: 'Had its day',
   scheduled: 'Scheduled',
   'in-quiz': 'In a quiz',

@@ -26,7 +26,7 @@ export function QuizConflictDialog(props: {
   }
   return (
     <ConflictDialog
-      title="Somebody else saved this quiz meanwhile"
+      title="Somebody else has just saved this quiz"
       disagreed={disagreed.map((field) => ({
         field,
         label: QUIZ_FIELDS[field],

@@ -42,7 +42,7 @@ const DELETED_QUESTION: Omit<QuizQuestion, 'id'> = {
 export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestion): string {
   if (dayUsed) return `Had its day: ${formatLongDay(dayUsed, true)}`
   if (status === 'Quizonly') return 'Never a daily question'
-  return scheduledDay ? `Scheduled for ${formatLongDay(scheduledDay, true)}` : 'Has not had its day'
+  return scheduledDay ? `Scheduled for ${formatLongDay(scheduledDay, true)}` : 'Not used yet'
 }
 
 /** Returns a warning about a question in a quiz, or `null`. */

@@ -25,7 +25,7 @@ export function QuestionStatusPanel(props: {
         <span>By {question.author?.name ?? 'a pack'}</span>
         {day && (
           <span>
-            It had its day: <a href={paths.day(day)}>{formatLongDay(day, true)}</a>
+            It was the question of <a href={paths.day(day)}>{formatLongDay(day, true)}</a>
           </span>
         )}
         {question.inQuiz && quizzes.length === 0 && <span>A quiz asked it</span>}

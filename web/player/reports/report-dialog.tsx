@@ -42,7 +42,7 @@ function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div ref={container} tabIndex={-1} className={styles['thanks']}>
       <p>
-        <b>{isWaiting ? 'Thank you. It waits for a network.' : 'Thank you! We’ll take a look.'}</b>
+        <b>{isWaiting ? 'Thank you! We’ll send it when you’re online.' : 'Thank you! We’ll take a look.'}</b>
       </p>
       <p>
         {isWaiting

@@ -12,7 +12,7 @@ const LOGGED_OUT_TEXTS = {
 export function LoggedOutNotice({ during }: { during: keyof typeof LOGGED_OUT_TEXTS }) {
   return (
     <div className={styles['out']} role="alert">
-      <p>You were logged out meanwhile. {LOGGED_OUT_TEXTS[during]}</p>
+      <p>You’ve been logged out. {LOGGED_OUT_TEXTS[during]}</p>
       <Button onClick={requestLogin}>Log in again</Button>
     </div>
   )

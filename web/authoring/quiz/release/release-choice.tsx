@@ -55,7 +55,7 @@ export function QuizReleaseChoiceField(props: {
 }
 
 function formatLegend({ waiting: { length } }: QuizCheck): string {
-  return length === 1 ? 'A question has not had its day' : `${length} questions have not had their day`
+  return length === 1 ? 'A question hasn’t been used yet' : `${length} questions haven’t been used yet`
 }
 
 function formatQuizOnlyLabel({ waiting: { length } }: QuizCheck): string {

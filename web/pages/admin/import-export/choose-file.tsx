@@ -66,7 +66,7 @@ export function ImportFileChooser(props: {
         </p>
         <ImportFileFields {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>
-          What a question of the file says itself counts more.
+          Values in the file take precedence.
           {!isAdmin && ' Your questions come in as drafts.'}
         </p>
         <p className={styles['buttons']}>

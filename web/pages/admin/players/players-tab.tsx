@@ -41,7 +41,7 @@ export function PlayersTab({ player }: { player: Player }) {
       <StatusMessage look="done">{message}</StatusMessage>
       <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The players" count={6} size="line" />}
-      {reply?.data.length === 0 && <p>Nobody is found.</p>}
+      {reply?.data.length === 0 && <p>We found nobody.</p>}
       {reply && reply.data.length > 0 && (
         <ResponsiveTable columns={PLAYER_COLUMNS} stale={pending}>
           {reply.data.map((one) => (
@@ -49,7 +49,7 @@ export function PlayersTab({ player }: { player: Player }) {
           ))}
         </ResponsiveTable>
       )}
-      {reply?.more && <p>There are more. Please search for whom you look for.</p>}
+      {reply?.more && <p>There are more. Search to find someone.</p>}
       {chosen && (
         <PlayerActions
           player={chosen}

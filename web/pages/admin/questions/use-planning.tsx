@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { getQuestion } from '#contract/question-authoring/calls.ts'
 import { scheduleQuestion } from '#contract/schedule/calls.ts'
 import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { useRefetchAll } from '../../../api/query.tsx'
 import { getFirstWords } from './first-words.ts'
-import type { QuestionPlanRequest } from './plan-request.ts'
+import { type QuestionPlanRequest, toScheduleCandidate } from './plan-request.ts'
 
 type TakenDay = { plan: QuestionPlanRequest & { day: Day }; holder: AuthoredQuestion }
 
@@ -33,7 +34,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
       body: { id: question.id, day, instead },
     })
     const other = outcome.ok ? undefined : outcome.conflict
-    setTaken(day && other ? { plan: { question, day }, holder: other } : null)
+    setTaken(day && other ? { plan: { question: await refresh(question), day }, holder: other } : null)
     setProgress('')
     if (outcome.ok) {
       onDone(formatPlanResult(title, day), outcome.reply.activity)
@@ -73,6 +74,12 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
       </>
     ),
   }
+}
+
+/** Returns the question as it is now, because another admin may have planned it, too. Failing that, as it was known. */
+async function refresh(question: QuestionPlanRequest['question']): Promise<QuestionPlanRequest['question']> {
+  const outcome = await callApi(getQuestion, { params: { id: question.id } })
+  return outcome.ok ? toScheduleCandidate(question, outcome.reply.data.scheduledDay) : question
 }
 
 function formatPlanResult(title: string, day: Day | null): string {

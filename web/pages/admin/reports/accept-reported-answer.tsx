@@ -71,8 +71,7 @@ function AcceptChoiceDialog(props: AcceptDialogProps & { question: AuthoredQuest
     setBusy(false)
     if (saving.is === 'saved') onSaved()
     else if (saving.is === 'failed') setFailure(saving.message)
-    else if (saving.is !== 'signed out')
-      setFailure('Somebody else saved this question meanwhile. Please open its form.')
+    else if (saving.is !== 'signed out') setFailure('Somebody else has just saved this question. Please open its form.')
   }
   return (
     <>

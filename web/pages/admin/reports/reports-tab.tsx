@@ -43,7 +43,7 @@ export function ReportsTab({ player }: { player: Player }) {
           <span>
             <b>no items found</b>
             <br />
-            {state === 'open' ? 'No report waits for an answer.' : 'No report was answered yet.'}
+            {state === 'open' ? 'No reports are waiting for an answer.' : 'No reports have been answered yet.'}
           </span>
         </p>
       )}

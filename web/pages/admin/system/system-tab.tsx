@@ -38,7 +38,7 @@ function WarningList(props: { warnings: readonly SiteWarning[]; health: SiteHeal
   if (warnings.length === 0) return <p className={styles['well']}>All is well.</p>
   return (
     <Panel raised aria-labelledby="warnings-title" className={styles['panel']}>
-      <h3 id="warnings-title">To be mended</h3>
+      <h3 id="warnings-title">Needs fixing</h3>
       <ul className={styles['warnings']}>
         {warnings.map((warning) => (
           <li key={warning}>{SYSTEM_WARNING_MESSAGES[warning](health)}</li>

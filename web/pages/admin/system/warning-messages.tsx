@@ -31,7 +31,7 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) =
         .filter(({ job }) => job !== 'backup')
         .map(({ job, failure }) => `${getJobTitle(job)} failed: ${failure}.`)
         .join(' ')}{' '}
-      It is tried again by itself.
+      It will be retried automatically.
     </>
   ),
   'clock-off': ({ clockAheadMs }) => (
