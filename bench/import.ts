@@ -92,6 +92,7 @@ function generateQuestions(length: number, first: number): Question[] {
     acceptedAnswers: [],
     rejectedAnswers: [],
     suggestedBy: '',
+    format: '' as const,
     categories: [CATEGORY_NAMES[random(9)] ?? 'Art'] as Question['categories'],
     difficulty: 'Medium' as const,
     status: 'Quizonly' as const,

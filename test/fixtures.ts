@@ -16,6 +16,7 @@ export function createQuestion(special: Partial<Question> = {}): Question {
     rejectedAnswers: [],
     categories: ['Science'],
     difficulty: 'Easy',
+    format: '',
     status: 'Published',
     moreInfo: 'The seven-spot ladybird eats some five thousand aphids in its life.',
     reference: 'https://example.org/ladybird',

@@ -7,6 +7,7 @@ import type { ExportedQuestion } from './foreign-question.ts'
 const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
   text: 'Question',
   kind: 'QuestionType',
+  format: 'QuestionFormat',
   moreInfo: 'Moreinfo',
   mediaUrl: 'MediaURL',
 }

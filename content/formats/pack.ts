@@ -56,7 +56,9 @@ function schemaOf(field: QuestionField): z.ZodType {
     case 'categories':
       return list
     case 'choice':
-      return z.enum(Object.keys(rules.names)).optional()
+      return '' in rules.names
+        ? text.pipe(z.enum(Object.keys(rules.names)))
+        : z.enum(Object.keys(rules.names)).optional()
     case 'yearly-date':
       return yearlyDate
   }

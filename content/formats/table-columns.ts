@@ -46,6 +46,7 @@ const COLUMN_NAMES_BY_ROLE: [ImportColumnRole, string][] = [
     'Difficulty',
     'Difficulty, level, difficulty level, Schwierigkeit, Schwierigkeitsgrad, Niveau, difficulté, dificultad, difficoltà, dificuldade, moeilijkheid, poziom, trudność, сложность, 難易度, 难度, 난이도',
   ],
+  ['QuestionFormat', 'QuestionFormat, puzzle format'],
   ['Status', 'Status, state, published'],
   ['YearlyDate', 'YearlyDate, yearly date, day of the year'],
   [

@@ -6,7 +6,7 @@ import { parseSemicolonList } from './cell-lists.ts'
 import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 import type { CellReaderByColumnRole } from './table-answer.ts'
-import { findEnumValueByTableWord } from './table-words.ts'
+import { type EnumField, findEnumValueByTableWord } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
 export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionField, notes: string[]): unknown {
@@ -30,7 +30,8 @@ export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionFie
       notes.push(`${label} "${text.slice(0, 60)}" isn’t a day of the year like 10-31, so it’s left out`)
       return undefined
     case 'choice':
-      return parseEnumTableCell(cell, field as 'difficulty' | 'status', notes)
+      if (text === '' && field === 'format') return ''
+      return parseEnumTableCell(cell, field as EnumField, notes)
   }
 }
 
@@ -38,6 +39,7 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
   rejectedAnswers: 'RejectedAnswers',
   categories: 'Categories',
   difficulty: 'Difficulty',
+  format: 'QuestionFormat',
   yearlyDate: 'YearlyDate',
   status: 'Status',
   moreInfo: 'Moreinfo',
@@ -55,10 +57,10 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
  */
 export function parseEnumTableCell(
   cell: CellReaderByColumnRole,
-  field: 'kind' | 'difficulty' | 'status',
+  field: EnumField,
   notes: string[],
 ): string | undefined {
-  const text = cell(field === 'kind' ? 'QuestionType' : field === 'difficulty' ? 'Difficulty' : 'Status')
+  const text = cell(ROLE_BY_FIELD[field] ?? 'QuestionType')
   if (!text) return undefined
   const one = findEnumValueByTableWord(field, text)
   if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" isn’t a value we know`)

@@ -1,4 +1,9 @@
-import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import {
+  type Difficulty,
+  PUZZLE_FORMAT_LABELS,
+  PUZZLE_FORMATS,
+  type QuestionStatus,
+} from '#domain/questions/question-fields.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
@@ -53,10 +58,21 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
   Quizonly: 'Quizonly, quiz only, only quiz, nur Quiz, nur im Quiz, quiz uniquement, solo quiz',
 })
 
+const FORMAT_WORDS = new Map(
+  PUZZLE_FORMATS.flatMap((format) =>
+    [format, PUZZLE_FORMAT_LABELS[format]].map((word) => [normalizeTableWord(word), format] as const),
+  ),
+)
+
+/** The fields of a table whose values are words of a list. */
+export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
+
 /** Returns the enum value of a word in a table, or `undefined`. */
-export function findEnumValueByTableWord(field: 'kind' | 'difficulty' | 'status', text: string): string | undefined {
+export function findEnumValueByTableWord(field: EnumField, text: string): string | undefined {
   const word = normalizeTableWord(text)
   switch (field) {
+    case 'format':
+      return FORMAT_WORDS.get(word)
     case 'kind':
       return KIND_WORDS.get(word)
     case 'difficulty':

@@ -5,6 +5,7 @@ export const PACK_YAML_KEYS = {
   text: 'question',
   kind: 'type',
   difficulty: 'difficulty',
+  format: 'format',
   yearlyDate: 'date',
   status: 'status',
   answer: 'answer',

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { Product } from '#domain/site/product.ts'
-import type { QuestionFields } from '#domain/questions/question-fields.ts'
+import { PUZZLE_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
@@ -29,6 +29,7 @@ const PackQuestion = z.strictObject({
   question: text,
   type: z.enum(QUESTION_KINDS),
   difficulty: z.enum(['Easy', 'Medium', 'Hard']),
+  format: z.enum(PUZZLE_FORMATS).default(''),
   date: z
     .string()
     .refine((date) => parseYearlyDate(date) !== null, 'a date is like 10-31 or 12-01..12-24')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 import {
@@ -28,6 +29,7 @@ const PublicAuthoredSchema = z
     rejectedAnswers: z.array(z.string()),
     categories: z.array(CategoryId).describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: z.string().describe(`Such as 10-31 or 12-01..12-24. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
     readMore: z.string().describe(`A URL. ${EMPTY}`),
@@ -63,6 +65,7 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
     rejectedAnswers: question.rejectedAnswers,
     categories: question.categories.map(toCategoryId),
     difficulty: toDifficultyWord(question.difficulty),
+    format: question.format,
     yearlyDate: question.yearlyDate,
     explanation: question.moreInfo,
     readMore: question.reference,

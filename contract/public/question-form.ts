@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
-import { QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
+import { PUZZLE_FORMATS, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
@@ -38,6 +38,7 @@ export const PublicQuestionForm = z
       .max(9, 'Please choose at most nine categories')
       .describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24, or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
     readMore: textField('reference').describe('An http(s) URL, or empty'),
@@ -71,6 +72,7 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
     categories: categories && categoriesFromIds(categories),
     difficulty:
       difficulty === null ? 'TBD' : difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
+    format: form.format,
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
     reference: readMore,

@@ -22,6 +22,7 @@ const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
   yearlyDate: 'The yearly date for which the question fits, as MM-DD or MM-DD..MM-DD, or empty',
   kind: 'MultiChoice if empty',
   difficulty: 'TBD if empty',
+  format: 'An ordinary question if empty',
   status:
     "Only `Quizonly`, sent by an admin, has an effect. Otherwise an admin's question is published and a contributor's is a draft.",
 }

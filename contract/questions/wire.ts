@@ -9,6 +9,7 @@ import { QUESTION_FIELD_NAMES, type QuestionField, type QuestionFields } from '#
 const WIRE_NAME_OVERRIDES = {
   text: 'Question',
   kind: 'QuestionType',
+  format: 'QuestionFormat',
   moreInfo: 'Moreinfo',
   mediaUrl: 'MediaURL',
   wrongOptions: 'Wronganswers',

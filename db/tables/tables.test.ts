@@ -21,6 +21,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     primary_category: 'text',
     other_categories: 'text',
     difficulty: 'text',
+    format: 'text',
     status: 'text',
     more_info: 'text',
     reference: 'text',

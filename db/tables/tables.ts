@@ -69,6 +69,8 @@ export type QuestionsTable = {
   /** JSON list of category names. */
   other_categories: string
   difficulty: string
+  /** A key of `PUZZLE_FORMAT_LABELS` in domain/questions/question-fields.ts. */
+  format: string
   status: string
   more_info: string
   reference: string

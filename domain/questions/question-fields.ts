@@ -23,6 +23,23 @@ export const DIFFICULTY_NAMES: Record<Difficulty, string> = {
   Hard: 'Hard',
 }
 
+/** What a question asks for, beyond its kind. Empty for an ordinary question. */
+export const PUZZLE_FORMAT_LABELS = {
+  '': 'Ordinary',
+  connects: 'What connects?',
+  'odd-one-out': 'Odd one out',
+  'came-first': 'Which came first?',
+  closest: 'Closest number',
+  'who-said': 'Who said it?',
+  invented: 'One is invented',
+  order: 'Put in order',
+  'three-clues': 'Three clues',
+  wordplay: 'Wordplay',
+  story: 'A longer story',
+} as const
+export type PuzzleFormat = keyof typeof PUZZLE_FORMAT_LABELS
+export const PUZZLE_FORMATS = Object.keys(PUZZLE_FORMAT_LABELS) as PuzzleFormat[]
+
 /**
  * The rules for a field. `most` is in characters; `subject` is the subject of error messages about
  * the field.
@@ -67,6 +84,7 @@ export const QUESTION_FIELDS = {
   /** The first one is the primary category. */
   categories: { shape: 'categories', label: 'Categories' },
   difficulty: { shape: 'choice', label: 'Difficulty', names: DIFFICULTY_NAMES, initial: 'TBD' },
+  format: { shape: 'choice', label: 'Format', names: PUZZLE_FORMAT_LABELS, initial: '' },
   /**
    * The only days of the year on which the running order may choose the question, in the format of
    * domain/time/yearly-date.ts. Usually empty.

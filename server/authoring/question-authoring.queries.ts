@@ -8,7 +8,7 @@ import {
   getNearDuplicateLookupWords,
 } from '#domain/questions/near-duplicates.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
-import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
+import type { Difficulty, PuzzleFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
 import { searchTextContains } from '../questions/text-search.queries.ts'
@@ -20,6 +20,7 @@ export type QuestionFilter = {
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
+  format?: PuzzleFormat | undefined
   /** Primary category, which the totals count too. */
   category?: CategoryName | undefined
   use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | undefined
@@ -111,7 +112,7 @@ export async function countFilteredQuestions(db: Database, filter: QuestionFilte
 type AuthoredQuestionQuery = ReturnType<typeof selectAuthoredQuestions>
 
 function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
-  const { status, kind, difficulty, category, use, authorId, archived } = filter
+  const { status, kind, difficulty, format, category, use, authorId, archived } = filter
   // The cast is safe because every caller selects from questions and days. Only the selected columns
   // differ.
   let all = query as unknown as AuthoredQuestionQuery
@@ -119,6 +120,7 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
   if (status) all = all.where('questions.status', '=', status)
   if (kind) all = all.where('kind', '=', kind)
   if (difficulty) all = all.where('difficulty', '=', difficulty)
+  if (format) all = all.where('format', '=', format)
   if (category) all = all.where('primary_category', '=', category)
   if (use === 'used') all = all.where('days.day', 'is not', null)
   if (use === 'unused') all = all.where('days.day', 'is', null)

@@ -33,6 +33,7 @@ describe('the question of the day', () => {
         DateUsed: '2026-11-21',
         MediaURL: '',
         MediaText: '',
+        QuestionFormat: '',
         YearlyDate: '',
         RejectedAnswers: [],
         SuggestedBy: '',

@@ -25,6 +25,7 @@ const QUESTION: Question = {
   source: '',
   licence: '',
   suggestedBy: '',
+  format: '',
   dayUsed: null,
 }
 

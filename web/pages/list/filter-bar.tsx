@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PUZZLE_FORMAT_LABELS, PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import {
   type QuestionFilters,
@@ -53,6 +54,22 @@ export function FilterBar(props: {
           {QUESTION_USE_FILTERS.map((use) => (
             <option key={use} value={use}>
               {USE_NAMES[use]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={styles['choice']}>
+        <label htmlFor={`${id}format`}>Format</label>
+        <select
+          id={`${id}format`}
+          value={filters.format ?? ''}
+          onChange={({ target: { value } }) =>
+            onFilter({ format: PUZZLE_FORMATS.find((format) => format === value) || null })
+          }
+        >
+          {PUZZLE_FORMATS.map((format) => (
+            <option key={format} value={format}>
+              {format ? PUZZLE_FORMAT_LABELS[format] : 'Any'}
             </option>
           ))}
         </select>

@@ -12,6 +12,7 @@ const MANY: QuestionFilters = {
   status: 'Quizonly',
   type: 'YesNo',
   difficulty: 'Hard',
+  format: 'three-clues',
   category: 'Food & Drink',
   use: 'scheduled',
   isMine: true,
@@ -42,5 +43,5 @@ it('ignores invalid values in an address', () => {
 it('does not count order and page as active filters', () => {
   expect(countActiveFilters(DEFAULT_QUESTION_FILTERS)).toBe(0)
   expect(countActiveFilters({ ...DEFAULT_QUESTION_FILTERS, order: 'day', page: 3 })).toBe(0)
-  expect(countActiveFilters(MANY)).toBe(8)
+  expect(countActiveFilters(MANY)).toBe(9)
 })

@@ -3,6 +3,8 @@ import { type CategoryName, getCategory, parseCategory } from '#domain/categorie
 import {
   DIFFICULTIES,
   type Difficulty,
+  PUZZLE_FORMATS,
+  type PuzzleFormat,
   QUESTION_STATUSES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
@@ -17,6 +19,7 @@ export type QuestionFilters = {
   status: QuestionStatus | null
   type: QuestionKind | null
   difficulty: Difficulty | null
+  format: PuzzleFormat | null
   category: CategoryName | null
   use: (typeof QUESTION_USE_FILTERS)[number] | null
   isMine: boolean
@@ -30,6 +33,7 @@ export const DEFAULT_QUESTION_FILTERS: QuestionFilters = {
   status: null,
   type: null,
   difficulty: null,
+  format: null,
   category: null,
   use: null,
   isMine: false,
@@ -53,6 +57,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
     status: oneOf(QUESTION_STATUSES, 'status'),
     type: oneOf(QUESTION_KINDS, 'type'),
     difficulty: oneOf(DIFFICULTIES, 'difficulty'),
+    format: oneOf(PUZZLE_FORMATS, 'format') || null,
     category: parseCategory(query.get('category') ?? '')?.name ?? null,
     use: oneOf(QUESTION_USE_FILTERS, 'use'),
     isMine: query.get('author') === 'me',
@@ -64,12 +69,13 @@ export function parseQuestionFilters(search: string): QuestionFilters {
 
 /** Formats filters as the query of an address; empty for the default filters. */
 export function formatFilterQuery(filters: QuestionFilters): string {
-  const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
+  const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   const set = {
     words,
     status,
     type,
     difficulty,
+    format,
     category: category && getCategory(category).slug,
     use,
     author: isMine ? 'me' : null,
@@ -85,13 +91,13 @@ export function formatFilterQuery(filters: QuestionFilters): string {
 
 /** Counts the active filters. */
 export function countActiveFilters(filters: QuestionFilters): number {
-  const { words, status, type, difficulty, category, use, isMine, archived } = filters
-  return [words, status, type, difficulty, category, use, isMine, archived].filter(Boolean).length
+  const { words, status, type, difficulty, format, category, use, isMine, archived } = filters
+  return [words, status, type, difficulty, format, category, use, isMine, archived].filter(Boolean).length
 }
 
 /** Converts filters to the query of the API. */
 export function toQuestionQuery(filters: QuestionFilters): QuestionQuery {
-  const { words, status, type, difficulty, category, use, isMine, archived, order, page } = filters
+  const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   return {
     page,
     size: QUESTIONS_PER_PAGE,
@@ -102,6 +108,7 @@ export function toQuestionQuery(filters: QuestionFilters): QuestionQuery {
     ...(status && { status }),
     ...(type && { kind: type }),
     ...(difficulty && { difficulty }),
+    ...(format && { format }),
     ...(category && { category }),
     ...(use && { use }),
   }
