@@ -74,7 +74,7 @@ describe('embedded cards', () => {
 
   it('shows the first question of an embedded quiz and includes the data and drawings of the others', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
-    const asked = await w.quizQuestions({ text: 'One?' }, { text: 'Two?' })
+    const asked = await w.quizQuestions({ text: 'One?', categories: ['Art'] }, { text: 'Two?', categories: ['Sport'] })
     await w.quizzes(createQuiz({ slug: 'pair', questionIds: asked.map(({ id }) => id) }))
     const odd = await w.get('/embed/quiz/PAIR?theme=dark')
     expect([odd.statusCode, odd.headers.location]).toEqual([301, '/embed/quiz/pair?theme=dark'])
