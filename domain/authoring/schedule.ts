@@ -70,11 +70,11 @@ export type ForecastQuestion<C, D> =
 
 /**
  * Returns the questions of coming days if nothing changes: the planned question, else one with this
- * yearly date, else the choice of the running order. Days for which no question is left are
+ * yearly date (from `datedFrom` on), else the choice of the running order. Days for which no question is left are
  * omitted. A day is assigned its question by the forecast for that one day.
  */
 export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQuestion>(
-  { from, days }: { from: Day; days: number },
+  { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },
   stock: QuestionStock<C, D>,
 ): Map<Day, ForecastQuestion<C, D>> {
   const expected = new Map<Day, ForecastQuestion<C, D>>()
@@ -84,7 +84,7 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
-    const dueQuestion = scheduled ? null : chooseDatedQuestion(dated, day, past)
+    const dueQuestion = scheduled || day < datedFrom ? null : chooseDatedQuestion(dated, day, past)
     const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {

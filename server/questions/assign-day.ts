@@ -17,15 +17,17 @@ const MAX_ATTEMPTS = 3
 /**
  * Assigns a question to a day permanently, inside the caller's transaction. Of concurrent processes
  * the first write wins, and the others return its question. The question is `null` if none is left.
+ * Questions with a yearly date come up only from `datedFrom` on.
  */
 export async function assignQuestionToDayPermanently(
   trx: Trx,
   day: Day,
   at: number,
+  options: { datedFrom?: Day } = {},
 ): Promise<{ question: Question | null; assigned: boolean }> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     if (await isDayTaken(trx, day)) break
-    const chosen = await chooseQuestionId(trx, day)
+    const chosen = await chooseQuestionId(trx, day, options)
     if (!chosen) break
     // An author may have unpublished or archived it meanwhile.
     if (!(await lockWaitingQuestion(trx, chosen))) continue
@@ -37,10 +39,10 @@ export async function assignQuestionToDayPermanently(
 }
 
 /** Returns the id of the question that the forecast predicts for a day. */
-async function chooseQuestionId(trx: Trx, day: Day): Promise<string | null> {
+async function chooseQuestionId(trx: Trx, day: Day, options: { datedFrom?: Day }): Promise<string | null> {
   const scheduled = await findPlannedQuestionId(trx, day)
   if (scheduled) return scheduled
-  const expected = forecastDays({ from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
+  const expected = forecastDays({ ...options, from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id
   const oldest = await selectUnplannedQuestionsWithTraits(trx, expected.sort, day)

@@ -36,6 +36,18 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     expect((await w.get('/')).statusCode).toBe(200)
   })
 
+  it('loading the starter pack keeps every question with a yearly date for a coming day', async () => {
+    const w = await loaded()
+    const dated = await w.deps.db
+      .selectFrom('days')
+      .innerJoin('questions', 'questions.id', 'days.question_id')
+      .select(['day', 'question_id'])
+      .where('yearly_date', '>', '')
+      .where('day', '<', '2026-11-21')
+      .execute()
+    expect(dated).toEqual([])
+  })
+
   it('loading the starter pack adds playable quizzes and products, all with existing pictures', async () => {
     const w = await loaded()
     type List<T> = { data: T[] }

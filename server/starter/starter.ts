@@ -67,8 +67,9 @@ export async function loadStarterPack(
   })
 }
 
+/** Questions with a yearly date wait for their next day, so that the first year has them. */
 async function assignPastDays(trx: Trx, at: number): Promise<void> {
   const today = getDayAt(at)
   for (let back = INITIAL_PAST_DAYS; back >= 1; back -= 1)
-    await assignQuestionToDayPermanently(trx, addDays(today, -back), at)
+    await assignQuestionToDayPermanently(trx, addDays(today, -back), at, { datedFrom: today })
 }
