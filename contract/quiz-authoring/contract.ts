@@ -42,7 +42,7 @@ const QuizForm = z
       .describe('Question ids in the order of the quiz'),
     SampleFile: TrimmedText(MAX_QUIZ_CHARACTERS.sampleFile),
     Status: ChoiceField(QUIZ_STATUSES).describe(
-      "Empty publishes an admin's new quiz, and leaves an edited quiz unchanged. A contributor's quiz is always a draft.",
+      "Empty publishes an admin's new quiz, and leaves an edited quiz unchanged. A contributor's quiz and a new quiz without questions are always drafts.",
     ),
     Release: ReleaseField,
   })
@@ -75,9 +75,11 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/AddQuiz',
     allow: 'author',
-    summary: 'Adds a quiz. Its slug is derived from the title.',
+    summary: 'Adds a quiz. Its slug is derived from the title. Without questions it is saved as a draft.',
     body: QuizForm.transform(quizFormFromWire),
-    reply: QuizChangeReply,
+    reply: QuizChangeReply.extend({
+      message: z.string().describe('Whether the quiz was published or saved as a draft'),
+    }),
   }),
   all: defineEndpoint({
     method: 'GET',

@@ -39,9 +39,11 @@ describe('the status of an edited question', () => {
 })
 
 it('makes a new quiz of a contributor a draft, and of an admin published unless requested otherwise', () => {
-  expect(getNewQuizStatus('contributor', 'Published')).toBe('Draft')
-  expect(getNewQuizStatus('admin', null)).toBe('Published')
-  expect(getNewQuizStatus('admin', 'Draft')).toBe('Draft')
+  const questionIds = ['q1']
+  expect(getNewQuizStatus('contributor', { status: 'Published', questionIds })).toBe('Draft')
+  expect(getNewQuizStatus('admin', { status: null, questionIds })).toBe('Published')
+  expect(getNewQuizStatus('admin', { status: 'Draft', questionIds })).toBe('Draft')
+  expect(getNewQuizStatus('admin', { status: 'Published', questionIds: [] })).toBe('Draft')
 })
 
 describe('permission to change a question or quiz', () => {

@@ -34,11 +34,15 @@ export function getEditedQuestionStatus(
 }
 
 /**
- * Returns the status of a new quiz: a draft for contributors; published for admins unless they
- * request a draft.
+ * Returns the status of a new quiz: a draft for contributors, and without questions; published for
+ * admins unless they request a draft.
  */
-export function getNewQuizStatus(role: Role, requested: QuizStatus | null): QuizStatus {
-  return role === 'admin' ? (requested ?? 'Published') : 'Draft'
+export function getNewQuizStatus(
+  role: Role,
+  { status, questionIds }: { status: QuizStatus | null; questionIds: readonly string[] },
+): QuizStatus {
+  if (role !== 'admin' || questionIds.length === 0) return 'Draft'
+  return status ?? 'Published'
 }
 
 /**

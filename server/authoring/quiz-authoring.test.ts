@@ -68,15 +68,19 @@ describe('adding a quiz', () => {
     expect(played.json<{ data: { id: string }[] }>().data.map(({ id }) => id)).toEqual(Questions)
   })
 
-  it('adds a quiz with only a title as an online quiz of the category General Knowledge', async () => {
+  it('saves an admin’s quiz without questions as a draft of the category General Knowledge, and says why', async () => {
     await using w = await createWorld()
-    const reply = await w.post('/api/AddQuiz', { Title: ' Bare ' }, await w.player('admin'))
-    expect(reply.json<One>().data).toMatchObject({
-      Title: 'Bare',
-      QuizType: 'online',
-      Categories: 'General Knowledge',
-      Status: 'Published',
-      Questions: [],
+    const bare = { Title: ' Bare ', Status: 'Published' }
+    const reply = await w.post('/api/AddQuiz', bare, await w.player('admin'))
+    expect(reply.json<One>()).toMatchObject({
+      message: 'Saved as a draft: a quiz needs a question before it’s published',
+      data: {
+        Title: 'Bare',
+        QuizType: 'online',
+        Categories: 'General Knowledge',
+        Status: 'Draft',
+        Questions: [],
+      },
     })
     expect(await isPlayable(w, 'bare')).toBe(false)
   })
@@ -448,8 +452,13 @@ describe('publishing a quiz', () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     const { id } = await add(w, admin, { Status: 'Draft' })
-    const message = 'Please add a question before you publish this quiz'
-    for (const reply of [await setStatus(w, admin, id, 'publish'), await edit(w, admin, id, { Status: 'Published' })]) {
+    const published = await add(w, admin, { Questions: await questions(w, 1) })
+    const message = 'A published quiz needs a question. Please add one, or save it as a draft.'
+    for (const reply of [
+      await setStatus(w, admin, id, 'publish'),
+      await edit(w, admin, id, { Status: 'Published' }),
+      await edit(w, admin, published.id, { Questions: [] }),
+    ]) {
       expect([reply.statusCode, reply.json()]).toEqual([409, { message }])
     }
     expect((await setStatus(w, admin, id, 'explode')).statusCode).toBe(400)

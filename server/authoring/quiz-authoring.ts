@@ -52,8 +52,13 @@ export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandl
     )
   return {
     add: async ({ body }, { player, arrivedAt: at }) => {
-      const status = getNewQuizStatus(player.role, body.status)
-      const quiz = { ...BLANK_QUIZ, ...body.quiz, id: randomUUID(), status }
+      const fields = { ...BLANK_QUIZ, ...body.quiz }
+      const { questionIds } = fields
+      const quiz = {
+        ...fields,
+        id: randomUUID(),
+        status: getNewQuizStatus(player.role, { status: body.status, questionIds }),
+      }
       refuseInvalidQuiz(quiz)
       const note = { action: 'added', userId: player.id, at } as const
       const activity = await act({ id: quiz.id, questions: quiz.questionIds }, note, async (trx) => {
@@ -61,7 +66,7 @@ export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandl
         await refuseUnfinishedQuestions(trx, quiz)
         refuseMissingQuestion(await insertQuiz(trx, quiz, { authorId: player.id, at }))
       })
-      return { data: await find(quiz.id), activity }
+      return { data: await find(quiz.id), activity, message: describeNewQuiz(quiz) }
     },
     all: async () => ({ data: await loadAuthoredQuizzes(db, getDayAt(now())) }),
     get: async ({ params: { id } }) => ({
@@ -77,7 +82,10 @@ export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandl
         const { after, taken } = await mergeQuizEdit(trx, before, body)
         merged = taken.map((field) => QUIZ_FIELDS[field])
         refuseInvalidQuiz(after)
-        if (before.status === 'Draft') refuseEmptyQuiz(after, after.questionIds.length)
+        // A quiz that was published empty by an earlier version can still be edited.
+        if (before.status === 'Draft' || before.questionIds.length > 0) {
+          refuseEmptyQuiz(after, after.questionIds.length)
+        }
         await releaseIfRequested(trx, after, { release: body.release, player, at })
         const known = before.status === 'Published' ? before.questionIds : []
         await refuseUnfinishedQuestions(trx, after, known)
@@ -189,8 +197,14 @@ function refuseArchivedQuiz({ archived }: AuthoredQuiz): void {
   if (archived) throw new Refusal(409, 'This quiz is archived. Please restore it first.')
 }
 
+/** Returns a sentence about what became of a new quiz. */
+function describeNewQuiz({ status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>): string {
+  if (questionIds.length === 0) return 'Saved as a draft: a quiz needs a question before it’s published'
+  return status === 'Published' ? 'Published' : 'Saved as a draft'
+}
+
 /** Rejects published quizzes without questions. */
 function refuseEmptyQuiz({ status }: Pick<Quiz, 'status'>, questions: number): void {
   if (status !== 'Published' || questions > 0) return
-  throw new Refusal(409, 'Please add a question before you publish this quiz')
+  throw new Refusal(409, 'A published quiz needs a question. Please add one, or save it as a draft.')
 }

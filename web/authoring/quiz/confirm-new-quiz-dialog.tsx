@@ -13,8 +13,8 @@ export function ConfirmNewQuizDialog(props: {
   onCancel: () => void
 }) {
   const { values, isAdmin, onConfirm, onCancel } = props
-  const isPublished = isAdmin && values.status === 'Published'
   const { length } = values.questions
+  const isPublished = isAdmin && values.status === 'Published' && length > 0
   const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
   const release = isPublished ? getChosenQuizRelease(values) : null
   return (
@@ -28,7 +28,7 @@ export function ConfirmNewQuizDialog(props: {
       <p>
         <q>{values.title.trim()}</q> with {formatQuestionCount(length)} {describeSaveResult(isAdmin, isPublished)}
       </p>
-      {length === 0 && <p>Nobody can play it before it has a question.</p>}
+      {length === 0 && <p>A quiz needs a question before it can be published.</p>}
       {countWaitingQuestions(readiness) > 0 && (
         <p>{release ? RELEASE_TEXTS[release] : `${formatQuizReadiness(readiness)}.`}</p>
       )}
