@@ -1,6 +1,17 @@
+import type { Locator, Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
+
+/** Answers today's question wrongly, and opens the dialog that reports a problem with it. */
+async function openReportOfWrongAnswer(page: Page): Promise<Locator> {
+  await gotoPage(page, '/')
+  await answerCard(page, 'Russia')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
+  return page.getByRole('dialog', { name: 'Report a problem' })
+}
 
 test('an author answers a report, and its sender reads the reply with their answers', async ({
   page,
@@ -10,12 +21,7 @@ test('an author answers a report, and its sender reads the reply with their answ
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
-  await gotoPage(page, '/')
-  await answerCard(page, 'Russia')
-  await page.getByRole('button', { name: 'Show the answer' }).click()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  const dialog = await openReportOfWrongAnswer(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Please tell us what’s wrong')).toBeVisible()
   await dialog.getByLabel('My answer should count').check()
@@ -58,12 +64,7 @@ test('an admin counts a reported answer as right from the report, and the answer
 }) => {
   await site.questions(TIME_ZONES)
   await signIn(context, site)
-  await gotoPage(page, '/')
-  await answerCard(page, 'Russia')
-  await page.getByRole('button', { name: 'Show the answer' }).click()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  const dialog = await openReportOfWrongAnswer(page)
   await dialog.getByLabel('My answer should count').check()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Thank you! We’ll take a look.')).toBeVisible()
