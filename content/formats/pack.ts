@@ -8,7 +8,7 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { type Day, parseDay } from '#domain/time/day.ts'
 import { formatValidationError } from '#domain/text/validation-message.ts'
-import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from '../packs/pack-keys.ts'
 import {
   type ExportedQuestion,
@@ -28,7 +28,7 @@ const list = z
 
 const yearlyDate = text.transform((given, context) => {
   const isDate = given === '' || parseYearlyDate(given)
-  if (!isDate) context.addIssue('Please give the date as MM-DD or MM-DD..MM-DD')
+  if (!isDate) context.addIssue(`Please give a date like ${YEARLY_DATE_EXAMPLES}`)
   return normalizeYearlyDate(given)
 })
 

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '#domain/time/day.ts'
 import type { ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { type Difficulty, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
-import { normalizeYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import { parseSemicolonList } from './cell-lists.ts'
 import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
@@ -27,7 +27,7 @@ export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionFie
       return parseSemicolonList(text)
     case 'yearly-date':
       if (text === '' || parseYearlyDate(text)) return normalizeYearlyDate(text)
-      notes.push(`${label} "${text.slice(0, 60)}" isn’t a day of the year like 10-31, so it’s left out`)
+      notes.push(`${label} "${text.slice(0, 60)}" isn’t a date like ${YEARLY_DATE_EXAMPLES}, so it’s left out`)
       return undefined
     case 'choice':
       if (text === '' && field === 'format') return ''

@@ -7,7 +7,7 @@ import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from './pack-keys.ts'
-import { parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import type { PackFiles } from './pack-text.ts'
 
 /** The content of a pack. */
@@ -32,7 +32,7 @@ const PackQuestion = z.strictObject({
   format: z.enum(PUZZLE_FORMATS).default(''),
   date: z
     .string()
-    .refine((date) => parseYearlyDate(date) !== null, 'a date is like 10-31 or 12-01..12-24')
+    .refine((date) => parseYearlyDate(date) !== null, `a date is like ${YEARLY_DATE_EXAMPLES}`)
     .default(''),
   answer: text,
   wrong: z.array(text).default([]),

@@ -30,7 +30,7 @@ const PublicAuthoredSchema = z
     categories: z.array(CategoryId).describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
     format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
-    yearlyDate: z.string().describe(`Such as 10-31 or 12-01..12-24. ${EMPTY}`),
+    yearlyDate: z.string().describe(`Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
     readMore: z.string().describe(`A URL. ${EMPTY}`),
     media: z

@@ -39,7 +39,7 @@ export const PublicQuestionForm = z
       .describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
     format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
-    yearlyDate: YearlyDateText.describe('Such as 10-31 or 12-01..12-24, or empty'),
+    yearlyDate: YearlyDateText.describe('Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May, or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
     readMore: textField('reference').describe('An http(s) URL, or empty'),
     media: Media.nullable().describe('A picture or a sound'),

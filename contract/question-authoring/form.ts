@@ -19,7 +19,8 @@ type FieldSchema<F extends UnconvertedQuestionField> = (typeof QUESTION_FIELDS)[
   : z.ZodType<QuestionFields[F], QuestionFields[F]>
 
 const FIELD_DESCRIPTIONS: Partial<Record<UnconvertedQuestionField, string>> = {
-  yearlyDate: 'The yearly date for which the question fits, as MM-DD or MM-DD..MM-DD, or empty',
+  yearlyDate:
+    'The yearly date for which the question fits, as MM-DD, MM-DD..MM-DD, a feast (`Easter-2`) or a weekday of a month (`4th Thursday of November`), or empty',
   kind: 'MultiChoice if empty',
   difficulty: 'TBD if empty',
   format: 'An ordinary question if empty',

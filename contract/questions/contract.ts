@@ -26,7 +26,11 @@ export const QuestionSchema = z
     Status: z.enum(QUESTION_STATUSES),
     Difficulty: z.enum(DIFFICULTIES),
     QuestionFormat: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its type; empty for an ordinary question'),
-    YearlyDate: z.string().describe('The yearly date for which the question fits, as MM-DD or MM-DD..MM-DD, or empty'),
+    YearlyDate: z
+      .string()
+      .describe(
+        'The yearly date for which the question fits, as MM-DD, MM-DD..MM-DD, a feast (`Easter-2`) or a weekday of a month (`4th Thursday of November`), or empty',
+      ),
     DateUsed: z.string().describe('The day on which it was shown, YYYY-MM-DD; empty if it had none'),
     MediaURL: z.string().describe('The URL of a picture or sound, or empty'),
     MediaText: z.string().describe('A description of the picture or sound, or empty'),

@@ -15,7 +15,7 @@ export function getNextDayWithoutQuestion(
 ): Day {
   const undated = left.unused - left.dates.length
   const first = addDays(today, left.todayHasOne ? 1 : 0)
-  const datedDays = left.dates.map((date) => getNextDayOfYearlyDate(date, first))
+  const datedDays = left.dates.flatMap((date) => getNextDayOfYearlyDate(date, first) ?? [])
   let next = addDays(first, undated)
   // Only one of several questions with the same day is used this year.
   for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)

@@ -8,7 +8,7 @@ import {
   type QuestionTraits,
 } from './running-order.ts'
 import {
-  getYearlyDateEndSortKey,
+  getEndOfYearlyDate,
   doesYearlyDateIncludeDay,
   getNextDayOfYearlyDate,
   type YearlyDate,
@@ -115,7 +115,7 @@ function chooseDatedQuestion<D extends DatedQuestion>(
   const before = past.at(-1)?.category
   const [first] = [...dated]
     .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
-    .map((one) => ({ one, end: getYearlyDateEndSortKey(one.date, day) }))
+    .map((one) => ({ one, end: getEndOfYearlyDate(one.date, day) }))
     .toSorted(
       (a, b) =>
         compareTexts(a.end, b.end) ||

@@ -5,7 +5,7 @@ import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type Questio
 import { QUESTION_KIND_RULES, QUESTION_KINDS } from './question-kinds.ts'
 import { isSafeUrl } from '../text/safe-url.ts'
 import { isTextLongerThan } from '../text/text-length.ts'
-import { parseYearlyDate } from '../time/yearly-date.ts'
+import { parseYearlyDate, YEARLY_DATE_EXAMPLES } from '../time/yearly-date.ts'
 
 /** The kinds of flaws. Every flaw except `gives-away`, which is advice, prevents publication. */
 type FlawCode =
@@ -147,7 +147,7 @@ function findLinkFlaws(question: QuestionFields): QuestionFlaw[] {
 function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
   if (yearlyDate.trim() === '' || parseYearlyDate(yearlyDate)) return []
   const { subject } = QUESTION_FIELDS.yearlyDate
-  const message = `${subject} should be a day like 31 October, or a range like 1 December to 24 December`
+  const message = `${subject} should be like ${YEARLY_DATE_EXAMPLES}`
   return [{ code: 'no-date', field: 'yearlyDate', message }]
 }
 

@@ -16,6 +16,10 @@ it.each([
   ['21 Nov', '2026-11-21'],
   [' Halloween ', '2027-10-31'],
   ['New Year’s Eve', '2026-12-31'],
+  ['Thanksgiving', '2026-11-26'],
+  ['Easter-2', '2027-03-26'],
+  ['Easter 2028', '2028-04-16'],
+  ['4th Thursday of November 2027', '2027-11-25'],
   ['Tomorrow', '2026-11-22'],
   ['today', '2026-11-21'],
 ])('parses the day "%s"', (text, day) => expect(parseDateText(text, TODAY)).toBe(day))

@@ -1,5 +1,6 @@
 import { addDays, type Day, parseAddressDay, parseDay } from './day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from './yearly-date.ts'
+import { listDaysInYear } from './yearly-day.ts'
 
 /**
  * Parses a day as people write it: `2026-10-31`, `31/10/2026`, `31 October 2026`, `tomorrow`, or a date without a year
@@ -14,5 +15,6 @@ export function parseDateText(text: string, today: Day): Day | null {
   const [, date = '', year] = /^(.*?)(?:,?\s+(\d{4}))?$/.exec(written) ?? []
   const yearly = parseYearlyDate(date)
   if (!yearly || yearly.from !== yearly.to) return null
-  return year === undefined ? getNextDayOfYearlyDate(yearly, today) : parseDay(`${year}-${yearly.from}`)
+  if (year === undefined) return getNextDayOfYearlyDate(yearly, today)
+  return listDaysInYear(yearly.from, Number(year))[0] ?? null
 }

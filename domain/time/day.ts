@@ -61,7 +61,7 @@ export function capAtToday(day: Day, today: Day): Day {
   return day > today ? today : day
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
   'January',
   'February',
@@ -83,7 +83,7 @@ export function getWeekday(day: Day): number {
 }
 
 export function getWeekdayName(day: Day): string {
-  return WEEKDAYS[getWeekday(day)] ?? ''
+  return WEEKDAY_NAMES[getWeekday(day)] ?? ''
 }
 
 export function isWeekend(day: Day): boolean {
@@ -126,5 +126,5 @@ export function getMonthName(month: string): string {
 /** Formats a day as `Fri 20`. */
 export function formatShortDay(day: Day): string {
   const date = new Date(getStartOfDay(day))
-  return `${WEEKDAYS[getWeekday(day)]?.slice(0, 3)} ${date.getUTCDate()}`
+  return `${WEEKDAY_NAMES[getWeekday(day)]?.slice(0, 3)} ${date.getUTCDate()}`
 }

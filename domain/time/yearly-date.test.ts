@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from './day.ts'
+import { addDays, type Day } from './day.ts'
 import {
-  getYearlyDateEndSortKey,
+  getEndOfYearlyDate,
   doesYearlyDateIncludeDay,
   normalizeYearlyDate,
   getNextDayOfYearlyDate,
@@ -34,7 +34,7 @@ describe('a yearly date', () => {
     expect(normalizeYearlyDate(text)).toBe(written)
   })
 
-  it.each(['', 'Easter', '31 Octopus', '12/24', '30 February', '13-01', '10-31-2026', '2026-10-31'])(
+  it.each(['', 'Easte', '31 Octopus', '12/24', '30 February', '13-01', '10-31-2026', '2026-10-31'])(
     'rejects "%s" as a yearly date',
     (text) => expect(parseYearlyDate(text)).toBeNull(),
   )
@@ -69,10 +69,94 @@ describe('a yearly date', () => {
     expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
-  it('sorts a yearly date that ends sooner before one that ends later', () => {
-    const ends = ['12-27..01-05', '12-28', '12-01..12-31'].map((text) =>
-      getYearlyDateEndSortKey(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
+  it('returns the last day of the occurrence that contains a day', () => {
+    const ends = ['12-27..01-05', '12-28', '12-01..12-31', 'Hanukkah', 'Hanukkah..Hanukkah+30'].map((text) =>
+      getEndOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
     )
-    expect(ends.toSorted()).toEqual([ends[1], ends[2], ends[0]])
+    expect(ends).toEqual(['2027-01-05', '2026-12-28', '2026-12-31', '2026-12-28', '2027-01-04'])
+  })
+
+  it('ends a range that ends on a leap day on 28 February of other years', () => {
+    const date = parseYearlyDate('Feb 20 to Feb 29') as YearlyDate
+    expect(getEndOfYearlyDate(date, '2027-02-21' as Day)).toBe('2027-02-28')
+    expect(getEndOfYearlyDate(date, '2028-02-21' as Day)).toBe('2028-02-29')
+  })
+})
+
+describe('a movable yearly date', () => {
+  it.each([
+    ['Easter', 'Easter', 'Easter'],
+    ['easter sunday', 'Easter', 'Easter'],
+    ['Good Friday', 'Easter-2', '2 days before Easter'],
+    ['39 days after Easter', 'Easter+39', '39 days after Easter'],
+    ['Easter − 47', 'Easter-47', '47 days before Easter'],
+    ['the day before Eid ul-Fitr', 'Eid al-Fitr-1', '1 day before Eid al-Fitr'],
+    ['Chinese New Year', 'Lunar New Year', 'Lunar New Year'],
+    ['mid autumn festival', 'Mid-Autumn Festival', 'Mid-Autumn Festival'],
+    ['fourth Thursday in Nov', '4th Thursday of November', '4th Thursday of November'],
+    ['the last mon of may', 'last Monday of May', 'last Monday of May'],
+    ['Thanksgiving', '4th Thursday of November', '4th Thursday of November'],
+    ['Black Friday', '4th Thursday of November+1', '1 day after 4th Thursday of November'],
+    ['Black Friday-1', '4th Thursday of November', '4th Thursday of November'],
+    ['Mother’s Day', '2nd Sunday of May', '2nd Sunday of May'],
+    ['Halloween-1', '10-30', '30 October'],
+    ['Good Friday to Easter Monday', 'Easter-2..Easter+1', '2 days before Easter to 1 day after Easter'],
+    ['Hanukkah..Hanukkah+7', 'Hanukkah..Hanukkah+7', 'Hanukkah to 7 days after Hanukkah'],
+  ])('stores “%s” as %s, and what it shows for readers means the same', (text, stored, shown) => {
+    expect(normalizeYearlyDate(text)).toBe(stored)
+    expect(formatYearlyDate(parseYearlyDate(text) as YearlyDate)).toBe(shown)
+    expect(normalizeYearlyDate(shown)).toBe(stored)
+    expect(normalizeYearlyDate(stored)).toBe(stored)
+  })
+
+  it.each(['Yeaster', 'Easter+', 'Easter+999', '6th Monday of May', '4th Noday of May', '1-2-27', '31/10-26'])(
+    'rejects "%s" as a yearly date',
+    (text) => expect(parseYearlyDate(text)).toBeNull(),
+  )
+
+  it.each([
+    ['Easter', 2026, '2026-04-05'],
+    ['Easter', 2027, '2027-03-28'],
+    ['Easter', 2038, '2038-04-25'],
+    ['Good Friday', 2027, '2027-03-26'],
+    ['Orthodox Easter', 2026, '2026-04-12'],
+    ['Orthodox Easter', 2027, '2027-05-02'],
+    ['Lunar New Year', 2026, '2026-02-17'],
+    ['Lunar New Year', 2027, '2027-02-06'],
+    ['Lunar New Year', 2030, '2030-02-03'],
+    ['Mid-Autumn Festival', 2027, '2027-09-15'],
+    ['Diwali', 2026, '2026-11-08'],
+    ['Diwali', 2027, '2027-10-29'],
+    ['Holi', 2027, '2027-03-22'],
+    ['Nyepi', 2026, '2026-03-19'],
+    ['Eid al-Fitr', 2026, '2026-03-20'],
+    ['Hanukkah', 2026, '2026-12-05'],
+    ['Passover', 2027, '2027-04-22'],
+    ['Nowruz', 2027, '2027-03-21'],
+    ['Thanksgiving', 2026, '2026-11-26'],
+    ['last Monday of May', 2027, '2027-05-31'],
+    ['5th Saturday of January', 2028, '2028-01-29'],
+    ['New Year’s Eve+1', 2027, '2027-01-01'],
+  ])('knows the day of %s in %i', (text, year, day) => {
+    const date = parseYearlyDate(text) as YearlyDate
+    expect(getNextDayOfYearlyDate(date, `${year}-01-01` as Day)).toBe(day)
+    expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(true)
+    expect(doesYearlyDateIncludeDay(date, addDays(day as Day, 1))).toBe(false)
+  })
+
+  it('comes twice in a year whose lunar year is over early', () => {
+    const date = parseYearlyDate('Eid al-Fitr') as YearlyDate
+    expect(getNextDayOfYearlyDate(date, '2033-01-04' as Day)).toBe('2033-12-23')
+  })
+
+  it('has no next day after the last known year of a feast', () => {
+    expect(getNextDayOfYearlyDate(parseYearlyDate('Diwali') as YearlyDate, '2035-10-31' as Day)).toBeNull()
+  })
+
+  it('includes every day of a range between feasts, across New Year', () => {
+    const date = parseYearlyDate('Christmas to Lunar New Year') as YearlyDate
+    for (const day of ['2026-12-25', '2027-01-20', '2027-02-06'])
+      expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(true)
+    expect(doesYearlyDateIncludeDay(date, '2027-02-07' as Day)).toBe(false)
   })
 })

@@ -1,24 +1,26 @@
-import { type Day, getMonthName, parseDay } from './day.ts'
+import { addDays, type Day, getYear } from './day.ts'
+import { formatYearlyDay, isFixedDay, listDaysInYear, parseYearlyDay, type YearlyDay } from './yearly-day.ts'
 
 /**
- * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly
- * across New Year. Both are `MM-DD`, and equal for a single day.
+ * The days of each year on which a question may come up, from `from` to `to` inclusive, possibly across New Year. Both
+ * are equal for a single day.
  */
-export type YearlyDate = { from: string; to: string }
+export type YearlyDate = { from: YearlyDay; to: YearlyDay }
 
-/** A leap year, so that 29 February is valid. */
-const LEAP_YEAR = 2024
+/** What `parseYearlyDate` understands, for messages about other texts. */
+export const YEARLY_DATE_EXAMPLES =
+  '31 October, 1 December to 24 December, Easter, Lunar New Year, Diwali+1 or 4th Thursday of November'
 
 /**
- * Parses `10-31`, `31/10`, `31 October`, `Oct 31`, `31-Oct` or `Halloween`, or a range of two of these joined by `..`,
- * `…`, a dash, `/` or `to`. Returns `null` for other texts.
+ * Parses a day of the year, such as `10-31`, `31 October`, `Halloween`, `Easter-2` or `last Monday of May`, or a range of
+ * two of these joined by `..`, `…`, a dash, `/` or `to`. Returns `null` for other texts.
  */
 export function parseYearlyDate(text: string): YearlyDate | null {
   const whole = text.trim()
   // `31/10` is a date, although a slash also joins the ends of a range.
-  const single = parseMonthDay(whole)
+  const single = parseYearlyDay(whole)
   if (single) return { from: single, to: single }
-  const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseMonthDay)
+  const ends = whole.split(/\s*(?:\.{2,3}|…|–|—|\/)\s*|\s+to\s+/i).map(parseYearlyDay)
   const [from, to = from] = ends
   return ends.length <= 2 && from && to ? { from, to } : null
 }
@@ -35,7 +37,7 @@ export function normalizeYearlyDate(text: string): string {
 
 /** Formats a yearly date as `31 October` or `1 December to 24 December`. */
 export function formatYearlyDate({ from, to }: YearlyDate): string {
-  return from === to ? formatMonthDay(from) : `${formatMonthDay(from)} to ${formatMonthDay(to)}`
+  return from === to ? formatYearlyDay(from) : `${formatYearlyDay(from)} to ${formatYearlyDay(to)}`
 }
 
 /** Formats the text of a yearly date for readers. Invalid texts are returned unchanged. */
@@ -44,86 +46,72 @@ export function formatYearlyDateText(text: string): string {
   return date ? formatYearlyDate(date) : text
 }
 
-export function doesYearlyDateIncludeDay({ from, to }: YearlyDate, day: Day): boolean {
-  const at = day.slice(5)
-  return from <= to ? from <= at && at <= to : at >= from || at <= to
+export function doesYearlyDateIncludeDay(date: YearlyDate, day: Day): boolean {
+  const { from, to } = date
+  // Most dates are fixed. This comparison is the fastest for them.
+  if (isFixedDay(from) && isFixedDay(to)) {
+    const at = day.slice(5)
+    return from <= to ? from <= at && at <= to : at >= from || at <= to
+  }
+  return findSpan(date, day) !== undefined
 }
 
-/** Returns the first day, from `from` on, that belongs to a yearly date. */
-export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day {
-  if (doesYearlyDateIncludeDay(date, from)) return from
-  const year = Number(from.slice(0, 4))
-  // Two leap days can be eight years apart (1896 and 1904).
-  const days = Array.from({ length: 9 }, (_, ahead) => parseDay(`${year + ahead}-${date.from}`))
-  return days.find((day) => day !== null && day >= from) ?? from
-}
+/** Years ahead in which a date comes: two leap days can be eight years apart (1896 and 1904). */
+const YEARS_AHEAD = 8
 
 /**
- * Returns a sort key for yearly dates that contain a day. The date that ends first has the smallest
- * key.
+ * Returns the first day, from `from` on, that belongs to a yearly date. `null` if there is none, as after the last known
+ * day of a feast.
  */
-export function getYearlyDateEndSortKey({ to }: YearlyDate, day: Day): string {
-  return `${to < day.slice(5) ? 1 : 0} ${to}`
+export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null {
+  if (doesYearlyDateIncludeDay(date, from)) return from
+  for (let ahead = -1; ahead <= YEARS_AHEAD; ahead += 1) {
+    const next = listSpans(date, getYear(from) + ahead).find((span) => span.from >= from)
+    if (next) return next.from
+  }
+  return null
 }
 
-function formatMonthDay(written: string): string {
-  return `${Number(written.slice(3))} ${getMonthName(`${LEAP_YEAR}-${written}`)}`
+/** Returns the last day of the occurrence of a yearly date that contains `day`; `day` itself if none does. */
+export function getEndOfYearlyDate(date: YearlyDate, day: Day): Day {
+  return findSpan(date, day)?.to ?? day
 }
 
-const MONTHS = new Map(
-  Array.from({ length: 12 }, (_, index) => {
-    const month = String(index + 1).padStart(2, '0')
-    return [getMonthName(`${LEAP_YEAR}-${month}`).slice(0, 3).toLowerCase(), month]
-  }),
-)
+/** One occurrence of a yearly date, both days inclusive. */
+type Span = { from: Day; to: Day }
 
-/** The names of days that have the same date in every year, in the form of `toDayName`. */
-const NAMED_DAYS: Readonly<Record<string, string>> = {
-  'new years day': '01-01',
-  'burns night': '01-25',
-  'valentines day': '02-14',
-  'leap day': '02-29',
-  'pi day': '03-14',
-  'st patricks day': '03-17',
-  'april fools day': '04-01',
-  'earth day': '04-22',
-  'st georges day': '04-23',
-  'star wars day': '05-04',
-  halloween: '10-31',
-  'bonfire night': '11-05',
-  'guy fawkes night': '11-05',
-  'armistice day': '11-11',
-  'st andrews day': '11-30',
-  'christmas eve': '12-24',
-  christmas: '12-25',
-  'christmas day': '12-25',
-  'boxing day': '12-26',
-  'new years eve': '12-31',
+function findSpan(date: YearlyDate, day: Day): Span | undefined {
+  const year = getYear(day)
+  // A shifted day can belong to the year before or after.
+  return [year - 1, year, year + 1]
+    .flatMap((one) => listSpans(date, one))
+    .find(({ from, to }) => from <= day && day <= to)
 }
 
-function toDayName(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/['’.]/g, '')
-    .replace(/^saint /, 'st ')
+/** A forecast asks for the same spans on each of its days. */
+const spansByDate = new WeakMap<YearlyDate, Map<number, Span[]>>()
+
+/** Returns the occurrences that begin in a year. */
+function listSpans(date: YearlyDate, year: number): Span[] {
+  const known = spansByDate.get(date) ?? new Map<number, Span[]>()
+  spansByDate.set(date, known)
+  const spans = known.get(year) ?? computeSpans(date, year)
+  known.set(year, spans)
+  return spans
 }
 
-function parseMonthDay(text: string): string | null {
-  const named = NAMED_DAYS[toDayName(text)]
-  if (named) return named
-  const dayFirst = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(text)
-  if (dayFirst) return toValidMonthDay(dayFirst[2], dayFirst[1])
-  const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
-  if (numbers) return toValidMonthDay(numbers[1], numbers[2])
-  const [, before, name = '', after] = /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []
-  const month = MONTHS.get(name.slice(0, 3).toLowerCase())
-  if (!month || (before && after)) return null
-  const whole = getMonthName(`${LEAP_YEAR}-${month}`).toLowerCase()
-  return whole.startsWith(name.toLowerCase()) ? toValidMonthDay(month, before ?? after) : null
+function computeSpans({ from, to }: YearlyDate, year: number): Span[] {
+  if (from === to) return listDaysInYear(from, year).map((day) => ({ from: day, to: day }))
+  const ends = [year, year + 1].flatMap((one) => listEnds(to, one, -1))
+  return listEnds(from, year, 1).flatMap((start) => {
+    const end = ends.find((day) => day >= start)
+    return end ? [{ from: start, to: end }] : []
+  })
 }
 
-/** Returns `MM-DD`, or `null` for a day that does not exist. */
-function toValidMonthDay(month = '', day = ''): string | null {
-  const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return parseDay(`${LEAP_YEAR}-${written}`) ? written : null
+/** Returns the days of an end of a range. In a year without a leap day, the day before or after stands for it. */
+function listEnds(day: YearlyDay, year: number, direction: -1 | 1): Day[] {
+  const days = listDaysInYear(day, year)
+  if (days.length > 0 || day !== '02-29') return days
+  return [direction < 0 ? (`${year}-02-28` as Day) : addDays(`${year}-02-28` as Day, 1)]
 }

@@ -83,7 +83,7 @@ export async function getUnavailableScheduleDays(
     .execute()
   const next = addDays(after, 1)
   const dates = (await listQuestionsWithYearlyDate(db, next)).flatMap(({ id, date }) =>
-    date.from === date.to && !except.includes(id) ? [getNextDayOfYearlyDate(date, next)] : [],
+    date.from === date.to && !except.includes(id) ? (getNextDayOfYearlyDate(date, next) ?? []) : [],
   )
   return new Set([...[...had, ...scheduled].map(({ day }) => day as Day), ...dates])
 }

@@ -140,7 +140,7 @@ describe('the schedule', () => {
     const reply = await w.post('/api/list/Edit/a', body, admin)
     expect([reply.statusCode, reply.json<{ message: string }>().message]).toEqual([
       400,
-      'The date should be a day like 31 October, or a range like 1 December to 24 December',
+      'The date should be like 31 October, 1 December to 24 December, Easter, Lunar New Year, Diwali+1 or 4th Thursday of November',
     ])
   })
 

@@ -15,8 +15,9 @@ test('a question with a yearly date appears on that date, and an admin gets a ma
   await openList(page)
   const form = await openNewQuestion(page)
   await fillQuestion(form)
-  await form.getByLabel('Date', { exact: true }).fill('26 Nov')
+  await form.getByLabel('Date', { exact: true }).fill('Thanksgiving')
   await form.getByLabel('On this day of any year').check()
+  await expect(form).toContainText('Comes up every year on 4th Thursday of November (next on Thu 26 Nov 2026)')
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByText(`Saved as published: ${QUESTION}`)).toBeVisible()
 

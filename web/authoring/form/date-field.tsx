@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { parseDateText } from '#domain/time/date-text.ts'
-import { type Day, formatLongDay, getDayAt, parseDay } from '#domain/time/day.ts'
-import { formatYearlyDate, formatYearlyDateText, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import { type Day, formatDayMonthAndYear, formatLongDay, getDayAt, getWeekdayName, parseDay } from '#domain/time/day.ts'
+import {
+  formatYearlyDate,
+  formatYearlyDateText,
+  getNextDayOfYearlyDate,
+  parseYearlyDate,
+  type YearlyDate,
+} from '#domain/time/yearly-date.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,10 +31,11 @@ export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: bo
   const { values, change } = part
   const [chosen, setChosen] = useState<DateRepeat>('once')
   const [typed, setTyped] = useState('')
+  const [isTyping, setTyping] = useState(false)
   const today = getDayAt(getServerTime())
   const repeat = getDateRepeat(values, mayPlan, chosen)
-  const isTyping = typed !== '' && isSameDate(toDateValues(typed, repeat, today), values, repeat)
-  const text = isTyping ? typed : formatDateValue(values, repeat)
+  const isAsTyped = typed !== '' && isSameDate(toDateValues(typed, repeat, today), values, repeat)
+  const text = isTyping && isAsTyped ? typed : formatDateValue(values, repeat)
   const set = (written: string, next: DateRepeat) => {
     setTyped(written)
     setChosen(next)
@@ -42,16 +49,25 @@ export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: bo
         label="Date"
         name={repeat === 'yearly' ? 'yearlyDate' : 'scheduledDay'}
         autoComplete="off"
-        placeholder="31/10, 31 October, Halloween"
+        placeholder="31 October, Easter, 2nd Sunday of May"
         maxLength={100}
         value={text}
-        error={repeat === 'yearly' ? part.flaw('yearlyDate') : isTyping ? undefined : getScheduledDayFlaw(values)}
-        hint={describeDate(values, repeat)}
+        error={
+          repeat === 'yearly'
+            ? part.flaw('yearlyDate')
+            : isTyping && isAsTyped
+              ? undefined
+              : getScheduledDayFlaw(values)
+        }
+        hint={describeDate(values, repeat, today)}
         onBlur={(event) => {
-          setTyped('')
+          setTyping(false)
           part.leave(event)
         }}
-        onChange={({ target: { value } }) => set(value, isDateRange(value) ? 'yearly' : repeat)}
+        onChange={({ target: { value } }) => {
+          setTyping(true)
+          set(value, isDateRange(value) ? 'yearly' : repeat)
+        }}
       />
       {mayPlan && text !== '' && (
         <SegmentedField
@@ -60,7 +76,8 @@ export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: bo
           name="repeat"
           choices={REPEATS}
           value={repeat}
-          onChange={(next) => set(text, next)}
+          // “Easter” means another day in each year, so the typed text counts and not the day that it means this year.
+          onChange={(next) => set(isAsTyped ? typed : text, next)}
         />
       )}
     </div>
@@ -96,11 +113,22 @@ function formatDateValue({ scheduledDay, yearlyDate }: QuestionFormValues, repea
   return day ? formatLongDay(day, true).replace(/^\S+ /, '') : scheduledDay
 }
 
-function describeDate({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat): string {
+function describeYearlyDate(date: YearlyDate, today: Day): string {
+  const next = getNextDayOfYearlyDate(date, today)
+  const coming = next ? `next on ${formatShortDate(next)}` : 'which is no longer known for coming years'
+  return `Comes up every year on ${formatYearlyDate(date)} (${coming}), and on no other day.`
+}
+
+/** Formats a day as `Thu 26 Nov 2026`. */
+function formatShortDate(day: Day): string {
+  return `${getWeekdayName(day).slice(0, 3)} ${formatDayMonthAndYear(day)}`
+}
+
+function describeDate({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: DateRepeat, today: Day): string {
   const [day, date] = [parseDay(scheduledDay), parseYearlyDate(yearlyDate)]
   const days = date && formatYearlyDate(date)
   if (repeat === 'yearly') {
-    return days ? `Comes up on ${days} of any year, and on no other day.` : 'Empty if it fits every day of the year.'
+    return date ? describeYearlyDate(date, today) : 'Empty if it fits every day of the year.'
   }
   if (!day) return 'Leave it empty to let the site choose the day.'
   return `${formatLongDay(day, true)}.${days ? ` It also keeps its yearly date, ${days}.` : ''}`

@@ -15,8 +15,8 @@ export const formatFreedDay = (day: Day): string => `${formatLongDay(day)} is fr
 export function describeDisplacement({ yearlyDate }: DisplacedQuestion, day: Day, before: Day | null): string {
   if (before) return `has ${formatLongDay(before)}`
   const date = parseYearlyDate(yearlyDate)
-  if (!date) return 'waits for another day'
-  return `waits until ${formatDayMonthAndYear(getNextDayOfYearlyDate(date, addDays(day, 1)))}`
+  const next = date && getNextDayOfYearlyDate(date, addDays(day, 1))
+  return next ? `waits until ${formatDayMonthAndYear(next)}` : 'waits for another day'
 }
 
 const IS_TODAYS_QUESTION = 'It is today’s question now.'

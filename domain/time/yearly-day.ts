@@ -1,0 +1,143 @@
+import { addDays, type Day, getMonthName, getWeekday, parseDay, WEEKDAY_NAMES } from './day.ts'
+import { getEaster, getOrthodoxEaster } from './easter.ts'
+import { LISTED_FEASTS, listFeastDays } from './feast-days.ts'
+import { NAMED_DAYS, toDayName } from './named-days.ts'
+
+/**
+ * A day of each year, in its stored form: `10-31`, a feast such as `Easter` or `Lunar New Year`, or a weekday of a month
+ * such as `4th Thursday of November` or `last Monday of May`. `+2` or `-2` at the end of the last two shifts it by days.
+ */
+export type YearlyDay = string
+
+/** A leap year, so that 29 February is valid. */
+const LEAP_YEAR = 2024
+const COMMON_YEAR = 2023
+
+/** The largest shift of a day, in days. */
+const MAX_SHIFT = 200
+
+const COMPUTED_FEASTS: Readonly<Record<string, (year: number) => Day>> = {
+  Easter: getEaster,
+  'Orthodox Easter': getOrthodoxEaster,
+}
+
+const FEASTS = new Map([...Object.keys(COMPUTED_FEASTS), ...LISTED_FEASTS].map((feast) => [toDayName(feast), feast]))
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const number = String(index + 1).padStart(2, '0')
+  return { number, name: getMonthName(`${LEAP_YEAR}-${number}`) }
+})
+
+/** Parses a day of the year as people write it. Returns its stored form, or `null` for other texts. */
+export function parseYearlyDay(text: string): YearlyDay | null {
+  const base = parseUnshiftedDay(text)
+  if (base) return base
+  const [, before, sign = '', count] = /^(.+?)\s*([+−-])\s*(\d{1,3})$/.exec(text) ?? []
+  // `31/10-26` is no shift, but a date with a year.
+  if (before && count && (sign === '+' || /[a-z]/i.test(before))) {
+    return shiftYearlyDay(before, sign === '+' ? Number(count) : -Number(count))
+  }
+  const [, days, direction, after] = /^(?:(\d{1,3}) days?|the day|day) (before|after) (.+)$/i.exec(text) ?? []
+  if (!after) return null
+  return shiftYearlyDay(after, Number(days ?? 1) * (direction?.toLowerCase() === 'before' ? -1 : 1))
+}
+
+/** Formats a stored day as `31 October`, `Easter`, `4th Thursday of November` or `2 days before Easter`. */
+export function formatYearlyDay(stored: YearlyDay): string {
+  const { base, shift } = splitShift(stored)
+  const name = isFixedDay(base) ? `${Number(base.slice(3))} ${getMonthName(`${LEAP_YEAR}-${base}`)}` : base
+  if (shift === 0) return name
+  const count = Math.abs(shift)
+  return `${count} ${count === 1 ? 'day' : 'days'} ${shift < 0 ? 'before' : 'after'} ${name}`
+}
+
+/**
+ * Returns the days of a stored day in a year: usually one. A leap day or a fifth Monday is missing in some years, and an
+ * Islamic feast comes twice in a few.
+ */
+export function listDaysInYear(stored: YearlyDay, year: number): Day[] {
+  const { base, shift } = splitShift(stored)
+  const days = listUnshiftedDays(base, year)
+  return shift === 0 ? days : days.map((day) => addDays(day, shift))
+}
+
+/** Returns whether a stored day is `MM-DD`. */
+export function isFixedDay(stored: YearlyDay): boolean {
+  return /^\d\d-\d\d$/.test(stored)
+}
+
+function splitShift(stored: YearlyDay): { base: string; shift: number } {
+  const [, base, shift] = /^(.+?)([+-]\d{1,3})$/.exec(stored) ?? []
+  return base && shift && !isFixedDay(stored) ? { base, shift: Number(shift) } : { base: stored, shift: 0 }
+}
+
+function shiftYearlyDay(text: string, days: number): YearlyDay | null {
+  const known = parseUnshiftedDay(text.trim())
+  if (!known) return null
+  const { base, shift } = splitShift(known)
+  const total = shift + days
+  if (Math.abs(total) > MAX_SHIFT) return null
+  if (isFixedDay(base)) {
+    const day = parseDay(`${COMMON_YEAR}-${base}`)
+    return day && addDays(day, total).slice(5)
+  }
+  return total === 0 ? base : `${base}${total > 0 ? '+' : ''}${total}`
+}
+
+function parseUnshiftedDay(text: string): YearlyDay | null {
+  const name = toDayName(text)
+  return FEASTS.get(name) ?? NAMED_DAYS[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
+}
+
+function listUnshiftedDays(base: string, year: number): Day[] {
+  if (isFixedDay(base)) return toList(parseDay(`${year}-${base}`))
+  const computed = COMPUTED_FEASTS[base]
+  if (computed) return [computed(year)]
+  const feast = LISTED_FEASTS.find((one) => one === base)
+  return feast ? listFeastDays(feast, year) : toList(findWeekdayOfMonth(base, year))
+}
+
+const toList = (day: Day | null): Day[] => (day ? [day] : [])
+
+const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', 'last']
+const ORDINAL_WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'last']
+
+function parseWeekdayOfMonth(text: string): YearlyDay | null {
+  const [, which = '', weekday = '', month = ''] = /^(?:the )?(\w+) (\w+) (?:of|in) (\w+)$/i.exec(text) ?? []
+  const at = [ORDINALS, ORDINAL_WORDS].map((words) => words.indexOf(which.toLowerCase())).find((found) => found >= 0)
+  const name = WEEKDAY_NAMES.find((one) => isAbbreviation(weekday, one))
+  const inMonth = MONTHS.find((one) => isAbbreviation(month, one.name))
+  return at === undefined || !name || !inMonth ? null : `${ORDINALS[at]} ${name} of ${inMonth.name}`
+}
+
+function isAbbreviation(text: string, name: string): boolean {
+  return text.length >= 3 && name.toLowerCase().startsWith(text.toLowerCase())
+}
+
+function findWeekdayOfMonth(base: string, year: number): Day | null {
+  const [, which = '', weekday = '', month = ''] = /^(\w+) (\w+) of (\w+)$/.exec(base) ?? []
+  const number = MONTHS.find(({ name }) => name === month)?.number
+  const first = number ? parseDay(`${year}-${number}-01`) : null
+  if (!first) return null
+  const ahead = (WEEKDAY_NAMES.indexOf(weekday) - getWeekday(first) + 7) % 7
+  const inMonth = [0, 1, 2, 3, 4]
+    .map((week) => addDays(first, ahead + 7 * week))
+    .filter((day) => day.slice(0, 7) === first.slice(0, 7))
+  return (which === 'last' ? inMonth.at(-1) : inMonth[ORDINALS.indexOf(which)]) ?? null
+}
+
+function parseMonthDay(text: string): YearlyDay | null {
+  const dayFirst = /^(\d{1,2})[/.](\d{1,2})\.?$/.exec(text)
+  if (dayFirst) return toValidMonthDay(dayFirst[2], dayFirst[1])
+  const numbers = /^(\d{1,2})-(\d{1,2})$/.exec(text)
+  if (numbers) return toValidMonthDay(numbers[1], numbers[2])
+  const [, before, name = '', after] = /^(\d{1,2})?[ -]?([a-z]{3,9})\.?[ -]?(\d{1,2})?$/i.exec(text) ?? []
+  const month = MONTHS.find((one) => isAbbreviation(name, one.name))
+  return !month || (before && after) ? null : toValidMonthDay(month.number, before ?? after)
+}
+
+/** Returns `MM-DD`, or `null` for a day that does not exist. */
+function toValidMonthDay(month = '', day = ''): YearlyDay | null {
+  const written = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return parseDay(`${LEAP_YEAR}-${written}`) ? written : null
+}
