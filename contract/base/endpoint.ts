@@ -34,6 +34,11 @@ type EndpointProperties = {
   /** The call is expensive, so a stricter rate limit per network applies. */
   costly?: true
   /**
+   * Calls of a quiz night are limited by seat and room, because a whole school may play behind one address. The limits of
+   * networks and accounts do not apply.
+   */
+  limitedByRoom?: true
+  /**
    * The call deletes data or changes something for all players at once, so it requires a recent
    * login. Authors' calls only.
    */

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
+import { isNightCode, normalizeNightCode } from '#domain/nights/night-code.ts'
+import { MAX_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
+import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
+import { defineEndpoint } from '../base/endpoint.ts'
+import { IdText, StorableText } from '../base/form-fields.ts'
+import { MessageReply } from '../base/replies.ts'
+import { HostCommandSchema } from './commands.ts'
+import { NightHistoryReply, NightPlayerResultsReply, NightResultsReply } from './results.ts'
+import { HostViewSchema, NightSettingsSchema, NightViewSchema, OwnViewSchema, ScreenViewSchema } from './views.ts'
+
+const CodeParams = z.object({
+  code: z
+    .string()
+    .max(20)
+    .transform(normalizeNightCode)
+    .refine(isNightCode, 'A code has six letters')
+    .describe('Six letters in any case'),
+})
+
+/** A quiz of the site, or questions drawn at random. */
+const QuizChoice = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('quiz'), quizId: IdText }),
+  z.object({
+    from: z.literal('draw'),
+    categories: z.array(z.enum(CATEGORY_NAMES)).max(CATEGORY_NAMES.length).describe('Empty for all'),
+    difficulties: z.array(z.enum(DIFFICULTIES)).max(DIFFICULTIES.length).describe('Empty for all'),
+    count: z.int().min(1, 'Please ask for at least 1').max(MAX_NIGHT_QUESTIONS),
+    neverShown: z.boolean().describe('Authors only: questions that the site has never shown'),
+  }),
+])
+
+const StateReply = z.object({
+  version: z.number(),
+  serverTime: z.number(),
+  view: z
+    .union([HostViewSchema, ScreenViewSchema, NightViewSchema])
+    .optional()
+    .describe('Missing if there is nothing newer than `after`'),
+  own: OwnViewSchema.nullable().optional(),
+})
+
+/** Who is asking: a player’s phone, a big screen, or a host’s remote. */
+const AUDIENCES = ['phone', 'screen', 'host'] as const
+export type NightAudience = (typeof AUDIENCES)[number]
+
+/** The query of the state and of the stream. */
+export const NightStateQuery = z.object({
+  as: z.enum(AUDIENCES).default('phone'),
+  after: z.coerce.number().default(-1).describe('The version that the caller has'),
+})
+
+export const nightsContract = {
+  quizzes: defineEndpoint({
+    method: 'GET',
+    path: '/api/NightQuizzes',
+    allow: 'player',
+    summary: 'Lists the quizzes that the caller can host, those whose answers are not public first',
+    reply: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          description: z.string(),
+          questions: z.number(),
+          answersArePublic: z.boolean().describe('Whether the answers can be looked up on this site'),
+          isOwn: z.boolean(),
+        }),
+      ),
+      canDrawNeverShown: z.boolean(),
+    }),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights',
+    allow: 'player',
+    summary: 'Opens a room for a quiz night',
+    body: z.object({ quiz: QuizChoice, settings: NightSettingsSchema }),
+    reply: z.object({ code: z.string() }),
+  }),
+  door: defineEndpoint({
+    method: 'GET',
+    path: '/api/nights/:code',
+    allow: 'anyone',
+    limitedByRoom: true,
+    summary: 'Returns whether a room with this code exists, and the caller’s seat in it',
+    params: CodeParams,
+    reply: z.object({
+      code: z.string(),
+      title: z.string(),
+      players: z.number(),
+      isOver: z.boolean(),
+      isHost: z.boolean(),
+      name: z.string().describe('The caller’s name in this room; empty without a seat'),
+    }),
+  }),
+  join: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights/:code/join',
+    allow: 'anyone',
+    limitedByRoom: true,
+    summary: 'Takes a seat. A browser with a seat keeps it; a removed one may come back with another name.',
+    params: CodeParams,
+    body: z.object({ name: StorableText.max(500) }),
+    reply: z.object({ seat: z.number(), name: z.string() }),
+  }),
+  state: defineEndpoint({
+    method: 'GET',
+    path: '/api/nights/:code/state',
+    allow: 'anyone',
+    limitedByRoom: true,
+    summary: 'Returns the state of a room if it is newer than `after`. For browsers without the event stream.',
+    params: CodeParams,
+    query: NightStateQuery,
+    reply: StateReply,
+  }),
+  answer: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights/:code/answer',
+    allow: 'anyone',
+    limitedByRoom: true,
+    summary: 'Answers the open question. Needs the cookie of a seat.',
+    params: CodeParams,
+    body: z.object({
+      question: z.int().min(0),
+      key: z.string().min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
+      option: z.int().min(0).max(20).nullable().default(null),
+      text: StorableText.max(4 * MAX_TYPED_ANSWER_LENGTH).default(''),
+    }),
+    reply: z.object({ question: z.number(), choice: z.string(), option: z.number().nullable() }),
+  }),
+  command: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights/:code/command',
+    allow: 'player',
+    limitedByRoom: true,
+    summary: 'Carries out a command of a host',
+    params: CodeParams,
+    body: z.object({
+      command: HostCommandSchema,
+      after: z
+        .number()
+        .describe(
+          'The version that the host saw. A command that moves the night on is ignored if the night has moved.',
+        ),
+    }),
+    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
+  }),
+  nextQuiz: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights/:code/quiz',
+    allow: 'player',
+    limitedByRoom: true,
+    summary: 'Plays another quiz in the same room, after the podium',
+    params: CodeParams,
+    body: z.object({ quiz: QuizChoice, keepPoints: z.boolean() }),
+    reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
+  }),
+  becomeHost: defineEndpoint({
+    method: 'POST',
+    path: '/api/nights/:code/host',
+    allow: 'player',
+    summary: 'Makes the caller the second host, by the secret of the host’s link',
+    params: CodeParams,
+    body: z.object({ key: StorableText.min(1).max(100) }),
+    reply: MessageReply,
+  }),
+  results: defineEndpoint({
+    method: 'GET',
+    path: '/api/nights/:code/results',
+    allow: 'player',
+    summary: 'Returns the standings, the statistics of each question and all picks. For hosts.',
+    params: CodeParams,
+    reply: NightResultsReply,
+  }),
+  ownResults: defineEndpoint({
+    method: 'GET',
+    path: '/api/nights/:code/own',
+    allow: 'anyone',
+    limitedByRoom: true,
+    summary: 'Returns the answers of the caller’s seat with the right ones, as far as they are revealed',
+    params: CodeParams,
+    reply: NightPlayerResultsReply,
+  }),
+  history: defineEndpoint({
+    method: 'GET',
+    path: '/api/GetUserNights',
+    allow: 'player',
+    summary: 'Lists the quiz nights that the caller hosted or played in, latest first',
+    reply: NightHistoryReply,
+  }),
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { PickCountSchema, StandingSchema } from './views.ts'
+
+const ResultQuestion = z.object({
+  number: z.number(),
+  quiz: z.number().describe('Counts the quizzes of the room from 1'),
+  text: z.string(),
+  answer: z.string(),
+  isSkipped: z.boolean(),
+  isTrial: z.boolean(),
+  answered: z.number(),
+  right: z.number(),
+  averageSeconds: z.number().nullable().describe('The average time of the answers'),
+  picks: z.array(PickCountSchema),
+})
+
+export const NightResultsReply = z.object({
+  code: z.string(),
+  title: z.string(),
+  createdAt: z.number(),
+  standings: z.array(StandingSchema),
+  questions: z.array(ResultQuestion),
+  answers: z
+    .array(
+      z.object({
+        seat: z.number(),
+        question: z.number(),
+        choice: z.string(),
+        correct: z.boolean(),
+        points: z.number(),
+        seconds: z.number(),
+      }),
+    )
+    .describe('All picks'),
+})
+
+export const NightPlayerResultsReply = z.object({
+  title: z.string(),
+  name: z.string(),
+  points: z.number(),
+  place: z.number(),
+  players: z.number(),
+  questions: z.array(
+    z.object({
+      number: z.number(),
+      questionId: z.string().describe('For POST /api/SetReviewStar; empty if the site has not shown the question yet'),
+      text: z.string(),
+      answer: z.string(),
+      moreInfo: z.string(),
+      choice: z.string().nullable(),
+      correct: z.boolean(),
+      points: z.number(),
+    }),
+  ),
+})
+
+export const NightHistoryReply = z.object({
+  data: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      createdAt: z.number(),
+      deletedAt: z.number().describe('When the room will be deleted'),
+      isHost: z.boolean(),
+      isOver: z.boolean(),
+      name: z.string().describe('The caller’s name in the room; empty for hosts'),
+    }),
+  ),
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { HostView, NightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
+import { NIGHT_PHASES } from '#domain/nights/night-state.ts'
+import {
+  EXTRA_TIME_FACTORS,
+  NIGHT_SETTING_RANGES,
+  type ExtraTimeFactor,
+  type NightSettings,
+} from '#domain/nights/settings.ts'
+
+const Time = z.number().describe('Milliseconds since 1970, by the server’s clock')
+const Setting = (name: keyof typeof NIGHT_SETTING_RANGES) => {
+  const { least, most } = NIGHT_SETTING_RANGES[name]
+  return z.int().min(least).max(most)
+}
+
+export const NightSettingsSchema = z
+  .object({
+    secondsPerQuestion: Setting('secondsPerQuestion').nullable().describe('null: the host ends every phase'),
+    secondsPerReveal: Setting('secondsPerReveal'),
+    questionsPerRound: Setting('questionsPerRound').describe('0 for a single round'),
+    breakMinutes: Setting('breakMinutes').describe('0 for no break'),
+    hasTrial: z.boolean(),
+    pointsPerQuestion: Setting('pointsPerQuestion'),
+    scoring: z.enum(['plain', 'speed']).describe('speed: three times the points in the first third of the time'),
+    questionsOn: z.enum(['phones', 'screen']),
+    canChangeAnswer: z.boolean(),
+  })
+  .refine(
+    ({ scoring, secondsPerQuestion }) => scoring === 'plain' || secondsPerQuestion !== null,
+    'Points for speed need a time for each question',
+  )
+  .meta({ id: 'NightSettings' }) satisfies z.ZodType<NightSettings>
+
+export const ExtraTimeSchema = z.literal(EXTRA_TIME_FACTORS) satisfies z.ZodType<ExtraTimeFactor>
+
+export const StandingSchema = z
+  .object({
+    seat: z.number(),
+    name: z.string(),
+    points: z.number(),
+    place: z.number().describe('Players with the same points share a place'),
+  })
+  .meta({ id: 'NightStanding' })
+
+export const PickCountSchema = z
+  .object({ choice: z.string(), count: z.number(), correct: z.boolean() })
+  .meta({ id: 'NightPickCount' })
+
+const RevealSchema = z.object({
+  answer: z.string(),
+  option: z.number().nullable(),
+  moreInfo: z.string(),
+  reference: z.string(),
+  picks: z.array(PickCountSchema).readonly(),
+})
+
+const QuestionSchema = z.object({
+  number: z.number().describe('Counts all questions of the night from 0'),
+  position: z.number().describe('Counts the questions of the quiz from 1; 0 for the trial question'),
+  round: z.number(),
+  points: z.number(),
+  isTyped: z.boolean(),
+  text: z.string().describe('Empty on phones if the questions are on the big screen only'),
+  options: z.array(z.string()).readonly(),
+  mediaUrl: z.string(),
+  mediaText: z.string(),
+  opensAt: Time.nullable().describe('Show the question at this time, on all screens at once'),
+  reveal: RevealSchema.nullable(),
+})
+
+const viewFields = {
+  version: z.number().describe('Increases with every change'),
+  serverTime: Time,
+  code: z.string(),
+  phase: z.enum(NIGHT_PHASES),
+  isPaused: z.boolean(),
+  endsAt: Time.nullable(),
+  quiz: z.object({
+    title: z.string(),
+    answersArePublic: z.boolean().describe('Whether the answers can be looked up on this site'),
+    count: z.number().describe('How many quizzes this room has had'),
+    questions: z.number(),
+    rounds: z.number(),
+  }),
+  settings: NightSettingsSchema,
+  players: z.number(),
+  question: QuestionSchema.nullable(),
+  nextMedia: z.string().describe('Fetch this picture or sound before the next question opens'),
+  standings: z.array(StandingSchema).readonly(),
+}
+
+export const NightViewSchema = z.object(viewFields).meta({ id: 'NightView' }) satisfies z.ZodType<NightView>
+
+const screenFields = { ...viewFields, names: z.array(z.string()).readonly(), answered: z.number() }
+
+export const ScreenViewSchema = z.object(screenFields).meta({ id: 'NightScreenView' }) satisfies z.ZodType<ScreenView>
+
+export const HostViewSchema = z
+  .object({
+    ...screenFields,
+    notes: z
+      .object({
+        answer: z.string(),
+        acceptedAnswers: z.array(z.string()).readonly(),
+        moreInfo: z.string(),
+        reference: z.string(),
+      })
+      .nullable(),
+    picks: z.array(PickCountSchema).readonly(),
+    next: z.object({ text: z.string(), answer: z.string() }).nullable(),
+    people: z
+      .array(
+        z.object({
+          seat: z.number(),
+          name: z.string(),
+          isRemoved: z.boolean(),
+          extraTime: ExtraTimeSchema,
+          firstQuestion: z.number(),
+        }),
+      )
+      .readonly(),
+    secondHostKey: z.string(),
+  })
+  .meta({ id: 'NightHostView' }) satisfies z.ZodType<HostView>
+
+export const OwnViewSchema = z
+  .object({
+    seat: z.number(),
+    name: z.string(),
+    isRemoved: z.boolean(),
+    points: z.number(),
+    place: z.number().describe('0 before the first reveal'),
+    behind: z.number().describe('The points that are missing to the next better place'),
+    extraTime: ExtraTimeSchema,
+    closesAt: Time.nullable().describe('When the open question closes for this player'),
+    canAnswer: z.boolean(),
+    answer: z.object({ choice: z.string(), option: z.number().nullable() }).nullable(),
+    result: z.object({ correct: z.boolean(), points: z.number() }).nullable(),
+  })
+  .meta({ id: 'NightOwnView' }) satisfies z.ZodType<OwnView>

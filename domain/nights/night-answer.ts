@@ -1,0 +1,93 @@
+import { isAnsweredByTyping, isRightAnswer, type Question } from '../questions/question.ts'
+import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedKey, type NightState } from './night-state.ts'
+import { getQuestionEnd } from './night-phases.ts'
+
+/** A question of a night, copied when the night was created so that later edits do not change it. */
+export type NightQuestion = {
+  number: number
+  /** The order of the options on every screen; empty if the answer is typed. */
+  options: readonly string[]
+  question: Question
+}
+
+/** An answer as stored: one for each question and seat. */
+export type NightAnswer = {
+  seat: number
+  /** The option in the question's spelling, or the typed text. */
+  choice: string
+  /** From the opening of the question to the arrival on the server, without pauses, in milliseconds. */
+  takenMs: number
+  correct: boolean
+  points: number
+}
+
+/** Why an answer does not count. */
+export const ANSWER_REFUSALS = {
+  'not open': 'This question isn’t open any more',
+  'not yet': 'You can play from the next question on',
+  paused: 'The quiz night is paused',
+  'no such option': 'Please pick one of the options',
+  empty: 'Please type an answer',
+} as const
+export type AnswerRefusal = keyof typeof ANSWER_REFUSALS
+
+/** The longest typed answer, in UTF-16 units. Longer ones are cut. */
+export const MAX_TYPED_ANSWER_LENGTH = 100
+
+/**
+ * Returns the choice that an arrived answer makes and its time, or why it does not count. An answer counts until the
+ * grace period after its seat's close is over, if the question is not revealed.
+ */
+export function checkAnswer(
+  night: NightState,
+  asked: NightQuestion,
+  answer: { seat: number; firstQuestion: number; option: number | null; text: string; arrivedAt: number },
+): { choice: string; takenMs: number } | AnswerRefusal {
+  const { seat, firstQuestion, arrivedAt } = answer
+  if (getCurrentQuestion(night)?.number !== asked.number || night.opensAt === null) return 'not open'
+  if (firstQuestion > asked.number) return 'not yet'
+  if (night.pausedAt !== null && arrivedAt > night.pausedAt + ANSWER_GRACE_MS) return 'paused'
+  const end = Math.min(getQuestionEnd(night, seat) ?? Infinity, night.closedAt ?? Infinity)
+  if (arrivedAt < night.opensAt || arrivedAt > end + ANSWER_GRACE_MS) return 'not open'
+  const takenMs = arrivedAt - night.opensAt
+  if (isAnsweredByTyping(asked.question)) {
+    const text = answer.text.trim().slice(0, MAX_TYPED_ANSWER_LENGTH)
+    return text === '' ? 'empty' : { choice: text, takenMs }
+  }
+  const option = asked.options[answer.option ?? -1]
+  return option === undefined ? 'no such option' : { choice: option, takenMs }
+}
+
+/** Returns whether a choice is right by the host's key, and the points it gives. */
+export function judgeAnswer(
+  night: NightState,
+  asked: NightQuestion,
+  { seat, choice, takenMs }: Pick<NightAnswer, 'seat' | 'choice' | 'takenMs'>,
+): Pick<NightAnswer, 'correct' | 'points'> {
+  const correct = isRightByKey(asked, night.keys[asked.number], choice)
+  const worth = night.questions.find(({ number }) => number === asked.number)?.points ?? 0
+  return { correct, points: correct ? worth * getSpeedFactor(night, seat, takenMs) : 0 }
+}
+
+/** Returns the question with the host's changes to its key. */
+export function applyCorrectedKey({ question, options }: NightQuestion, key: CorrectedKey | undefined): Question {
+  if (!key) return question
+  const answer = key.answer ?? question.answer
+  const wrongOptions = isAnsweredByTyping(question) ? [] : options.filter((option) => option !== answer)
+  const acceptedAnswers = [...question.acceptedAnswers, ...key.accepted]
+  return { ...question, answer, wrongOptions, acceptedAnswers }
+}
+
+function isRightByKey(asked: NightQuestion, key: CorrectedKey | undefined, choice: string): boolean {
+  return key?.accepted.includes(choice) === true || isRightAnswer(applyCorrectedKey(asked, key), choice)
+}
+
+/** The factor of the first, second and last third of the time. */
+const SPEED_FACTORS = [3, 2, 1]
+
+/** Returns the factor of speed scoring. A player with extra time has longer thirds. */
+function getSpeedFactor({ settings, extraTime }: NightState, seat: number, takenMs: number): number {
+  if (settings.scoring === 'plain' || settings.secondsPerQuestion === null) return 1
+  const time = 1000 * settings.secondsPerQuestion * (extraTime[seat] ?? 1)
+  return SPEED_FACTORS[Math.min(2, Math.max(0, Math.floor((3 * takenMs) / time)))] ?? 1
+}

@@ -1,0 +1,85 @@
+import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+
+/** The phases of a night, in order. After `revealed` comes the next question, the standings or the podium. */
+export const NIGHT_PHASES = [
+  'lobby',
+  'question',
+  'closed',
+  'revealed',
+  'standings',
+  'break',
+  'podium',
+  'ended',
+] as const
+export type NightPhase = (typeof NIGHT_PHASES)[number]
+
+/** A question of the current quiz. Its text is stored apart and never changes. */
+export type PlannedQuestion = {
+  /** The number in the whole night, from 0, across all quizzes. */
+  number: number
+  /** From 1. The trial question belongs to round 0. */
+  round: number
+  /** 0 for the trial question. */
+  points: number
+}
+
+/** A key that the host has changed. */
+export type CorrectedKey = {
+  /** The right option or text; `null` if it is unchanged. */
+  answer: string | null
+  /** Typed answers that count as right in addition. */
+  accepted: readonly string[]
+}
+
+/** The state of a night. Everything else (names, answers, points) is stored by seat. */
+export type NightState = {
+  settings: NightSettings
+  quiz: { title: string; answersArePublic: boolean; count: number }
+  questions: readonly PlannedQuestion[]
+  phase: NightPhase
+  /** The index of the current question in `questions`; -1 before the first. */
+  index: number
+  /** When the current question opens, in milliseconds since 1970. `null` except in `question` and `closed`. */
+  opensAt: number | null
+  /** When the current question closes for players without extra time; `null` without a time limit. */
+  closesAt: number | null
+  /** When the current question was closed. */
+  closedAt: number | null
+  /** When the phase ends by the clock; `null` if the host ends it. */
+  endsAt: number | null
+  /** Since when the night is paused. */
+  pausedAt: number | null
+  /** The number of the first question that counts for the points. */
+  countsFrom: number
+  /** The number of the latest revealed question; -1 before the first. */
+  revealedUpTo: number
+  /** The numbers of questions that do not count. */
+  skipped: readonly number[]
+  /** By number of the question. */
+  keys: Readonly<Record<number, CorrectedKey>>
+  /** Players who have more time than the others, by seat. */
+  extraTime: Readonly<Record<number, ExtraTimeFactor>>
+}
+
+export type NewQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
+
+/** How long after "next" a question opens on every screen at once, in milliseconds. */
+export const OPENING_DELAY_MS = 400
+/** How long after the close an answer may still arrive, in milliseconds. */
+export const ANSWER_GRACE_MS = 300
+
+const UNCHANGED_KEY: CorrectedKey = { answer: null, accepted: [] }
+
+export function getCorrectedKey(night: NightState, number: number): CorrectedKey {
+  return night.keys[number] ?? UNCHANGED_KEY
+}
+
+export function getCurrentQuestion(night: NightState): PlannedQuestion | null {
+  return night.questions[night.index] ?? null
+}
+
+/** Returns the first question that a player who joins now may answer: the next one. */
+export function getFirstQuestionOfLateJoiner(night: NightState): number {
+  const current = getCurrentQuestion(night)
+  return current ? current.number + 1 : (night.questions[0]?.number ?? 0)
+}

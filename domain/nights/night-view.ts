@@ -1,0 +1,233 @@
+import { isAnsweredByTyping } from '../questions/question.ts'
+import { applyCorrectedKey, type NightQuestion } from './night-answer.ts'
+import { getQuestionEnd } from './night-phases.ts'
+import { getCurrentQuestion, type NightPhase, type NightState } from './night-state.ts'
+import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+import { getDistanceToNext, type Standing } from './standings.ts'
+
+/** How many players chose or typed the same. */
+export type PickCount = { choice: string; count: number; correct: boolean }
+
+/** What a reveal shows. Nothing of it leaves the server earlier. */
+export type NightReveal = {
+  answer: string
+  /** The index of the right option; `null` if the answer is typed. */
+  option: number | null
+  /** The explanation, which may contain a few harmless HTML tags. */
+  moreInfo: string
+  reference: string
+  picks: readonly PickCount[]
+}
+
+export type NightQuestionView = {
+  number: number
+  /** From 1 within the quiz; 0 for the trial question. */
+  position: number
+  round: number
+  points: number
+  isTyped: boolean
+  /** Empty on phones if the questions are on the big screen only; the options then are empty texts. */
+  text: string
+  options: readonly string[]
+  mediaUrl: string
+  mediaText: string
+  /** `null` once the question is closed. */
+  opensAt: number | null
+  reveal: NightReveal | null
+}
+
+/** What everybody in the room may see. `version` increases with every change. Times are the server's. */
+export type NightView = {
+  version: number
+  serverTime: number
+  code: string
+  phase: NightPhase
+  isPaused: boolean
+  /** When the phase ends, or when the question closes for players without extra time. */
+  endsAt: number | null
+  quiz: NightState['quiz'] & { questions: number; rounds: number }
+  settings: NightSettings
+  players: number
+  question: NightQuestionView | null
+  /** The picture or sound of the next question, to be fetched before it opens; empty for none. */
+  nextMedia: string
+  /** On phones the best five, while standings or the podium are shown. On screens everyone. */
+  standings: readonly Standing[]
+}
+
+/** What the big screen shows in addition. */
+export type ScreenView = NightView & {
+  /** In the order of joining. */
+  names: readonly string[]
+  /** How many players have answered the current question. */
+  answered: number
+}
+
+export type HostPlayer = {
+  seat: number
+  name: string
+  isRemoved: boolean
+  extraTime: ExtraTimeFactor
+  /** The first question that the player may answer. */
+  firstQuestion: number
+}
+
+/** What the host's remote shows in addition. */
+export type HostView = ScreenView & {
+  notes: { answer: string; acceptedAnswers: readonly string[]; moreInfo: string; reference: string } | null
+  /** What was picked or typed so far. */
+  picks: readonly PickCount[]
+  next: { text: string; answer: string } | null
+  people: readonly HostPlayer[]
+  /** The secret of the link for a second host; empty once there is one. */
+  secondHostKey: string
+}
+
+/** What one player sees in addition. */
+export type OwnView = {
+  seat: number
+  name: string
+  isRemoved: boolean
+  points: number
+  /** 0 before the first reveal. */
+  place: number
+  /** The points that are missing to the next better place. */
+  behind: number
+  extraTime: ExtraTimeFactor
+  /** When the open question closes for this player. */
+  closesAt: number | null
+  canAnswer: boolean
+  /** The player's answer to the current question. */
+  answer: { choice: string; option: number | null } | null
+  /** Whether that answer is right, and its points; `null` before the reveal. */
+  result: { correct: boolean; points: number } | null
+}
+
+/** The stored facts from which views are made. */
+export type NightFacts = {
+  code: string
+  version: number
+  serverTime: number
+  night: NightState
+  asked: NightQuestion | null
+  next: NightQuestion | null
+  players: number
+  picks: readonly PickCount[]
+  /** Of all players who are not removed, with the points up to the latest reveal. */
+  standings: readonly Standing[]
+}
+
+const STANDINGS_ON_PHONES = 5
+const PHASES_OF_STANDINGS = new Set<NightPhase>(['standings', 'break', 'podium', 'ended'])
+const PHASES_OF_QUESTION = new Set<NightPhase>(['question', 'closed', 'revealed'])
+
+export function viewNightOnPhone(facts: NightFacts): NightView {
+  const view = viewNight(facts)
+  const areShown = PHASES_OF_STANDINGS.has(view.phase)
+  const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
+  const isOnScreen = view.settings.questionsOn === 'screen'
+  const question = view.question && isOnScreen ? hideTexts(view.question) : view.question
+  return { ...view, standings, question, nextMedia: isOnScreen ? '' : view.nextMedia }
+}
+
+/** Makes the view of a big screen. */
+export function viewNight({ night, asked, next, ...facts }: NightFacts): NightView {
+  const { phase, settings, quiz, questions, pausedAt, endsAt } = night
+  const { code, version, serverTime, players, standings } = facts
+  return {
+    version,
+    serverTime,
+    code,
+    phase,
+    isPaused: pausedAt !== null,
+    endsAt,
+    quiz: {
+      ...quiz,
+      questions: questions.filter(({ round }) => round > 0).length,
+      rounds: Math.max(0, ...questions.map(({ round }) => round)),
+    },
+    settings,
+    players,
+    question: asked && PHASES_OF_QUESTION.has(phase) ? viewQuestion(night, asked, facts.picks) : null,
+    nextMedia: phase === 'question' ? '' : (next?.question.mediaUrl ?? ''),
+    standings,
+  }
+}
+
+function viewQuestion(night: NightState, asked: NightQuestion, picks: readonly PickCount[]): NightQuestionView {
+  const { number, options, question } = asked
+  const { round = 0, points = 0 } = getCurrentQuestion(night) ?? {}
+  const { text, mediaUrl, mediaText } = question
+  const trials = night.questions.filter((planned) => planned.round === 0).length
+  return {
+    number,
+    position: round === 0 ? 0 : night.index + 1 - trials,
+    round,
+    points,
+    isTyped: isAnsweredByTyping(question),
+    text,
+    options,
+    mediaUrl,
+    mediaText,
+    opensAt: night.phase === 'question' ? night.opensAt : null,
+    reveal: night.phase === 'revealed' ? viewReveal(night, asked, picks) : null,
+  }
+}
+
+function viewReveal(night: NightState, asked: NightQuestion, picks: readonly PickCount[]): NightReveal {
+  const { answer, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+  const option = isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer)
+  return { answer, option, moreInfo, reference, picks: picks.slice(0, MAX_REVEALED_PICKS) }
+}
+
+const MAX_REVEALED_PICKS = 8
+
+/** Hides what only the big screen shows until the reveal. */
+function hideTexts(question: NightQuestionView): NightQuestionView {
+  const options = question.options.map(() => '')
+  return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
+}
+
+export function viewNotes(night: NightState, asked: NightQuestion): NonNullable<HostView['notes']> {
+  const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+  return { answer, acceptedAnswers, moreInfo, reference }
+}
+
+/** What is stored about a player and the current question. */
+export type OwnFacts = {
+  seat: number
+  name: string
+  isRemoved: boolean
+  firstQuestion: number
+  answer: { choice: string; correct: boolean; points: number } | null
+}
+
+/** Makes a player's own view. `index` is the player's in the standings; -1 without a place. */
+export function viewOwn(
+  { night, asked, standings }: Pick<NightFacts, 'night' | 'asked' | 'standings'>,
+  { seat, name, isRemoved, firstQuestion, answer }: OwnFacts,
+  index: number,
+): OwnView {
+  const { points = 0, place = 0 } = standings[index] ?? {}
+  const isAsked = asked !== null && PHASES_OF_QUESTION.has(night.phase)
+  const isRevealed = night.phase === 'revealed'
+  return {
+    seat,
+    name,
+    isRemoved,
+    points,
+    place: night.revealedUpTo < night.countsFrom ? 0 : place,
+    behind: getDistanceToNext(standings, index),
+    extraTime: night.extraTime[seat] ?? 1,
+    closesAt: night.phase === 'question' ? getQuestionEnd(night, seat) : null,
+    canAnswer: isAsked && !isRemoved && firstQuestion <= asked.number,
+    answer:
+      isAsked && answer
+        ? {
+            choice: answer.choice,
+            option: isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer.choice),
+          }
+        : null,
+    result: isAsked && answer && isRevealed ? { correct: answer.correct, points: answer.points } : null,
+  }
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createQuestion } from '#test/fixtures.ts'
+import { applyNightUpdate, type HeldNight, NOTHING_HELD, type NightUpdate } from './held-night.ts'
+import { applyNightEvent, createNight, type NightEvent } from './night.ts'
+import { checkAnswer, judgeAnswer, type NightAnswer, type NightQuestion } from './night-answer.ts'
+import { getCurrentQuestion, type NightState } from './night-state.ts'
+import { type NightFacts, viewNightOnPhone, viewOwn } from './night-view.ts'
+import { DEFAULT_NIGHT_SETTINGS } from './settings.ts'
+import { rankPlayers } from './standings.ts'
+
+const START = Date.parse('2026-11-21T20:00Z')
+const SEATS = [1, 2, 3]
+const QUESTIONS: NightQuestion[] = Array.from({ length: 5 }, (_, number) => {
+  const question = createQuestion({ answer: `Right ${number}`, moreInfo: `Because ${number}` })
+  return { number, question, options: [question.answer, ...question.wrongOptions] }
+})
+const QUIZ = {
+  title: 'Maps',
+  answersArePublic: false,
+  questions: [0, 1, 1, 2, 2].map((round, number) => ({ number, round, points: round === 0 ? 0 : 1 })),
+}
+
+type Step = { after: number } & (
+  | { by: 'host'; event: (at: number, night: NightState) => NightEvent }
+  | { by: 'phone'; seat: number; option: number }
+)
+
+const current = (night: NightState) => getCurrentQuestion(night)?.number ?? 0
+const hostEvents: ((at: number, night: NightState) => NightEvent)[] = [
+  (at) => ({ type: 'next', at }),
+  (at) => ({ type: 'next', at }),
+  (at) => ({ type: 'tick', at }),
+  (at) => ({ type: 'tick', at }),
+  (at) => ({ type: 'pause', at }),
+  (at) => ({ type: 'resume', at }),
+  (at) => ({ type: 'skip', at }),
+  (at) => ({ type: 'everyone answered', at }),
+  (at) => ({ type: 'more time', seconds: 10, at }),
+  (_, night) => ({ type: 'accept', number: current(night), text: 'Five' }),
+  (_, night) => ({ type: 'correct key', number: current(night), answer: 'Nine' }),
+  () => ({ type: 'extra time', seat: 2, factor: 2 }),
+]
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    by: fc.constant('host' as const),
+    after: fc.integer({ min: 0, max: 25_000 }),
+    event: fc.constantFrom(...hostEvents),
+  }),
+  fc.record({
+    by: fc.constant('phone' as const),
+    after: fc.integer({ min: 0, max: 6000 }),
+    seat: fc.constantFrom(...SEATS),
+    option: fc.integer({ min: 0, max: 3 }),
+  }),
+)
+
+/** A room as a server stores it. */
+function openRoom(isClocked: boolean) {
+  const settings = { ...DEFAULT_NIGHT_SETTINGS, secondsPerQuestion: isClocked ? 20 : null, breakMinutes: 1 }
+  const answers = new Map<string, NightAnswer & { number: number }>()
+  let night = createNight(settings, QUIZ)
+  let version = 1
+  let at = START
+
+  const judgeAgain = () => {
+    for (const answer of answers.values()) {
+      Object.assign(answer, judgeAnswer(night, QUESTIONS[answer.number] as NightQuestion, answer))
+    }
+  }
+  const getFacts = (): NightFacts => {
+    const counted = [...answers.values()].filter(
+      ({ number }) => number <= night.revealedUpTo && !night.skipped.includes(number),
+    )
+    const points = (seat: number) => counted.reduce((sum, one) => sum + (one.seat === seat ? one.points : 0), 0)
+    return {
+      code: 'BCDFGH',
+      version,
+      serverTime: at,
+      night,
+      asked: QUESTIONS[night.index] ?? null,
+      next: QUESTIONS[night.index + 1] ?? null,
+      players: SEATS.length,
+      picks: [],
+      standings: rankPlayers(SEATS.map((seat) => ({ seat, name: `Seat ${seat}`, points: points(seat) }))),
+    }
+  }
+  return {
+    state: () => night,
+    take: (done: Step) => {
+      at += done.after
+      if (done.by === 'host') {
+        const before = night
+        night = applyNightEvent(night, done.event(at, night))
+        if (night !== before) version += 1
+        judgeAgain()
+        return
+      }
+      const asked = QUESTIONS[night.index]
+      if (!asked) return
+      const checked = checkAnswer(night, asked, { ...done, firstQuestion: 0, text: '', arrivedAt: at })
+      const key = `${asked.number} ${done.seat}`
+      if (typeof checked === 'string' || answers.has(key)) return
+      const answer = { seat: done.seat, ...checked }
+      answers.set(key, { ...answer, ...judgeAnswer(night, asked, answer), number: asked.number })
+      version += 1
+    },
+    load: (seat: number): NightUpdate => {
+      const facts = getFacts()
+      const index = facts.standings.findIndex((one) => one.seat === seat)
+      const own = { seat, name: `Seat ${seat}`, isRemoved: false, firstQuestion: 0 }
+      const answer = answers.get(`${night.index} ${seat}`) ?? null
+      const view = viewNightOnPhone(facts)
+      return { version, serverTime: at, view, own: viewOwn(facts, { ...own, answer }, index) }
+    },
+  }
+}
+
+it('a phone that applied every message, some of them twice or late, knows the same as one that just loaded the state', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 60 }),
+      fc.boolean(),
+      fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+      (steps, isClocked, delays) => {
+        const room = openRoom(isClocked)
+        const held = SEATS.map((): HeldNight => NOTHING_HELD)
+        const late: NightUpdate[][] = SEATS.map(() => [])
+        const receive = (phone: number, update: NightUpdate) => {
+          held[phone] = applyNightUpdate(held[phone] ?? NOTHING_HELD, update, update.serverTime - START)
+        }
+        for (const done of steps) {
+          room.take(done)
+          for (const [phone, seat] of SEATS.entries()) {
+            const update = room.load(seat)
+            receive(phone, update)
+            late[phone]?.push(update)
+            // Another connection delivers an older message once more.
+            const older = late[phone]?.at(-1 - Number(delays.next().value))
+            if (older) receive(phone, older)
+          }
+        }
+        for (const [phone, seat] of SEATS.entries()) {
+          const loaded = room.load(seat)
+          receive(phone, loaded)
+          expect(held[phone]).toEqual(applyNightUpdate(NOTHING_HELD, loaded, loaded.serverTime - START))
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+it('no message reveals the answer or the explanation of a question before the reveal', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isClocked) => {
+      const room = openRoom(isClocked)
+      for (const done of steps) {
+        room.take(done)
+        const { view, own } = room.load(1)
+        if (view?.phase === 'revealed') continue
+        expect(view?.question?.reveal ?? null).toBeNull()
+        expect(own?.result).toBeNull()
+        expect(JSON.stringify(view)).not.toContain('Because')
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('from every state of a night the host reaches the podium by pressing next', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isClocked) => {
+      const room = openRoom(isClocked)
+      for (const done of steps) room.take(done)
+      for (let press = 0; press < 20; press += 1) {
+        room.take({ by: 'host', after: 1000, event: (at) => ({ type: 'next', at }) })
+      }
+      expect(room.state().phase).toBe('podium')
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,126 @@
+import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+import { getPhaseEnd, moveToNextPhase, NO_OPEN_QUESTION } from './night-phases.ts'
+import { type CorrectedKey, getCorrectedKey, getCurrentQuestion, type NewQuiz, type NightState } from './night-state.ts'
+
+/** Something that changes a night. `at` is the server's time in milliseconds since 1970. */
+export type NightEvent =
+  /** The host presses "next". */
+  | { type: 'next'; at: number }
+  /** Time has passed. */
+  | { type: 'tick'; at: number }
+  | { type: 'everyone answered'; at: number }
+  | { type: 'pause'; at: number }
+  | { type: 'resume'; at: number }
+  | { type: 'more time'; seconds: number; at: number }
+  /** The current question does not count and its answer is not shown. */
+  | { type: 'skip'; at: number }
+  | { type: 'accept'; number: number; text: string }
+  | { type: 'correct key'; number: number; answer: string }
+  | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
+  | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
+  | { type: 'end' }
+
+export function createNight(settings: NightSettings, quiz: NewQuiz): NightState {
+  return {
+    settings,
+    quiz: { title: quiz.title, answersArePublic: quiz.answersArePublic, count: 1 },
+    questions: quiz.questions,
+    phase: 'lobby',
+    index: -1,
+    ...NO_OPEN_QUESTION,
+    endsAt: null,
+    pausedAt: null,
+    countsFrom: quiz.questions[0]?.number ?? 0,
+    revealedUpTo: -1,
+    skipped: [],
+    keys: {},
+    extraTime: {},
+  }
+}
+
+/** Returns the night after an event, or the same object if the event changes nothing. */
+export function applyNightEvent(night: NightState, event: NightEvent): NightState {
+  if (night.phase === 'ended') return night
+  switch (event.type) {
+    case 'next':
+      return moveToNextPhase(resume(night, event.at), event.at)
+    case 'tick': {
+      const end = getPhaseEnd(night)
+      return end === null || event.at < end ? night : moveToNextPhase(night, event.at)
+    }
+    case 'everyone answered':
+      return night.phase === 'question' && night.pausedAt === null && !night.settings.canChangeAnswer
+        ? moveToNextPhase(night, event.at)
+        : night
+    case 'pause':
+      return night.pausedAt === null ? { ...night, pausedAt: event.at } : night
+    case 'resume':
+      return resume(night, event.at)
+    case 'more time':
+      return addTime(night, 1000 * event.seconds)
+    case 'skip':
+      return skipQuestion(night, event.at)
+    case 'accept':
+      return changeKey(night, event.number, ({ answer, accepted }) =>
+        accepted.includes(event.text) ? null : { answer, accepted: [...accepted, event.text] },
+      )
+    case 'correct key':
+      return changeKey(night, event.number, ({ answer, accepted }) =>
+        answer === event.answer ? null : { answer: event.answer, accepted },
+      )
+    case 'extra time':
+      return { ...night, extraTime: { ...night.extraTime, [event.seat]: event.factor } }
+    case 'next quiz':
+      return startNextQuiz(night, event.quiz, event.keepPoints)
+    case 'end':
+      return { ...night, ...NO_OPEN_QUESTION, phase: 'ended', endsAt: null, pausedAt: null }
+  }
+}
+
+/** Continues a paused night. The time of the pause does not count. */
+function resume(night: NightState, at: number): NightState {
+  if (night.pausedAt === null) return night
+  const pause = Math.max(0, at - night.pausedAt)
+  const shift = (time: number | null) => (time === null ? null : time + pause)
+  return {
+    ...night,
+    pausedAt: null,
+    opensAt: shift(night.opensAt),
+    closesAt: shift(night.closesAt),
+    endsAt: shift(night.endsAt),
+  }
+}
+
+function addTime(night: NightState, ms: number): NightState {
+  if (night.endsAt === null) return night
+  const closesAt = night.phase === 'question' && night.closesAt !== null ? night.closesAt + ms : night.closesAt
+  return { ...night, endsAt: night.endsAt + ms, closesAt }
+}
+
+function skipQuestion(night: NightState, at: number): NightState {
+  const current = getCurrentQuestion(night)
+  if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
+  const skipped = { ...night, ...NO_OPEN_QUESTION, pausedAt: null, skipped: [...night.skipped, current.number] }
+  return moveToNextPhase({ ...skipped, phase: 'revealed' }, at)
+}
+
+/** Changes the key of a question of this quiz that has been asked. */
+function changeKey(night: NightState, number: number, change: (key: CorrectedKey) => CorrectedKey | null): NightState {
+  const asked = night.questions.slice(0, night.index + 1).some((question) => question.number === number)
+  const key = asked ? change(getCorrectedKey(night, number)) : null
+  return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
+}
+
+function startNextQuiz(night: NightState, quiz: NewQuiz, keepPoints: boolean): NightState {
+  if (night.phase !== 'podium' && night.phase !== 'lobby') return night
+  const next = createNight(night.settings, quiz)
+  const isFirst = night.index === -1 && night.revealedUpTo === -1
+  return {
+    ...next,
+    quiz: { ...next.quiz, count: night.quiz.count + (isFirst ? 0 : 1) },
+    countsFrom: keepPoints ? night.countsFrom : next.countsFrom,
+    revealedUpTo: night.revealedUpTo,
+    skipped: night.skipped,
+    extraTime: night.extraTime,
+  }
+}

@@ -1,0 +1,73 @@
+import { isTextLongerThan } from '../text/text-length.ts'
+
+/** The longest name of a player, in characters. */
+export const MAX_NIGHT_NAME_CHARACTERS = 24
+
+/** Characters without a width, controls, and marks that turn the direction of text. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
+/** Keeps a name one line high. */
+const MAX_MARKS_IN_A_ROW = 2
+
+/** Returns a typed name in its stored form: NFKC, without invisible characters, with single spaces. */
+export function normalizeNightName(typed: string): string {
+  return typed
+    .slice(0, 500)
+    .normalize('NFKC')
+    .replaceAll(/[\u2028\u2029\t\n\r]/g, ' ')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\p{M}+/gu, (marks) => [...marks].slice(0, MAX_MARKS_IN_A_ROW).join(''))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Returns why a normalised name is refused; `null` if it is not. */
+export function findNightNameFlaw(name: string): string | null {
+  if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(name)) return 'Please type a name with at least one letter'
+  if (isTextLongerThan(MAX_NIGHT_NAME_CHARACTERS, name)) {
+    return `Please keep the name to ${MAX_NIGHT_NAME_CHARACTERS} characters`
+  }
+  return null
+}
+
+/** Letters of other scripts and digits by the Latin letter that they look like, in lower case. */
+const LOOK_ALIKES: Record<string, string> = {
+  a: 'аαɑ',
+  b: 'ьвβъ',
+  c: 'сϲ¢',
+  d: 'ԁɗ',
+  e: 'еєεёҽ3',
+  g: 'ɡ9',
+  h: 'һнη',
+  i: 'іιıl1|!јj',
+  k: 'кκ',
+  m: 'мμ',
+  n: 'пո',
+  o: 'оοо0θσø',
+  p: 'рρ',
+  r: 'гяᴦ',
+  s: 'ѕ5$',
+  t: 'тτ7',
+  u: 'υцս',
+  v: 'νѵ',
+  w: 'ѡωшщ',
+  x: 'хχ×',
+  y: 'уγү',
+  z: 'ᴢ2ζ',
+}
+const FOLDED = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+)
+
+/**
+ * Returns a text that two names share if one could be taken for the other: without case, accents, spaces and
+ * punctuation, and with Latin letters for Greek and Cyrillic letters and digits that look like them.
+ */
+export function getNameSkeleton(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const folded = [...plain].map((character) => FOLDED.get(character) ?? character).join('')
+  const letters = folded
+    .replaceAll(/[^\p{L}\p{N}\p{Emoji_Presentation}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+  return letters || folded
+}

@@ -1,0 +1,53 @@
+/** How the host wants a night to run. */
+export type NightSettings = {
+  /** The time for each question, 10 to 60 seconds. `null`: the host presses "next", and nothing runs by the clock. */
+  secondsPerQuestion: number | null
+  /** How long a revealed answer and the standings stay if the night runs by the clock. */
+  secondsPerReveal: number
+  /** 0 for a single round. */
+  questionsPerRound: number
+  /** The length of the break between rounds; 0 for none. */
+  breakMinutes: number
+  /** Whether the first quiz starts with one question that gives no points. */
+  hasTrial: boolean
+  /** The points for a right answer. */
+  pointsPerQuestion: number
+  /**
+   * `plain`: every right answer gives the same points. `speed`: three times as many in the first third of the time,
+   * twice as many in the second. Needs `secondsPerQuestion`.
+   */
+  scoring: 'plain' | 'speed'
+  /** Whether phones show texts and options, or only the letters of the options. */
+  questionsOn: 'phones' | 'screen'
+  /** Whether a player may change an answer until the question closes. */
+  canChangeAnswer: boolean
+}
+
+export const DEFAULT_NIGHT_SETTINGS: NightSettings = {
+  secondsPerQuestion: null,
+  secondsPerReveal: 15,
+  questionsPerRound: 10,
+  breakMinutes: 0,
+  hasTrial: true,
+  pointsPerQuestion: 1,
+  scoring: 'plain',
+  questionsOn: 'phones',
+  canChangeAnswer: false,
+}
+
+/** The allowed range of each numeric setting. */
+export const NIGHT_SETTING_RANGES = {
+  secondsPerQuestion: { least: 10, most: 60 },
+  secondsPerReveal: { least: 5, most: 120 },
+  questionsPerRound: { least: 0, most: 50 },
+  breakMinutes: { least: 0, most: 60 },
+  pointsPerQuestion: { least: 1, most: 100 },
+} as const satisfies Partial<Record<keyof NightSettings, { least: number; most: number }>>
+
+/** The factors by which a host can lengthen a player's time (WCAG 2.2.1). 1 is the usual time. */
+export const EXTRA_TIME_FACTORS = [1, 1.5, 2, 3, 10] as const
+export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number]
+
+export const MAX_NIGHT_PLAYERS = 1000
+/** The most questions of one quiz in a night. */
+export const MAX_NIGHT_QUESTIONS = 100
