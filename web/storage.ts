@@ -21,6 +21,8 @@ export type BrowserStorageKey =
   | `quiz-result ${string}`
   /** `declined <player>`: when a player said that the local history is not theirs. */
   | `declined ${string}`
+  /** `offered <player>`: since when the player is offered the local history. The theme script reads it, too. */
+  | `offered ${string}`
   /** `taken-over <player>`: what happened to the visitor's answers that the player's account took over. */
   | `taken-over ${string}`
   /** `review <question>`: a visitor's star and reviews of a question. */

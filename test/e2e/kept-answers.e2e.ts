@@ -93,7 +93,7 @@ test('an answer to today’s question from before the login counts for exactly o
   // A player who registers separately may be another person, so they are asked.
   await registerByForm(page)
   await expect(streakCount(page)).toHaveText('Current Streak 0')
-  await page.getByRole('button', { name: 'Take it over' }).click()
+  await page.getByRole('button', { name: 'Yes, add it to my account' }).click()
   await expect(streakCount(page)).toHaveText('Current Streak 1')
   await logOut(page)
   await logIn(page, bob)

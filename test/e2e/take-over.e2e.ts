@@ -19,8 +19,8 @@ import {
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@players.example', password: 'first-bug-found' }
 
-const offer = (page: Page) => page.getByRole('region', { name: 'Played here before you signed in' })
-const take = (page: Page) => page.getByRole('button', { name: 'Take it over' })
+const offer = (page: Page) => page.getByRole('region', { name: 'Played here before logging in' })
+const take = (page: Page) => page.getByRole('button', { name: 'Yes, add it to my account' })
 
 /** Plays the questions of yesterday and today as a visitor: first wrong, then right. */
 async function playTwoDays(page: Page, site: TestSite): Promise<void> {
@@ -76,11 +76,12 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)
-  await expect(offer(page)).toContainText('2 answers')
-  await expect(offer(page)).toContainText('2 days count for your streak')
+  await expect(offer(page)).toContainText('Played here before logging in? That’s 2 days for your streak.')
+  const box = await offer(page).boundingBox()
+  expect(box?.height).toBeLessThan(60)
   expect(await getAnswers(site)).toEqual([])
   await take(page).click()
-  await expect(page.getByText('2 answers taken over.')).toBeVisible()
+  await expect(page.getByText('2 answers added.')).toBeVisible()
   await expect(streakCount(page)).toHaveText('Current Streak 2')
   // The visitor's reviews and stars are taken over, too.
   const { db } = site.deps
@@ -113,7 +114,7 @@ test('taking over a visitor’s answers keeps those that the player already has,
   await gotoPage(page, '/About')
   await logIn(page, GRACE)
   await take(page).click()
-  await expect(page.getByText('1 answer taken over, 1 you had already.')).toBeVisible()
+  await expect(page.getByText('1 answer added, 1 you had already.')).toBeVisible()
   expect((await getAnswers(site)).map(({ choice }) => choice)).toEqual(['France', 'France'])
 })
 
@@ -132,8 +133,8 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   await gotoPage(page, '/')
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await logIn(page, bob)
-  await expect(offer(page)).toContainText('1 answer')
-  await page.getByRole('button', { name: 'Not mine' }).click()
+  await expect(offer(page)).toContainText('That’s 1 day for your streak.')
+  await page.getByRole('button', { name: 'No, that wasn’t me' }).click()
   await expect(take(page)).toHaveCount(0)
   // The card no longer belongs to the other player.
   await answerCard(page, 'France')
@@ -146,8 +147,10 @@ test('on a shared computer a player gets a visitor’s answers only after claimi
   await expect(page.getByText('This browser remembers your answer')).toBeVisible()
   await logIn(page, GRACE)
   await expect(greeting(page, 'Grace Hopper')).toBeVisible()
+  // The next person on a shared computer reads no numbers of somebody else's.
+  await expect(offer(page).getByRole('status')).toHaveText('Played here before logging in?')
   await take(page).click()
-  await expect(page.getByText('1 answer taken over.')).toBeVisible()
+  await expect(page.getByText('1 answer added.')).toBeVisible()
   const saved = await getAnswers(site)
   expect(new Set(saved.map(({ choice }) => choice))).toEqual(new Set(['France', 'Russia']))
   await logOut(page)
@@ -176,9 +179,45 @@ test('answers that are taken over while the server is down are sent and reported
     route.fulfill({ status: 503, json: { message: 'Later' }, headers: { 'retry-after': '60' } }),
   )
   await take(page).click()
-  await expect(offer(page)).toContainText('Taking over… 2 to go.')
+  await expect(offer(page)).toContainText('Adding… 2 to go.')
   await page.unrouteAll()
   await gotoPage(page, '/About')
-  await expect(page.getByText('2 answers taken over.')).toBeVisible()
+  await expect(page.getByText('2 answers added.')).toBeVisible()
   await expect(streakCount(page)).toHaveText('Current Streak 2')
+})
+
+test('an offer without a reply is shown for a day, and then the archive offers to add the answers', async ({
+  page,
+  site,
+}) => {
+  await playTwoDays(page, site)
+  await gotoPage(page, '/About')
+  await registerByForm(page, GRACE)
+  await expect(offer(page)).toContainText('That’s 2 days for your streak.')
+  site.setClock('2026-11-22T09:00Z')
+  await gotoPage(page, '/About')
+  await expect(offer(page)).toContainText('That’s 2 days for your streak.')
+  site.setClock('2026-11-22T15:00Z')
+  await gotoPage(page, '/Archive')
+  await expect(page.getByText('2 answers are saved in this browser only.')).toBeVisible()
+  await expect(take(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to my account' }).click()
+  await expect(page.getByText('2 answers added.')).toBeVisible()
+  await expect(streakCount(page)).toHaveText('Current Streak 2')
+})
+
+test('the line that offers to add answers has its place before the script shows it', async ({ page, site }) => {
+  await playTwoDays(page, site)
+  await gotoPage(page, '/About')
+  await registerByForm(page, GRACE)
+  await expect(take(page)).toBeVisible()
+  await page.route('**/assets/take-over-offer*', async (route) => {
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await gotoPage(page, '/About')
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.boundingBox()
+  await expect(take(page)).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
 })

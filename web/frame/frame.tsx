@@ -35,11 +35,13 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <ErrorBoundary>
           <SessionEndedNotice />
         </ErrorBoundary>
+        <div className={styles['offer']}>
+          <ErrorBoundary>
+            <UnclaimedHistoryOffer />
+          </ErrorBoundary>
+        </div>
         {children}
       </main>
-      <ErrorBoundary>
-        <UnclaimedHistoryOffer />
-      </ErrorBoundary>
       <Footer />
       <BottomBar />
     </>

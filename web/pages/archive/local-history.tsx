@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { deleteLocalHistory } from '../../player/history/delete-local-history.ts'
+import { takeOverLocalHistory } from '../../player/history/take-over.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
+import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -9,6 +11,7 @@ import styles from './archive.module.css'
 /** Shows how many answers the local history holds, with a button that deletes them. */
 export function LocalHistorySection() {
   const count = useLocalAnswers()?.length ?? 0
+  const player = usePlayer()
   const [asks, setAsks] = useState(false)
   const [message, setMessage] = useState('')
   const forget = () => {
@@ -22,9 +25,10 @@ export function LocalHistorySection() {
         <section className={styles['local']} aria-labelledby="local-history">
           <h2 id="local-history">Saved in this browser</h2>
           <p>
-            {count === 1 ? '1 answer' : `${count} answers`} saved in this browser only. Log in to add them to your
-            account, if they’re yours.
+            {count === 1 ? '1 answer is' : `${count} answers are`} saved in this browser only.{' '}
+            {player ? 'Add them to your account, if they’re yours.' : 'Log in to keep them, if they’re yours.'}
           </p>
+          {player && <Button onClick={() => takeOverLocalHistory(player.id, 0)}>Add to my account</Button>}{' '}
           <Button quiet onClick={() => setAsks(true)}>
             Clear this history
           </Button>

@@ -9,7 +9,7 @@ export function deleteLocalHistory(): void {
   deleteAllLocalAnswers()
   deleteLocalReviewCards(listLocalReviewCardIds())
   deleteVisitorQuizRuns()
-  for (const prefix of [LOCAL_QUIZ_RESULT_KEY_PREFIX, 'declined ']) {
+  for (const prefix of [LOCAL_QUIZ_RESULT_KEY_PREFIX, 'declined ', 'offered ']) {
     for (const key of browserStorage.keys(prefix)) browserStorage.writeText(key, null)
   }
 }

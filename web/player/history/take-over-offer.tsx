@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { subscribeToOutboxEntries, listOutboxEntries } from '../outbox/outbox-storage.ts'
-import { Button } from '../../ui/button.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import { subscribeToLocalAnswers } from './local-answer-store.ts'
 import { subscribeToLocalQuizResults } from './local-result.ts'
@@ -9,6 +8,8 @@ import {
   countStreakDays,
   declineHistoryTakeOver,
   countUnclaimedHistoryItems,
+  isSharedBrowser,
+  openHistoryOffer,
   subscribeToTakeOverDecline,
   takeOverLocalHistory,
 } from './take-over.ts'
@@ -17,11 +18,7 @@ import {
   subscribeToHistoryTakeOverReport,
   getHistoryTakeOverReport,
 } from '../outbox/take-over-report.ts'
-import {
-  formatUnclaimedHistoryItems,
-  formatHistoryTakeOverReport,
-  formatTakeOverStreakEffect,
-} from './format-take-over.ts'
+import { formatHistoryOffer, formatHistoryTakeOverReport } from './format-take-over.ts'
 
 /** The minimum time between two updates, because up to a thousand answers are sent one after another. */
 const UPDATE_INTERVAL_MS = 250
@@ -31,41 +28,42 @@ const UPDATE_INTERVAL_MS = 250
  * it over.
  */
 export function HistoryTakeOverOffer({ playerId }: { playerId: string }) {
-  const { unclaimed, onTime, sending, report } = useTakeOver(playerId)
-  const isAsking = unclaimed.length > 0
+  const { offered, isShared, sending, report } = useTakeOver(playerId)
+  const words = offered && !isShared ? formatHistoryOffer(offered) : ''
+  const isEmpty = !offered && sending === 0
+  useEffect(() => {
+    // The theme script has kept the line's place free.
+    document.documentElement.toggleAttribute('data-offer', !isEmpty)
+  }, [isEmpty])
   return (
     <>
-      <section
-        className={styles['offer']}
-        aria-label="Played here before you signed in"
-        data-empty={!isAsking && sending === 0}
-      >
+      <section className={styles['offer']} aria-label="Played here before logging in" data-empty={isEmpty}>
         {/* The element is rendered empty first, so that screen readers announce its text. */}
         <p role="status">
-          {isAsking && (
-            <>
-              <b>Played here before you signed in: {formatUnclaimedHistoryItems(unclaimed)}.</b> Yours?{' '}
-              {formatTakeOverStreakEffect(onTime)}
-            </>
-          )}
-          {!isAsking && sending > 0 && `Taking over… ${sending} to go.`}
+          {offered && `Played here before logging in? ${words}`}
+          {!offered && sending > 0 && `Adding… ${sending} to go.`}
         </p>
-        {isAsking && (
-          <p className={styles['choice']}>
-            <Button onClick={() => takeOverLocalHistory(playerId)}>Take it over</Button>
-            <Button quiet onClick={() => declineHistoryTakeOver(playerId)}>
-              Not mine
-            </Button>
-          </p>
+        {offered && (
+          <>
+            <button type="button" aria-label="Yes, add it to my account" onClick={() => takeOverLocalHistory(playerId)}>
+              Yes
+            </button>
+            <button type="button" aria-label="No, that wasn’t me" onClick={() => declineHistoryTakeOver(playerId)}>
+              No
+            </button>
+          </>
         )}
       </section>
-      <Toast message={isAsking || sending > 0 ? '' : report} onClose={() => deleteHistoryTakeOverReport(playerId)} />
+      <Toast message={isEmpty ? report : ''} onClose={() => deleteHistoryTakeOverReport(playerId)} />
     </>
   )
 }
 
 function useTakeOver(playerId: string) {
-  const [, setRevision] = useState(0)
+  const [, setRevision] = useState(() => {
+    openHistoryOffer(playerId)
+    return 0
+  })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const scheduleUpdate = () => {
@@ -93,9 +91,11 @@ function readTakeOverState(playerId: string) {
   const report = getHistoryTakeOverReport(playerId)
   const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
+  const counts = new Map(countUnclaimedHistoryItems(playerId).map(({ name, count }) => [name, count]))
+  const [answers = 0, results = 0] = [counts.get('answers'), counts.get('results')]
   return {
-    unclaimed: countUnclaimedHistoryItems(playerId),
-    onTime: countStreakDays(playerId),
+    offered: counts.size > 0 ? { days: countStreakDays(playerId), answers, results } : null,
+    isShared: isSharedBrowser(playerId),
     sending: listOutboxEntries().filter(isTakenOverByPlayer).length,
     report: report ? formatHistoryTakeOverReport(report) : '',
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 import { resetPlayedCards } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
@@ -53,10 +54,34 @@ export function countStreakDays(playerId: string): number {
   return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
 }
 
-export function takeOverLocalHistory(playerId: string): void {
+/**
+ * Returns whether another player was offered history in this browser. Then the offer tells no numbers, because they
+ * are probably somebody else's.
+ */
+export function isSharedBrowser(playerId: string): boolean {
+  return (['offered ', 'declined '] as const).some((start) =>
+    browserStorage.keys(start).some((key) => key !== `${start}${playerId}`),
+  )
+}
+
+/** Takes over what was stored after an instant: by default since the player last declined. */
+export function takeOverLocalHistory(playerId: string, after = getDeclinedAt(playerId)): void {
+  browserStorage.writeText(`offered ${playerId}`, null)
   startHistoryTakeOverReport(playerId)
-  const after = getDeclinedAt(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
+}
+
+/** How long an offer without a reply is shown. */
+const OFFER_LIFETIME_MS = DAY_MS
+
+/** Notes when the player was first offered the history. An offer that got no reply in time counts as declined. */
+export function openHistoryOffer(playerId: string): void {
+  const key = `offered ${playerId}` as const
+  const offeredAt = Number(browserStorage.readText(key)) || 0
+  const isOver = offeredAt > 0 && getServerTime() - offeredAt > OFFER_LIFETIME_MS
+  if (isOver) browserStorage.writeText(`declined ${playerId}`, String(offeredAt))
+  if (countUnclaimedHistoryItems(playerId).length === 0) browserStorage.writeText(key, null)
+  else if (isOver || offeredAt === 0) browserStorage.writeText(key, String(getServerTime()))
 }
 
 /**
@@ -65,6 +90,7 @@ export function takeOverLocalHistory(playerId: string): void {
  */
 export function declineHistoryTakeOver(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))
+  browserStorage.writeText(`offered ${playerId}`, null)
   resetPlayedCards()
 }
 

@@ -50,8 +50,9 @@ export function subscribeToHistoryTakeOverReport(listener: () => void): () => vo
   return subscribeToStorage(REPORT_KEY_PREFIX, listener)
 }
 
-/** Deletes a player's report and their refusal to take over. */
+/** Deletes a player's report, the offer to them and their refusal. */
 export function deleteHistoryTakeOverState(playerId: string): void {
   deleteHistoryTakeOverReport(playerId)
   browserStorage.writeText(`declined ${playerId}`, null)
+  browserStorage.writeText(`offered ${playerId}`, null)
 }

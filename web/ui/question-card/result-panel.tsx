@@ -36,7 +36,11 @@ export function ResultPanel(props: {
       {record}
       {isOver && <LazyPart load={loadExplanation} given={{ question }} />}
       {after}
-      {actions != null && actions !== false && <div className={styles['actions']}>{actions}</div>}
+      {actions != null && actions !== false && (
+        <div className={styles['actions']} data-foot>
+          {actions}
+        </div>
+      )}
     </div>
   )
 }
