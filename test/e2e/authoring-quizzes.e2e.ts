@@ -35,8 +35,8 @@ test('an admin creates a quiz and plays it', async ({ page, context, site }) => 
   await expect(up).toBeFocused()
   expect(await chosenTrees(page)).toEqual(['yew', 'oak', 'ash'])
   const items = chosenQuestions(page).getByRole('listitem')
-  await items.nth(0).scrollIntoViewIfNeeded()
-  await items.nth(2).dragTo(items.nth(0))
+  const handles = items.getByTitle('Drag to move')
+  await handles.nth(2).dragTo(handles.nth(0))
   expect(await chosenTrees(page)).toEqual(['ash', 'yew', 'oak'])
 
   await addTheQuiz(page, 'Yes, publish it')

@@ -11,6 +11,7 @@ test('an author uploads a picture and a sheet for a quiz, and is told why other 
 }) => {
   await signIn(context, site, 'contributor')
   await gotoPage(page, '/Admin/NewQuiz')
+  await page.getByText('Picture, sample file, further categories').click()
   const picture = page.getByRole('group', { name: 'Picture', exact: true })
   const file = picture.getByLabel('Picture', { exact: true })
   const upload = picture.getByRole('button', { name: 'Upload' })

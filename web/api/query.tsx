@@ -73,6 +73,12 @@ export function useRefetchAll(): () => void {
   return () => void mutate(() => true, undefined)
 }
 
+/** Returns a function that discards the replies to one call and refetches those in use. */
+export function useForgetReplies(call: { name: string }): () => void {
+  const { mutate } = useSWRConfig()
+  return () => void mutate((key) => Array.isArray(key) && key[0] === call.name, undefined)
+}
+
 /**
  * Returns a function to call after a change that affects one call: it refetches that call's replies and shows the
  * old ones until then.

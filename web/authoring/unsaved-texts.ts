@@ -1,6 +1,11 @@
 import { paths } from '../paths.ts'
 import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
-import { isNewQuestionFormName, loadStoredQuestionForm, listStoredQuestionFormNames } from './form/stored-form.ts'
+import {
+  getQuizOfFormName,
+  isNewQuestionFormName,
+  loadStoredQuestionForm,
+  listStoredQuestionFormNames,
+} from './form/stored-form.ts'
 
 /** A question or quiz that was typed in this browser and not saved. */
 export type UnsavedText = {
@@ -27,13 +32,19 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[]
   return listStoredQuestionFormNames(playerId).flatMap((name) => {
     const kept = loadStoredQuestionForm(playerId, name)
     if (!kept) return []
-    const question = isAdmin ? paths.edit({ id: name }) : paths.draft({ id: name })
+    const isNew = isNewQuestionFormName(name)
+    const quizId = getQuizOfFormName(name)
     return {
       key: `unsaved-question:${playerId}:${name}` as const,
-      what: isNewQuestionFormName(name) ? 'New question' : 'Question',
+      what: isNew || quizId !== null ? 'New question' : 'Question',
       about: kept.values.text.trim(),
       keptAt: kept.keptAt,
-      href: isNewQuestionFormName(name) ? paths.newText(name) : question,
+      href:
+        quizId !== null
+          ? getQuizFormPath(quizId)
+          : isNew
+            ? paths.newText(name)
+            : (isAdmin ? paths.edit : paths.draft)({ id: name }),
     }
   })
 }
@@ -44,13 +55,16 @@ function listUnsavedQuizzes(playerId: string): UnsavedText[] {
     const id = key.slice(start.length)
     const kept = loadUnsavedWork(`${start}${id}`) as { values?: { title?: string } } | null
     if (!kept) return []
-    const isNew = id === 'new'
     return {
       key: `${start}${id}` as const,
-      what: isNew ? 'New quiz' : 'Quiz',
+      what: id === 'new' ? 'New quiz' : 'Quiz',
       about: kept.values?.title?.trim() ?? '',
       keptAt: null,
-      href: isNew ? paths.admin('NewQuiz') : paths.editQuiz({ id }),
+      href: getQuizFormPath(id),
     }
   })
+}
+
+function getQuizFormPath(id: string): string {
+  return id === 'new' ? paths.admin('NewQuiz') : paths.editQuiz({ id })
 }

@@ -1,30 +1,45 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 
 /**
- * Whether the page has unsaved work. A module variable instead of React state, so that navigation directly after a save
- * sees the new value.
+ * The forms of the page with unsaved work. A module variable instead of React state, so that navigation directly after
+ * a save sees the new value.
  */
-let isPageUnsaved = false
+const unsavedForms = new Set<string>()
 
 export function hasUnsavedWork(): boolean {
-  return isPageUnsaved
+  return unsavedForms.size > 0
 }
 
-/** Sets whether the page has unsaved work. If so, the browser asks before it leaves the page. */
-export function setUnsavedWork(unsaved: boolean): void {
-  isPageUnsaved = unsaved
-  // A `beforeunload` listener can exclude the page from the back/forward cache, so it is removed when not needed.
-  if (unsaved) addEventListener('beforeunload', preventUnload)
+/** Lets the page be left although forms have unsaved work. */
+export function ignoreUnsavedWork(): void {
+  unsavedForms.clear()
+  updateUnloadListener()
+}
+
+/** Makes the browser ask before it leaves the page while a form is unsaved. Returns a function that marks it as saved. */
+export function useUnsavedWork(unsaved: boolean): () => void {
+  const form = useId()
+  const markAsSaved = () => {
+    unsavedForms.delete(form)
+    updateUnloadListener()
+  }
+  useEffect(() => {
+    if (unsaved) unsavedForms.add(form)
+    updateUnloadListener()
+    return () => {
+      unsavedForms.delete(form)
+      updateUnloadListener()
+    }
+  }, [unsaved, form])
+  return markAsSaved
+}
+
+/** A `beforeunload` listener can exclude the page from the back/forward cache, so it exists only when needed. */
+function updateUnloadListener(): void {
+  if (hasUnsavedWork()) addEventListener('beforeunload', preventUnload)
   else removeEventListener('beforeunload', preventUnload)
 }
 
 function preventUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
-}
-
-export function useUnsavedWork(unsaved: boolean): void {
-  useEffect(() => {
-    setUnsavedWork(unsaved)
-    return () => setUnsavedWork(false)
-  }, [unsaved])
 }

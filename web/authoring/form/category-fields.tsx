@@ -13,7 +13,7 @@ export function PrimaryCategoryField({ values: { primary, others }, change }: Ca
     <SelectField
       label="Category"
       name="primary"
-      hint="The first one: the card wears its colours."
+      hint="Sets the card’s colours."
       choices={CATEGORY_NAMES}
       value={primary}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import { FurtherCategoryFields } from './category-fields.tsx'
 import type { QuestionFormPart } from './form-part.ts'
@@ -6,22 +6,28 @@ import styles from './question-form.module.css'
 import { QuestionSourceFields } from './source-fields.tsx'
 
 const FURTHER_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'suggestedBy'] as const
-const FURTHER_FIELDS: readonly QuestionField[] = FURTHER_TEXT_FIELDS
 
-/** The form fields that most questions do not need. They are open if one of them is filled or has a flaw. */
-export function FurtherFields(part: QuestionFormPart) {
+/**
+ * The form fields that most questions do not need. They are open if one of them is filled or has a flaw. `lead` has
+ * further fields to show before them, `leadFields` the names of those that can have a flaw.
+ */
+export function FurtherFields(
+  props: QuestionFormPart & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
+) {
+  const { label = 'Picture, further categories, source', lead, leadFields = [], ...part } = props
   const { values, flaw } = part
   const isFilled = values.others.length > 0 || FURTHER_TEXT_FIELDS.some((field) => values[field] !== '')
   const [isOpen, setOpen] = useState(isFilled)
-  const hasFlaw = FURTHER_FIELDS.some((field) => flaw(field) !== undefined)
+  const hasFlaw = [...FURTHER_TEXT_FIELDS, ...leadFields].some((field) => flaw(field) !== undefined)
   return (
     <details
       className={styles['further']}
       open={isOpen || hasFlaw}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Picture, further categories, source</summary>
+      <summary>{label}</summary>
       <div className={styles['form']}>
+        {lead}
         <QuestionSourceFields {...part} />
         <FurtherCategoryFields {...part} />
       </div>

@@ -25,6 +25,19 @@ export function isNewQuestionFormName(name: string): boolean {
   return name === NEW_FORM_PREFIX || name.startsWith(`${NEW_FORM_PREFIX}:`)
 }
 
+/** The name prefix of new questions that are written in the form of a quiz. */
+const QUIZ_QUESTION_PREFIX = 'in-quiz:'
+
+/** Returns the name under which the new question of a quiz is stored. `quizId` is `new` for a new quiz. */
+export function createQuizQuestionFormName(quizId: string): string {
+  return `${QUIZ_QUESTION_PREFIX}${quizId}`
+}
+
+/** Returns the id of the quiz in whose form a new question was written, or `null`. */
+export function getQuizOfFormName(name: string): string | null {
+  return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
+}
+
 /** Includes the player's id, so that other players of this browser never see the text. */
 const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:` as const
 

@@ -5,7 +5,7 @@ import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/aut
 import type { Player } from '../../player/session/player.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
-import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import { getQuestionSaveRefusal } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
@@ -63,7 +63,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const unsaved = !isSameQuestionForm(start, values)
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveRefusal(values, isDraft)
-  useUnsavedWork(unsaved)
+  const markAsSaved = useUnsavedWork(unsaved)
 
   useEffect(() => {
     // Must not overwrite unsaved values that are still being offered.
@@ -108,7 +108,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
-    setUnsavedWork(false)
+    markAsSaved()
     begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
     const merged = formatMergedFields(saving.merged)
     const plan = formatPlanChange(saving.question, { before: start.scheduledDay, instead })
@@ -142,6 +142,8 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
       setName(createNewQuestionFormName())
       setKept(null)
     },
+    /** Deletes the copy kept in the browser. */
+    forget,
     dismiss: () => setTrouble(null),
     /** Continues with the unsaved values. Saving detects whether another author has changed the question. */
     continueUnsaved: () => {

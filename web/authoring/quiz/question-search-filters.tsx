@@ -4,7 +4,7 @@ import { DIFFICULTIES, DIFFICULTY_NAMES, QUESTION_KIND_LABELS } from '#domain/qu
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { useQuery } from '../../api/query.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 import type { QuestionSearchFilter } from './use-question-search.ts'
 
 const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LoadFailureNotice } from '../load-failure.tsx'
@@ -7,7 +7,7 @@ import { StatusMessage } from '../../ui/status-line.tsx'
 import type { QuizQuestion } from './quiz-question.ts'
 import { SearchResultList } from './search-result-list.tsx'
 import { QuestionSearchFilters } from './question-search-filters.tsx'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 import { NO_QUESTION_SEARCH_FILTER, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
 /** The question search of the quiz form. Found questions can be added to the quiz and removed. */
@@ -15,7 +15,7 @@ export function QuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (
   const { chosen, onToggle } = props
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState(NO_QUESTION_SEARCH_FILTER)
-  const field = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLFormElement>(null)
   const search = useQuestionSearch(filter, { page: 1, isNear: true })
   const narrow = (part: Partial<QuestionSearchFilter>) => setFilter({ ...filter, ...part })
   const look = (words: string) => (words === filter.words ? search.retry() : narrow({ words }))
@@ -23,19 +23,21 @@ export function QuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (
     setTyped(text)
     if (text.trim() === '') narrow({ words: '' })
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Enter would otherwise submit the surrounding quiz form.
-    event.preventDefault()
-    look(typed.trim())
-  }
   const found = search.reply
   const [first] = found?.questions ?? []
   const isNarrow = JSON.stringify(filter) !== JSON.stringify(NO_QUESTION_SEARCH_FILTER)
   return (
     <section aria-labelledby="found-title" className={styles['found']}>
       <h3 id="found-title">Find questions</h3>
-      <div ref={field} className={styles['search']} role="search">
+      <form
+        ref={field}
+        className={styles['search']}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          look(typed.trim())
+        }}
+      >
         <TextField
           label="Search the questions"
           name="terms"
@@ -45,12 +47,11 @@ export function QuestionSearch(props: { chosen: ReadonlySet<string>; onToggle: (
           autoComplete="off"
           value={typed}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={press}
         />
-        <Button quiet onClick={() => look(typed.trim())}>
+        <Button quiet type="submit">
           Search
         </Button>
-      </div>
+      </form>
       <QuestionSearchFilters filter={filter} onFilter={narrow} />
       <LoadFailureNotice queries={[search]} />
       <StatusMessage>{found && !search.pending && formatResultCount(found.total, isNarrow)}</StatusMessage>

@@ -1,6 +1,6 @@
 import { MAX_QUIZ_CHARACTERS, QUIZ_STATUSES, QUIZ_TYPES, type QuizStatus, type QuizType } from '#domain/quizzes/quiz.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
-import { FurtherCategoryFields, PrimaryCategoryField } from '../form/category-fields.tsx'
+import { PrimaryCategoryField } from '../form/category-fields.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,30 +8,32 @@ import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
 import type { QuizFormPart } from './quiz-form-part.ts'
 import styles from './quiz-form.module.css'
 
-/** The form fields for title, byline, description, categories, type and status of a quiz. */
+/** The form fields for title, byline, description, category, type and status of a quiz. */
 export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
   const { values, change, flaw, isAdmin } = props
   return (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.title)}
-        required
-        autoComplete="off"
-        value={values.title}
-        error={flaw('title')}
-        onChange={(event) => change({ title: event.target.value })}
-      />
-      <TextField
-        label="Byline"
-        name="byline"
-        maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.byline)}
-        autoComplete="off"
-        value={values.byline}
-        error={flaw('byline')}
-        onChange={(event) => change({ byline: event.target.value })}
-      />
+      <div className={styles['row']}>
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.title)}
+          required
+          autoComplete="off"
+          value={values.title}
+          error={flaw('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          label="Byline"
+          name="byline"
+          maxLength={getMaxUtf16Units(MAX_QUIZ_CHARACTERS.byline)}
+          autoComplete="off"
+          value={values.byline}
+          error={flaw('byline')}
+          onChange={(event) => change({ byline: event.target.value })}
+        />
+      </div>
       <TextArea
         label="Description"
         name="description"
@@ -41,9 +43,8 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
         error={flaw('description')}
         onChange={(event) => change({ description: event.target.value })}
       />
-      <PrimaryCategoryField values={values} change={change} />
-      <FurtherCategoryFields values={values} change={change} />
       <div className={styles['row']}>
+        <PrimaryCategoryField values={values} change={change} />
         <SelectField
           label="Type"
           name="type"
@@ -61,7 +62,7 @@ export function QuizDetailFields(props: QuizFormPart & { isAdmin: boolean }) {
           />
         )}
       </div>
-      {!isAdmin && <p className={styles['note']}>It is saved as your draft; an admin looks at it and publishes it.</p>}
+      {!isAdmin && <p className={styles['note']}>It’s saved as your draft. An admin reviews and publishes it.</p>}
     </>
   )
 }

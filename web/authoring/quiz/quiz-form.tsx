@@ -1,14 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Player } from '../../player/session/player.ts'
 import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuizDetailFields } from './quiz-detail-fields.tsx'
 import { ConfirmNewQuizDialog } from './confirm-new-quiz-dialog.tsx'
-import { QuizFileFields } from './file-fields.tsx'
+import { FurtherQuizFields } from './further-quiz-fields.tsx'
 import { PlayablePreviewDialog } from './playable-preview-dialog.tsx'
-import { QuestionPicker } from './question-picker.tsx'
 import { QuizReleaseFields } from './release-fields.tsx'
 import { QuizCardPreview } from './quiz-preview.tsx'
+import { QuizQuestions } from './quiz-questions.tsx'
 import styles from './quiz-form.module.css'
 import { QuizSaveProblems } from './quiz-save-problems.tsx'
 import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
@@ -22,9 +22,15 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
   const form = useQuizForm({ playerId: player.id, quiz, onSaved })
   const [asking, setAsking] = useState(false)
   const [previewing, setPreviewing] = useState(false)
+  /** Whether the open question has unsaved text, and whether the author tried to save the quiz without it. */
+  const [isQuestionUnsaved, setQuestionUnsaved] = useState(false)
+  const [wasRefused, setRefused] = useState(false)
+  const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setRefused(isQuestionUnsaved)
+    if (isQuestionUnsaved) return
     if (form.check()) return quiz ? void form.save() : setAsking(true)
     // Invalid fields are marked by the next frame. The focus moves to the first one.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -41,36 +47,41 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
   const isAdmin = player.role === 'admin'
   return (
     <>
-      <form
-        ref={element}
-        className={styles['form']}
-        action="/api/AddQuiz"
-        method="post"
-        noValidate
-        aria-label={quiz ? 'Edit the quiz' : 'New quiz'}
-        onSubmit={submit}
-      >
-        <div className={styles['about']}>
+      <div className={styles['form']}>
+        {/* Questions have forms of their own, so they stand beside this one. */}
+        <form
+          id={formId}
+          ref={element}
+          className={styles['about']}
+          action="/api/AddQuiz"
+          method="post"
+          noValidate
+          aria-label={quiz ? 'Edit the quiz' : 'New quiz'}
+          onSubmit={submit}
+        >
           <div className={styles['fields']}>
             <QuizDetailFields {...form} isAdmin={isAdmin} />
-            <QuizFileFields {...form} />
+            <FurtherQuizFields {...form} />
           </div>
           <aside className={styles['beside']} aria-label="As players will see it">
             <QuizCardPreview values={form.values} />
           </aside>
-        </div>
-        <QuestionPicker {...form} />
+        </form>
+        <QuizQuestions form={form} player={player} quizId={quiz?.id ?? 'new'} onUnsavedChange={setQuestionUnsaved} />
         {isAdmin && <QuizReleaseFields {...form} />}
         <div className={styles['save']}>
-          <Button type="submit" aria-busy={form.busy}>
+          <Button type="submit" form={formId} aria-busy={form.busy}>
             {form.busy ? 'One moment…' : quiz ? 'Save' : 'Add the quiz'}
           </Button>
           <Button quiet onClick={() => setPreviewing(true)}>
             Preview
           </Button>
           <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
+          <span className={styles['refusal']} role="alert">
+            {wasRefused && isQuestionUnsaved && 'Please save or discard the open question first.'}
+          </span>
         </div>
-      </form>
+      </div>
       {asking && (
         <ConfirmNewQuizDialog
           values={form.values}

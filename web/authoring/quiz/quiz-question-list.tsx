@@ -1,21 +1,34 @@
+import type { ReactNode } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
+import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { formatQuizReadiness, getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
+import type { Player } from '../../player/session/player.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AuthoringIcon } from '../authoring-icon.tsx'
 import type { QuizQuestion } from './quiz-question.ts'
 import { QuizQuestionRow } from './quiz-question-row.tsx'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 import { useQuestionOrder } from './use-question-order.ts'
 
-/** The questions of a quiz, reordered by dragging, by buttons, or by Alt and arrow keys. */
+/** The questions of a quiz, reordered by dragging, by buttons, or by Alt and arrow keys, and written in place. */
 export function QuizQuestionList(props: {
   questions: readonly QuizQuestion[]
+  player: Player
   /** Receives the new order and a message about the change for screen readers. */
   onChange: (questions: QuizQuestion[], message: string) => void
   onRemove: (question: QuizQuestion) => void
+  onEdit: (id: string) => void
+  /** The form of the question being edited. */
+  editor: { id: string; form: ReactNode } | null
+  /** The form of a new question, if one is being written. */
+  newQuestion: ReactNode
+  /** Called to write a new question. `null` if the quiz is full. */
+  onNew: (() => void) | null
 }) {
-  const { questions } = props
-  const { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged } = useQuestionOrder(props)
+  const { questions, player, onEdit, editor, newQuestion, onNew } = props
+  const { list, title, dragged, over, move, remove, getHandleProps } = useQuestionOrder(props)
   const readiness = getQuizReadiness(questions, getDayAt(getServerTime()))
   return (
     <section aria-labelledby="chosen-title" className={styles['chosen']}>
@@ -27,37 +40,49 @@ export function QuizQuestionList(props: {
           <Icon name="hourglass" /> {formatQuizReadiness(readiness)}.
         </p>
       )}
-      {questions.length === 0 && <p className={styles['empty']}>No questions yet. Press one on the list to add it.</p>}
+      {questions.length === 0 && !newQuestion && (
+        <p className={styles['empty']}>No questions yet. Write one here, or pick some from the list.</p>
+      )}
       <ol ref={list}>
         {questions.map((question, at) => (
           <QuizQuestionRow
             key={question.id}
             question={question}
             place={{ at, count: questions.length }}
-            mark={dragged === null || over !== at ? undefined : dragged > at ? 'before' : 'after'}
+            mark={dragged === null || over === null || over !== at ? undefined : dragged > at ? 'before' : 'after'}
             isDragged={dragged === at}
+            handleProps={getHandleProps(at)}
             onMove={(to) => move(at, to)}
             onRemove={() => remove(at)}
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => dragOver(event, at)}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null) move(dragged, at)
-              endDrag()
-            }}
-            onDragEnd={endDrag}
+            onEdit={canChange(player, question) ? () => onEdit(question.id) : null}
+            editor={editor?.id === question.id ? editor.form : null}
           />
         ))}
       </ol>
+      {newQuestion && (
+        <div className={styles['new']}>
+          <h4>Question {questions.length + 1}</h4>
+          {newQuestion}
+        </div>
+      )}
+      {!newQuestion && onNew && (
+        <Button quiet data-new onClick={onNew}>
+          <AuthoringIcon name="plus" /> New question
+        </Button>
+      )}
       {questions.length > 1 && (
         <p className={styles['hint']}>
-          The arrows put them into order
+          Drag the handles or use the arrows to change the order
           <span className={styles['keys']}>
-            ; so do dragging, and <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            , or press <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> in a row
           </span>
           .
         </p>
       )}
     </section>
   )
+}
+
+function canChange(player: Player, { status, authorId = null, archived }: QuizQuestion): boolean {
+  return status !== null && !archived && canChangeQuestionOrQuiz(player, { authorId, status, archived })
 }

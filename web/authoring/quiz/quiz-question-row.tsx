@@ -1,83 +1,82 @@
-import type { DragEvent, KeyboardEvent } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { AuthoringIcon } from '../authoring-icon.tsx'
 import { type QuizQuestion, getQuestionWarning } from './quiz-question.ts'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 
-/** A question of a quiz, with buttons to move and remove it. */
+/** A question of a quiz, with buttons to move, edit and remove it. */
 export function QuizQuestionRow(props: {
   question: QuizQuestion
   place: { at: number; count: number }
   /** Where the dragged question would be dropped. */
   mark: 'before' | 'after' | undefined
   isDragged: boolean
+  /** The event handlers of the handle by which the row is dragged. */
+  handleProps: HTMLAttributes<HTMLElement>
   onMove: (to: number) => void
   onRemove: () => void
-  onDragStart: () => void
-  onDragOver: (event: DragEvent) => void
-  onDrop: (event: DragEvent) => void
-  onDragEnd: () => void
+  /** `null` if the author may not edit the question. */
+  onEdit: (() => void) | null
+  /** The form of the question while it is being edited. */
+  editor: ReactNode
 }) {
-  const { question, mark, isDragged, onMove, onRemove } = props
+  const { question, mark, isDragged, handleProps, onMove, onRemove, onEdit, editor } = props
   const { at, count } = props.place
-  const trouble = getQuestionWarning(question, getDayAt(getServerTime()))
+  const warning = getQuestionWarning(question, getDayAt(getServerTime()))
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     onMove(event.key === 'ArrowUp' ? at - 1 : at + 1)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging duplicates the buttons
-    <li
-      className={styles['one']}
-      draggable
-      data-dragged={isDragged}
-      data-mark={mark}
-      onKeyDown={press}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', question.text)
-        props.onDragStart()
-      }}
-      onDragOver={props.onDragOver}
-      onDrop={props.onDrop}
-      onDragEnd={props.onDragEnd}
-    >
-      <span className={styles['place']} aria-hidden="true">
-        {at + 1}
-      </span>
-      <span className={styles['text']}>
-        {question.text}
-        <small>{question.category}</small>
-        {trouble && (
-          <small className={styles['trouble']}>
-            <Icon name="hourglass" size={16} /> {trouble}
-          </small>
-        )}
-      </span>
-      <span className={styles['moves']}>
-        <button
-          type="button"
-          aria-label={`Move up: ${question.text}`}
-          aria-disabled={at === 0}
-          data-up
-          onClick={() => onMove(at - 1)}
-        >
-          <Icon name="chevron-down" />
-        </button>
-        <button
-          type="button"
-          aria-label={`Move down: ${question.text}`}
-          aria-disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
-        >
-          <Icon name="chevron-down" />
-        </button>
-        <button type="button" aria-label={`Remove: ${question.text}`} data-remove onClick={onRemove}>
-          <Icon name="cross" />
-        </button>
-      </span>
+    <li className={styles['one']} data-dragged={isDragged} data-mark={mark}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the buttons inside */}
+      <div className={styles['line']} onKeyDown={press}>
+        {/* The buttons do the same for those who cannot drag. */}
+        <span className={styles['handle']} aria-hidden="true" title="Drag to move" {...handleProps}>
+          <AuthoringIcon name="grip" />
+          {at + 1}
+        </span>
+        <span className={styles['text']}>
+          {question.text}
+          <small>{[question.answer, question.category].filter(Boolean).join(' · ')}</small>
+          {warning && (
+            <small className={styles['trouble']}>
+              <Icon name="hourglass" size={16} /> {warning}
+            </small>
+          )}
+        </span>
+        <span className={styles['moves']}>
+          <button
+            type="button"
+            aria-label={`Move up: ${question.text}`}
+            aria-disabled={at === 0}
+            data-up
+            onClick={() => onMove(at - 1)}
+          >
+            <Icon name="chevron-down" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move down: ${question.text}`}
+            aria-disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          >
+            <Icon name="chevron-down" />
+          </button>
+          {onEdit && !editor && (
+            <button type="button" aria-label={`Edit: ${question.text}`} data-edit={question.id} onClick={onEdit}>
+              <AuthoringIcon name="pencil" />
+            </button>
+          )}
+          <button type="button" aria-label={`Remove: ${question.text}`} data-remove onClick={onRemove}>
+            <Icon name="cross" />
+          </button>
+        </span>
+      </div>
+      {editor}
     </li>
   )
 }

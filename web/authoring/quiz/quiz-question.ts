@@ -8,6 +8,10 @@ import { getComingDayOfQuestion, getQuizWaitReason } from '#domain/quizzes/quiz-
 export type QuizQuestion = {
   id: string
   text: string
+  /** Missing in forms that an earlier version stored in the browser. */
+  answer?: string
+  /** The author's id; `null` if nobody's, missing in forms that an earlier version stored in the browser. */
+  authorId?: string | null
   category: CategoryName
   /** `null` if the question was deleted. */
   status: QuestionStatus | null
@@ -18,8 +22,19 @@ export type QuizQuestion = {
 }
 
 export function toQuizQuestion(question: AuthoredQuestion): QuizQuestion {
-  const { id, text, categories, status, difficulty, dayUsed, scheduledDay, archived } = question
-  return { id, text, category: categories[0], status, difficulty, dayUsed, scheduledDay, archived }
+  const { id, text, answer, author, categories, status, difficulty, dayUsed, scheduledDay, archived } = question
+  return {
+    id,
+    text,
+    answer,
+    authorId: author?.id ?? null,
+    category: categories[0],
+    status,
+    difficulty,
+    dayUsed,
+    scheduledDay,
+    archived,
+  }
 }
 
 /** Returns the questions with these ids in order, with a placeholder for each deleted question. */

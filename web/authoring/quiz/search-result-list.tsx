@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { QuizQuestion } from './quiz-question.ts'
 import { SearchResultPage } from './search-result-page.tsx'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 import { SEARCH_PAGE_SIZE, type QuestionSearchFilter } from './use-question-search.ts'
 
 /** How many rows each key moves the focus. */

@@ -5,7 +5,7 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type QuizQuestion, formatQuestionDay } from './quiz-question.ts'
 import type { SearchResultSelection } from './search-result-list.tsx'
-import styles from './question-picker.module.css'
+import styles from './quiz-questions.module.css'
 import { SEARCH_PAGE_SIZE, type QuestionSearchFilter, useQuestionSearch } from './use-question-search.ts'
 
 /** The estimated height of a row in rem, which reserves space for pages that are not rendered. */

@@ -1,6 +1,7 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { QuizQuestion } from './quiz-question.ts'
 import { moveItem } from './form-values.ts'
+import { useQuestionDrag } from './use-question-drag.ts'
 
 /** Reorders and removes questions by dragging or by buttons, and keeps the keyboard focus in place. */
 export function useQuestionOrder(props: {
@@ -11,9 +12,6 @@ export function useQuestionOrder(props: {
   const { questions, onChange, onRemove } = props
   const list = useRef<HTMLOListElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  /** The index of the dragged question, and the index below the pointer. */
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
     // A moved element loses the focus.
@@ -35,14 +33,5 @@ export function useQuestionOrder(props: {
     pressed.current = button ?? title.current
     onRemove(question)
   }
-  const dragOver = (event: DragEvent, at: number) => {
-    if (dragged === null) return
-    event.preventDefault()
-    setOver(at)
-  }
-  const endDrag = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  return { list, title, dragged, over, move, remove, dragOver, endDrag, setDragged }
+  return { list, title, move, remove, ...useQuestionDrag(list, move) }
 }

@@ -3,9 +3,10 @@ import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { findQuizFlaws } from '#domain/authoring/authored-quiz.ts'
 import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, type UnsavedWorkKey } from '../unsaved-work-storage.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
-import { setUnsavedWork, useUnsavedWork } from '../unsaved-work.ts'
+import { useUnsavedWork } from '../unsaved-work.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { EMPTY_QUIZ_FORM, type QuizFormValues, isSameQuizForm } from './form-values.ts'
+import type { QuizQuestion } from './quiz-question.ts'
 import { type QuizFormSaveResult, saveQuizForm } from './save-quiz.ts'
 
 /** The player and the quiz of the form, and its callback. */
@@ -33,7 +34,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Exclude<QuizFormSaveResult, { is: 'saved' }> | null>(null)
   const unsaved = !isSameQuizForm(start, values)
-  useUnsavedWork(unsaved)
+  const markAsSaved = useUnsavedWork(unsaved)
 
   useEffect(() => {
     // Must not overwrite unsaved values that are still being offered.
@@ -69,7 +70,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
     forget()
-    setUnsavedWork(false)
+    markAsSaved()
     begin(quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 })
     onSaved(saving.quiz, {
       merged: formatMergedFields(saving.merged),
@@ -88,6 +89,9 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     trouble,
     kept,
     change: (part: Partial<QuizFormValues>) => setValues((before) => ({ ...before, ...part })),
+    /** Replaces the questions by the result of `update`, which gets the current ones. */
+    changeQuestions: (update: (questions: QuizQuestion[]) => QuizQuestion[]) =>
+      setValues((before) => ({ ...before, questions: update(before.questions) })),
     /** Shows all flaws from now on. Returns whether there are none. */
     check: () => {
       setTried(true)

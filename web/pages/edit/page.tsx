@@ -10,7 +10,7 @@ import { formatFreedDay } from '../../authoring/form/format-plan-change.ts'
 import { QuestionInsightSection } from '../../authoring/question-insight.tsx'
 import { QuestionHistory } from '../../authoring/history/question-history.tsx'
 import { storeMessageForNextPage } from '../../authoring/use-action-message.tsx'
-import { hasUnsavedWork, setUnsavedWork } from '../../authoring/unsaved-work.ts'
+import { hasUnsavedWork, ignoreUnsavedWork } from '../../authoring/unsaved-work.ts'
 import type { PageModule } from '../../page/page.ts'
 import type { Player } from '../../player/session/player.ts'
 import { ProtectedPage } from '../../frame/protected-page.tsx'
@@ -98,7 +98,7 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
           question={question}
           onRestored={(message, activity) => {
             // The unsaved changes belong to the version before the restore.
-            setUnsavedWork(false)
+            ignoreUnsavedWork()
             returnToList(message, activity)
           }}
         />
@@ -108,7 +108,7 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
           question={question}
           onDone={(message, activity) => {
             // The unsaved changes are discarded with the question.
-            setUnsavedWork(false)
+            ignoreUnsavedWork()
             returnToList(message, activity)
           }}
           onCancel={() => setDeleting(false)}

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getQuestion } from '#contract/question-authoring/calls.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import { parseDay } from '#domain/time/day.ts'
@@ -16,12 +15,10 @@ import {
 } from '../../authoring/form/stored-form.ts'
 import { QuestionEditForm } from '../../authoring/form/question-form.tsx'
 import type { QuestionFormOptions } from '../../authoring/form/use-question-form.ts'
+import { WithQuestion } from '../../authoring/with-question.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useQuery } from '../../api/query.tsx'
-import { FailureBar } from '../../ui/failure-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './form-panel.module.css'
 import type { QuestionFormContent } from './form-content.ts'
 
@@ -134,17 +131,4 @@ function DraftForm({ draft, ...writing }: FormContext & { draft: AuthoredQuestio
       <QuestionEditForm {...writing} question={draft} />
     </>
   )
-}
-
-/** Loads a question and renders its children with it. */
-function WithQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
-  const { id, children } = props
-  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
-  if (!reply && failure?.status === 404) return <p>This question is gone.</p>
-  if (!reply && failure) {
-    const message = `This question could not be loaded: ${failure.message}`
-    return <FailureBar message={message} busy={pending} onRetry={retry} />
-  }
-  if (!reply) return <Skeleton label="The question" size="page" />
-  return children(reply.data)
 }

@@ -1,0 +1,56 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { QuestionFormPart } from './form-part.ts'
+import { findFlawsByField } from './preview-question.ts'
+import { runAfterPointerRelease } from './run-after-pointer-release.ts'
+import { selectFlawsToShow, type TouchedInputs } from './shown-flaws.ts'
+import { useQuestionCheck } from './use-question-check.ts'
+import { type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
+
+/** The state of a question form with the props of its fields and of its `form` element. */
+export function useQuestionFields(options: QuestionFormOptions) {
+  const form = useQuestionForm(options)
+  const checked = useQuestionCheck(form.values, form.id)
+  const [touched, setTouched] = useState<TouchedInputs>(new Set())
+  const element = useRef<HTMLFormElement>(null)
+  const shown = selectFlawsToShow(findFlawsByField(form.values), touched, form.tried)
+  const part: QuestionFormPart = {
+    values: form.values,
+    change: form.change,
+    flaw: (field) => shown.get(field),
+    leave: ({ target: { name } }) => runAfterPointerRelease(() => setTouched((before) => new Set(before).add(name))),
+  }
+  const submit = async () => {
+    await form.save()
+    setTouched(new Set())
+    if (form.refusal === undefined) return
+    // Invalid fields are marked by the next frame. The focus moves to the first one.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong="true"] input')?.focus(),
+    )
+  }
+  return {
+    form,
+    part,
+    /** The server's check of the question. */
+    checked,
+    formProps: {
+      ref: element,
+      action: '/api/list',
+      method: 'post',
+      noValidate: true,
+      'aria-label': options.question ? 'Edit the question' : 'New question',
+      onKeyDown: submitOnShortcut,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+  }
+}
+
+/** Submits the form when Ctrl+Enter (on a Mac, Command+Enter) is pressed in one of its fields. */
+function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useState } from 'react'
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
+import { createQuizQuestionFormName, loadStoredQuestionForm } from '../form/stored-form.ts'
+
+/** The question whose form is open in the quiz. New ones are numbered, so that each gets a fresh form. */
+export type OpenQuestion =
+  | { is: 'new'; number: number; like: { kind: QuestionKind; primary: CategoryName } | null }
+  | { is: 'edit'; id: string }
+
+const FIRST_NEW_QUESTION: OpenQuestion = { is: 'new', number: 1, like: null }
+
+/**
+ * The state of the open question form of a quiz. A new question that was not saved is open at first. Closing the form
+ * moves the focus to the button in `place` that opened it.
+ */
+export function useOpenQuestion(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
+  const name = createQuizQuestionFormName(quizId)
+  const [open, setOpen] = useState<OpenQuestion | null>(() =>
+    loadStoredQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,
+  )
+  const close = () => {
+    const opener = open?.is === 'edit' ? `[data-edit="${CSS.escape(open.id)}"]` : '[data-new]'
+    setOpen(null)
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(opener)?.focus())
+  }
+  return {
+    open,
+    close,
+    openNew: () => setOpen(FIRST_NEW_QUESTION),
+    /** Opens an empty form after a new question was saved. It begins with the kind and category of that question. */
+    openNext: (like: { kind: QuestionKind; primary: CategoryName }) =>
+      setOpen({ is: 'new', number: open?.is === 'new' ? open.number + 1 : 1, like }),
+    openEdit: (id: string) => setOpen({ is: 'edit', id }),
+  }
+}

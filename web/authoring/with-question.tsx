@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { getQuestion } from '#contract/question-authoring/calls.ts'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { useQuery } from '../api/query.tsx'
+import { FailureBar } from '../ui/failure-bar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** Loads a question and renders its children with it. */
+export function WithQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
+  const { id, children } = props
+  const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
+  if (!reply && failure?.status === 404) return <p>This question is gone.</p>
+  if (!reply && failure) {
+    const message = `This question could not be loaded: ${failure.message}`
+    return <FailureBar message={message} busy={pending} onRetry={retry} />
+  }
+  if (!reply) return <Skeleton label="The question" size="page" />
+  return children(reply.data)
+}
