@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useCurrentPage } from '../page/page.ts'
+import { waitForServerClock } from '../player/clock/server-clock.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
 import { hasUnclaimedHistory } from '../player/history/unclaimed-history.ts'
@@ -53,8 +54,12 @@ function HeadingFocus() {
   return null
 }
 
-const loadTakeOverOffer = async () =>
-  hasUnclaimedHistory() ? (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer : null
+/** An offer has an age, so it waits for the server's time. */
+const loadTakeOverOffer = async () => {
+  if (!hasUnclaimedHistory()) return null
+  await waitForServerClock()
+  return (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer
+}
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */
 function UnclaimedHistoryOffer() {
