@@ -54,6 +54,30 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   await expect(streakCount(page)).toHaveText('Current Streak 4')
 })
 
+test('a visitor’s third day in a row is a milestone once, with the offer of an account that keeps it', async ({
+  page,
+  site,
+}) => {
+  const days = ['2026-11-18', '2026-11-19', '2026-11-20']
+  await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
+  const milestone = page.getByText('A milestone: 3 days in a row.')
+  for (const day of days) {
+    site.setClock(`${day}T12:00Z`)
+    await gotoPage(page, '/')
+    await answerCard(page, 'France')
+    await expect(page.getByText('First try!')).toBeVisible()
+    await expect(milestone).toHaveCount(day === '2026-11-20' ? 1 : 0)
+  }
+  const card = page.getByRole('article')
+  await expect(card.getByText('Keep your streak: Create a free account')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Create a free account' })).toHaveCount(1)
+  await card.getByRole('button', { name: 'Create a free account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keep your 3 days in a row' })).toBeVisible()
+  await gotoPage(page, '/')
+  await expect(page.getByText('This browser remembers your answer')).toBeVisible()
+  await expect(milestone).toHaveCount(0)
+})
+
 test('a visitor who answers a past day is promised no streak', async ({ page, site }) => {
   await site.questions(TIME_ZONES, { ...TIME_ZONES, id: 'of the second day' })
   site.setClock('2026-11-20T12:00Z')

@@ -12,6 +12,7 @@ import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { StreakAfterAnswer } from './streak-after-answer.tsx'
+import { useVisitorMilestone } from './use-visitor-milestone.ts'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
 /** Restores the player's earlier answer, records a first pick and shows streak, other players and delivery. */
@@ -49,6 +50,8 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
 
 /** Offers an account to a visitor, and says on later visits that this browser keeps the answer. */
 function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
+  // The milestone has the same offer.
+  const isMilestone = useVisitorMilestone(question, state) !== null
   const isRemembered = useLocalAnswer(question.id) !== null && state.restored
   return (
     <>
@@ -57,7 +60,7 @@ function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
           This browser remembers your answer :)
         </p>
       )}
-      <AccountOffer question={question} />
+      {!isMilestone && <AccountOffer question={question} />}
     </>
   )
 }

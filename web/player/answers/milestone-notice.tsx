@@ -1,5 +1,8 @@
 import { type Milestone, formatMilestone } from '#domain/streak/milestones.ts'
+import type { VisitorStreak } from '../history/local-streak.ts'
 import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
+import { CreateAccountButton } from './account-offer.tsx'
+import { formatKeptDaysTitle } from './format-visitor-streak.ts'
 import styles from './milestone-notice.module.css'
 
 /** Announces the milestones that an answer has reached. */
@@ -15,5 +18,19 @@ export function MilestoneNotice({ milestones }: { milestones: readonly Milestone
         </p>
       ))}
     </div>
+  )
+}
+
+/** Announces a milestone of a visitor's streak, with the offer to keep it. */
+export function VisitorMilestoneNotice({ streak: { streak, kept } }: { streak: VisitorStreak }) {
+  const milestone = { count: streak, category: null }
+  return (
+    <p role="status" className={styles['milestone']}>
+      <MilestoneSticker milestone={milestone} isReached size={64} />
+      <span>
+        <b>A milestone: {formatMilestone(milestone)}.</b> Keep your streak:{' '}
+        <CreateAccountButton questionIds={kept.questionIds} title={formatKeptDaysTitle(kept.days)} />
+      </span>
+    </p>
   )
 }

@@ -5,11 +5,12 @@ import { useToday } from '../clock/server-clock.ts'
 import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { MilestoneNotice } from './milestone-notice.tsx'
+import { MilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
 import { getAnswerOutboxKey } from './use-restore-earlier-answer.ts'
 import { DueReviewsLink } from '../reviews/due-reviews-link.tsx'
 import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
+import { useVisitorMilestone } from './use-visitor-milestone.ts'
 
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
@@ -19,10 +20,12 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
   const player = usePlayer()
   const delivery = useOutboxEntryDelivery(player ? getAnswerOutboxKey(player.id, question) : null)
   const today = useToday()
+  const visitorMilestone = useVisitorMilestone(question, state)
   const isDayOver = isPlayOver(state) && question.dayUsed === today
   return (
     <>
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
+      {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
       <p className={styles['line']}>{isDayOver && <DueReviewsLink key={player?.id} />}</p>
     </>

@@ -13,7 +13,7 @@ const VISITOR_STREAK_TERMS: StreakSettings = {
 /** The age up to which a receipt is worth sending: one minute less than the server accepts, for the request. */
 const MAX_RECEIPT_AGE_MS = PICK_RECEIPT_LIFETIME_MS - MINUTE_MS
 
-type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
+export type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
   /** The number of streak days that a new account keeps, and the questions of those days. */
   kept: { days: number; questionIds: readonly string[] }
 }

@@ -1,0 +1,20 @@
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
+import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-clock.ts'
+import { computeLocalStreak, type VisitorStreak } from '../history/local-streak.ts'
+import { useLocalAnswers } from '../history/use-local-answers.ts'
+import { usePlayer } from '../session/player.ts'
+
+/** Returns a visitor's streak if the answer just given has made it a milestone for the first time, otherwise `null`. */
+export function useVisitorMilestone(question: Question, state: PlayState): VisitorStreak | null {
+  const player = usePlayer()
+  const today = useToday()
+  const answers = useLocalAnswers()
+  const isClockSet = useIsServerClockSet()
+  const isFresh = isPlayOver(state) && !state.restored && question.dayUsed === today
+  if (player !== null || !isFresh || !answers || !isClockSet) return null
+  const streak = computeLocalStreak(answers, getServerTime())
+  const isMilestone = (STREAK_MILESTONE_DAYS as readonly number[]).includes(streak.streak)
+  return isMilestone && streak.streak === streak.bestStreak ? streak : null
+}
