@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
+import { DayText } from '../questions/contract.ts'
 
 const PickCountSchema = z
   .object({
@@ -25,6 +26,22 @@ export const questionTalliesContract = {
     allow: 'author',
     summary: "Returns how many people played today's question and yesterday's",
     reply: z.object({ today: z.number(), yesterday: z.number() }),
+  }),
+  dayRank: defineEndpoint({
+    method: 'GET',
+    path: '/api/GetDayRank',
+    allow: 'anyone',
+    summary: 'Returns how hard the question of a day was among the days before',
+    query: z.object({ date: DayText }),
+    reply: z.object({
+      harderThan: z
+        .number()
+        .nullable()
+        .describe(
+          'The share of days before, from 0 to 1, whose question more people solved at first; ' +
+            'null until enough people have answered',
+        ),
+    }),
   }),
   addVisitorPick: defineEndpoint({
     method: 'POST',

@@ -37,6 +37,13 @@ it("omits emoji from the shared text in the style 'words'", () => {
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
 })
 
+it('says how hard the day was in the shared text once that is known', () => {
+  const text = formatSharedDayResult({ ...day, firstTry: true, streak: 3, harderThan: 0.56 })
+  expect(text).toContain('\n🔥 3 days in a row\n💪 Harder than 56% of days\nhttps://')
+  expect(formatSharedDayResult({ ...day, firstTry: true, harderThan: null })).not.toContain('Harder')
+  expect(formatSharedDayResult({ ...day, firstTry: true, harderThan: 0.56 }, 'words')).toContain('\nHarder than 56% of')
+})
+
 const quiz = {
   site: 'Something New',
   title: 'Maps',

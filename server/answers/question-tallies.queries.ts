@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { FirstPick, PickCount, PickMethod } from '#domain/play/question-tally.ts'
+import type { FirstPick, PickCount, PickMethod, SolvedCount } from '#domain/play/question-tally.ts'
 
 /** A first pick and the question it answers. */
 export type QuestionPick = FirstPick & { questionId: string }
@@ -42,6 +42,26 @@ export async function countPlaysByDay(db: Database, days: readonly Day[]): Promi
     .groupBy('day')
     .execute()
   return new Map(rows.map(({ day, players, visitors }) => [day as Day, players + visitors]))
+}
+
+/** Returns how often the question of each day was solved at first. Days without answers are missing. */
+export async function countSolvedByDay(
+  db: Database,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<Day, SolvedCount>> {
+  const rows = await db
+    .selectFrom('days')
+    .innerJoin('question_tallies', 'question_tallies.question_id', 'days.question_id')
+    .select('day')
+    .select([
+      sql<number>`sum(players + visitors)`.as('total'),
+      sql<number>`sum(case when correct = 1 then players + visitors else 0 end)`.as('solved'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute()
+  return new Map(rows.map(({ day, solved, total }) => [day as Day, { solved: Number(solved), total: Number(total) }]))
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { questionTalliesContract } from '#contract/question-tallies/contract.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { addDays, capAtToday, getDayAt } from '#domain/time/day.ts'
 import { toFirstPick, getPickMethod } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
+import { createDayRanker } from './day-rank.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
@@ -17,6 +18,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
   const picks = openAttemptRateLimiter(deps, 'visitorPicks')
+  const rankDay = createDayRanker(deps)
   const loadTally = async (id: string) => (await loadQuestionTallies(deps.db, [id])).get(id) ?? []
   return {
     plays: async () => {
@@ -25,6 +27,7 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
       const plays = await countPlaysByDay(deps.db, [today, yesterday])
       return { today: plays.get(today) ?? 0, yesterday: plays.get(yesterday) ?? 0 }
     },
+    dayRank: async ({ query }) => ({ harderThan: await rankDay(capAtToday(query.date, getDayAt(deps.now()))) }),
     addVisitorPick: async ({ body }, { arrivedAt, address, findPlayer }) => {
       if (await findPlayer())
         throw new Refusal(409, 'You’re logged in. Please save the answer to your account instead.')

@@ -36,6 +36,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /Embed': 'anyone',
   'GET /Admin/Today': 'anyone',
   'GET /api/GetPlays': 'author',
+  'GET /api/GetDayRank': 'anyone',
   'GET /FirstAdmin': 'anyone',
   'GET /Invitation': 'anyone',
   'GET /api/Invitations': 'admin',

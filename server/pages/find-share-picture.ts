@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatHarderThan } from '#domain/play/day-rank.ts'
 import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
@@ -18,12 +19,13 @@ import type { SharePicture } from './share-picture.ts'
 
 /**
  * Returns the contents of the picture at `/share/<file>`, or `null` if there is no such picture. `drawings` is the
- * folder of the built-in drawings.
+ * folder of the built-in drawings, and `rankDay` returns how hard a day was among the days before.
  */
 export async function findSharePicture(
   deps: Deps & MediaDeps,
   drawings: string,
   file: string,
+  rankDay: (day: Day) => Promise<number | null>,
 ): Promise<SharePicture | null> {
   const name = file.replace(/\.png$/, '')
   if (name === file) return null
@@ -33,7 +35,7 @@ export async function findSharePicture(
   const dayResult = parseDayResultPictureName(name)
   if (dayResult) {
     const picture = await findDayPicture(deps, dayResult.day)
-    return picture && { ...picture, result: formatDayResult(dayResult) }
+    return picture && { ...picture, result: formatDayResult(dayResult, await rankDay(dayResult.day)) }
   }
   const quizScore = parseQuizScorePictureName(name)
   if (quizScore) return findScorePicture(deps, drawings, quizScore)
@@ -51,9 +53,10 @@ function getSiteName({ content }: Deps): SharePicture['site'] {
   return { name, tagline }
 }
 
-function formatDayResult({ firstTry, streak }: SharedDayResult): string {
+function formatDayResult({ firstTry, streak }: SharedDayResult, harderThan: number | null): string {
   const words = firstTry ? 'Right first try!' : 'I learned something new!'
-  return streak > 0 ? `${words} ${streak}+ days in a row` : words
+  const facts = [streak > 0 && `${streak}+ days in a row`, formatHarderThan(harderThan)].filter(Boolean)
+  return [words, facts.join(' · ')].filter(Boolean).join(' ')
 }
 
 async function findScorePicture(

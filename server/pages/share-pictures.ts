@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createDayRanker } from '../answers/day-rank.ts'
 import type { Deps } from '../deps.ts'
 import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
@@ -27,11 +28,12 @@ const STAND_IN_MAX_AGE_S = 30
 export async function serveSharePictures(app: FastifyInstance, deps: Deps & MediaDeps, dist: string): Promise<void> {
   const standIn = await readFile(join(dist, 'client/icons/share.png'))
   const find = openSharePictures(app, deps)
+  const rankDay = createDayRanker(deps)
   app.get<{ Params: { file: string } }>(
     '/share/:file',
     { schema: { hide: true }, config: { allow: 'anyone', costly: true } },
     async (request, reply) => {
-      const picture = await findSharePicture(deps, join(dist, 'client/Media'), request.params.file)
+      const picture = await findSharePicture(deps, join(dist, 'client/Media'), request.params.file, rankDay)
       if (!picture) throw new Refusal(404, NOT_FOUND_MESSAGE)
       const name = getSharePictureFileName(picture)
       const isKnown = request.headers['if-none-match']?.includes(name) === true

@@ -130,3 +130,28 @@ test('a streak of seven days is celebrated briefly, and listed on the profile', 
   await expect(milestones.getByRole('listitem')).toContainText(['3 days', '7 days', '14 days'])
   await expect(milestones.getByText('7 Nov 2026')).toBeVisible()
 })
+
+test('a shared result says how hard the day was among the days before, once enough people have answered', async ({
+  page,
+  site,
+}) => {
+  const questions = await site.questions(...Array.from({ length: 9 }, (_, at) => ({ ...TIME_ZONES, id: `of ${at}` })))
+  for (const [at, { id }] of questions.entries()) {
+    site.setClock(`2026-11-${10 + at}T12:00Z`)
+    await fetch(site.url)
+    const key = { question_id: id, way: 'picked', shard: 1, visitors: 0 }
+    const [right, wrong] = [400 + 20 * at, 600 - 20 * at].map((players) => (at === 8 ? 500 : players))
+    await site.deps.db
+      .insertInto('question_tallies')
+      .values([
+        { ...key, option: 'France', correct: 1, players: right ?? 0 },
+        { ...key, option: 'Russia', correct: 0, players: wrong ?? 0 },
+      ])
+      .execute()
+  }
+  await gotoPage(page, '/')
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  const tweet = page.getByRole('article').getByRole('link', { name: 'Tweet' })
+  await expect(tweet).toHaveAttribute('href', /Harder%20than%2025%25%20of%20days/)
+})

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
+import { getDayRank } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
+import { callApi } from '../../api/api.ts'
 import { useWeek } from '../../player/answers/use-week.ts'
 import { getLocalStreakDays } from '../../player/history/local-streak-days.ts'
 import { useSite } from '../../page/page.ts'
@@ -15,13 +18,15 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   const site = useSite()
   const player = usePlayer()
   const week = useWeek()
+  const [harderThan, setHarderThan] = useState<number | null>(null)
   const day = question.dayUsed ?? today
+  useEffect(() => void loadHarderThan(day).then(setHarderThan), [day])
   const firstTry = isFirstPickRight(state)
   // Past days do not count for the streak.
   const isToday = day === today
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
   const url = site.url + paths.day(day)
-  const shared = { site: site.name, day, category: question.categories[0], url, firstTry, streak }
+  const shared = { site: site.name, day, category: question.categories[0], url, firstTry, streak, harderThan }
   return (
     <ShareButtons
       text={(style) => formatSharedDayResult({ ...shared, week: isToday ? week : null }, style)}
@@ -29,4 +34,10 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
       picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
     />
   )
+}
+
+/** Returns the share of days before that were easier, or `null` if it is unknown. */
+async function loadHarderThan(day: Day): Promise<number | null> {
+  const outcome = await callApi(getDayRank, { query: { date: day } }, { quietly: true })
+  return outcome.ok ? outcome.reply.harderThan : null
 }

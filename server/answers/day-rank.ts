@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import { COMPARED_DAYS, computeHarderThan } from '#domain/play/day-rank.ts'
+import { countSolvedAtFirst } from '#domain/play/question-tally.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
+import { MINUTE_MS } from '#domain/time/units.ts'
+import type { Deps } from '../deps.ts'
+import { countSolvedByDay } from './question-tallies.queries.ts'
+
+/** How long the comparison of a day is reused, because it reads the tallies of a year. */
+const MAX_AGE_MS = 10 * MINUTE_MS
+const MAX_CACHED_DAYS = 50
+
+/** Returns a function that says how hard a day was among the days before, or `null` until enough people answered. */
+export function createDayRanker({ db, now }: Pick<Deps, 'db' | 'now'>): (day: Day) => Promise<number | null> {
+  const known = new LRUCache<string, { at: number; harderThan: Promise<number | null> }>({ max: MAX_CACHED_DAYS })
+  return (day) => {
+    const found = known.get(day)
+    if (found && now() - found.at < MAX_AGE_MS) return found.harderThan
+    const harderThan = rankDay(db, day)
+    known.set(day, { at: now(), harderThan })
+    harderThan.catch(() => known.delete(day))
+    return harderThan
+  }
+}
+
+async function rankDay(db: Deps['db'], day: Day): Promise<number | null> {
+  const solvedByDay = await countSolvedByDay(db, { from: addDays(day, -COMPARED_DAYS), to: day })
+  const own = solvedByDay.get(day) ?? countSolvedAtFirst([])
+  solvedByDay.delete(day)
+  return computeHarderThan(own, [...solvedByDay.values()])
+}
