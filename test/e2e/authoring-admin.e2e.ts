@@ -92,3 +92,21 @@ test('a player who was just made an author can open the admin pages, although th
   await expect(page.getByRole('region', { name: 'The list' })).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/List`)
 })
+
+test('on a phone the admin navigation is one row that shows the current tab', async ({ page, context, site }) => {
+  await signIn(context, site, 'admin')
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [path, name] of [
+    ['/Admin/Today', 'Today'],
+    ['/List', 'All Questions'],
+    ['/Admin/Insights', 'Insights'],
+    ['/Admin/Activity', 'Activity'],
+  ] as const) {
+    await gotoPage(page, path)
+    const tabs = page.getByRole('navigation', { name: 'Admin' })
+    const current = tabs.getByRole('link', { name, exact: true })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    expect((await tabs.boundingBox())?.height).toBeLessThan(64)
+  }
+})

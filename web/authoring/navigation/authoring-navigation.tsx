@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { getReportCounts } from '#contract/reports/calls.ts'
 import { hasAccess, type Role } from '#domain/accounts/role.ts'
 import { ADMIN_TAB_GROUPS, ADMIN_TABS, type AdminTab } from '../../admin-tabs.ts'
@@ -16,14 +17,20 @@ export function getAllowedAdminTabs(role: Role): AdminTab[] {
 /**
  * Links to the authors' pages in groups: the tabs of `/Admin` and the list of questions. `isBeside` shows all of them
  * beside the page on wide screens. Elsewhere the groups are one row, and the pages of the current group are a second one.
+ * On phones all pages are one row, scrolled to the current one.
  */
 export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'list'; isBeside?: boolean }) {
   const { player, here, isBeside = false } = props
   const tabs = getAllowedAdminTabs(player.role)
   const reports = useQuery(getReportCounts, {}, { whenBack: true }).reply?.open ?? 0
+  const row = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector('[aria-current="page"]')
+    if (row.current && current) scrollToCentre(row.current, current)
+  }, [])
   return (
     <nav className={styles['tabs']} data-beside={isBeside} aria-label="Admin">
-      <ul>
+      <ul ref={row}>
         {ADMIN_TAB_GROUPS.map((group) => {
           const own = tabs.filter((tab) => ADMIN_TABS[tab].group === group)
           const isCurrent = here === 'list' ? group === 'Write' : own.includes(here)
@@ -64,6 +71,12 @@ export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'l
       </ul>
     </nav>
   )
+}
+
+/** Scrolls a row sideways, so that one of its items is in the middle. Unlike `scrollIntoView`, it never moves the page. */
+function scrollToCentre(row: Element, item: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()]
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
 }
 
 function OpenReportCount({ count }: { count: number }) {
