@@ -1,8 +1,8 @@
 import { DAY_MS } from '../time/units.ts'
 
 /**
- * One run of a quiz. Its clock starts when the first options are shown and pauses while a player
- * who later continues is away. The first answer to each question counts.
+ * One run of a quiz. Its clock starts when the quiz is loaded, or anew with Start, and pauses while a
+ * player who later continues is away. The first answer to each question counts.
  */
 export type QuizSession = {
   quizId: string
@@ -91,7 +91,10 @@ export function getQuizScore(session: QuizSession): number {
 }
 
 /** Returns the duration of the run in milliseconds; 0 when the clock was set back. */
-export function getTimeTaken({ startedAt, finishedAt }: QuizSession, now: number): number {
+export function getTimeTaken(
+  { startedAt, finishedAt }: Pick<QuizSession, 'startedAt' | 'finishedAt'>,
+  now: number,
+): number {
   return Math.max(0, (finishedAt ?? now) - startedAt)
 }
 

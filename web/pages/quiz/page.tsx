@@ -81,13 +81,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
           onFinish={() => setTimeout(() => setDialog(true), RESULT_DIALOG_DELAY_MS)}
           onShowResult={() => setDialog(true)}
         />
-        <QuizScoreBar
-          session={session}
-          rests={run.isResting}
-          total={questions.length}
-          onShowResult={() => setDialog(true)}
-          onStartOver={run.startOver}
-        />
+        <QuizScoreBar run={run} total={questions.length} onShowResult={() => setDialog(true)} />
       </div>
       {dialog && session?.finishedAt != null && (
         <CongratsDialog

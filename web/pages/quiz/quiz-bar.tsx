@@ -1,21 +1,17 @@
-import { type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
+import { getQuizScore } from '#domain/quizzes/quiz-session.ts'
 import styles from './quiz-bar.module.css'
 import { StartOverButton } from './start-over.tsx'
 import { Stopwatch } from './stopwatch.tsx'
+import type { CurrentQuizRun } from './use-run.ts'
 
 /** A footer with the stopwatch and the score, which stays at the bottom of the window. */
-export function QuizScoreBar(props: {
-  session: QuizSession | null
-  rests: boolean
-  total: number
-  onShowResult: () => void
-  onStartOver: () => void
-}) {
-  const { session, rests, total, onShowResult, onStartOver } = props
+export function QuizScoreBar(props: { run: CurrentQuizRun; total: number; onShowResult: () => void }) {
+  const { run, total, onShowResult } = props
+  const { session } = run
   const answered = session?.answers.length ?? 0
   return (
     <footer className={styles['bar']} role="group" aria-label="Your run">
-      <Stopwatch session={session} rests={rests} />
+      <Stopwatch run={run} />
       <p className={styles['score']}>
         <span>Score </span>
         <b>{session ? getQuizScore(session) : 0}</b> / {total}
@@ -29,7 +25,7 @@ export function QuizScoreBar(props: {
           <span>
             {answered} of {total} answered
           </span>
-          {session && !rests && <StartOverButton answered={answered} onStartOver={onStartOver} />}
+          {session && !run.isResting && <StartOverButton answered={answered} onStartOver={run.startOver} />}
         </p>
       )}
       <progress className={styles['progress']} aria-label="Questions answered" max={total} value={answered} />

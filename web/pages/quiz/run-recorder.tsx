@@ -31,8 +31,7 @@ export function QuizRunRecorder(props: {
   const { isReady } = run
   const isBegun = state.shownAt !== null
   useEffect(() => {
-    const { state: now, run: current } = latest.current
-    if (isReady && isBegun) current.play(performance.now() - (now.shownAt ?? 0))
+    if (isReady && isBegun) latest.current.run.play()
   }, [isReady, isBegun])
   useEffect(() => {
     const { question: asked, state: now, run: current, onFinish } = latest.current

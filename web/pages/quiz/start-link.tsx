@@ -4,8 +4,12 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { scrollToQuestion } from './scroll-to-question.ts'
 import type { CurrentQuizRun } from './use-run.ts'
 
-/** Leads from the cover to the first question, or to the next open one of a run. */
-export function StartLink({ questions, run: { session } }: { questions: readonly Question[]; run: CurrentQuizRun }) {
+/**
+ * Leads from the cover to the first question, or to the next open one of a run. The clock of a new run starts with it,
+ * so that reading the cover takes no time.
+ */
+export function StartLink({ questions, run }: { questions: readonly Question[]; run: CurrentQuizRun }) {
+  const { session } = run
   const isBegun = session !== null && session.finishedAt === null
   const next = isBegun ? findNextUnansweredQuestion(session, session.answers.at(-1)?.questionId ?? null) : null
   const number = next === null ? 1 : questions.findIndex(({ id }) => id === next) + 1
@@ -15,6 +19,7 @@ export function StartLink({ questions, run: { session } }: { questions: readonly
       href={`#question-${number}`}
       onClick={(event) => {
         event.preventDefault()
+        if (!session) run.restartClock()
         scrollToQuestion(number)
       }}
     >

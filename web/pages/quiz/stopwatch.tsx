@@ -4,19 +4,21 @@ import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { HideableClock } from '../../player/clock/hideable-clock.tsx'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { CurrentQuizRun } from './use-run.ts'
 import styles from './quiz-bar.module.css'
 
 const TICK_INTERVAL_MS = 1000
 
-/** Shows the duration of the run. The clock stands still before the start and during a pause. */
-export function Stopwatch({ session, rests }: { session: QuizSession | null; rests: boolean }) {
-  const now = useTicks(session, rests)
+/** Shows the duration of the run, or since the page was loaded. The clock stands still during a pause. */
+export function Stopwatch({ run: { session, isResting, isReady, clockStart } }: { run: CurrentQuizRun }) {
+  const shown = session ?? (isReady ? { startedAt: clockStart, finishedAt: null, seenAt: clockStart } : null)
+  const now = useTicks(shown, isResting)
   return (
     <p className={styles['time']}>
       <Icon name="stopwatch" />
       <HideableClock>
         <span role="timer" aria-label="Your time">
-          {formatDuration(session ? getTimeTaken(session, rests ? session.seenAt : now) : 0)}
+          {formatDuration(shown ? getTimeTaken(shown, isResting ? shown.seenAt : now) : 0)}
         </span>
       </HideableClock>
     </p>
@@ -24,7 +26,7 @@ export function Stopwatch({ session, rests }: { session: QuizSession | null; res
 }
 
 /** Returns the server's time, updated every second while the run is active. */
-function useTicks(session: QuizSession | null, rests: boolean): number {
+function useTicks(session: Pick<QuizSession, 'startedAt' | 'finishedAt'> | null, rests: boolean): number {
   const [now, setNow] = useState(0)
   const runs = session !== null && session.finishedAt === null && !rests
   const startedAt = session?.startedAt ?? 0

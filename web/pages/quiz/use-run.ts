@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   matchesCurrentQuizQuestions,
   type QuizAnswer,
@@ -24,10 +24,12 @@ export type CurrentQuizRun = {
   changed: boolean
   /** The number of earlier runs on this page. */
   ended: number
-  /**
-   * Starts or continues the run. `since` is how long the player has been playing, in milliseconds.
-   */
-  play: (since: number) => void
+  /** When the clock of a run that has not begun started, by the server's time. */
+  clockStart: number
+  /** Starts the clock anew if the run has not begun. */
+  restartClock: () => void
+  /** Begins or continues the run. */
+  play: () => void
   /** Adds a first answer and returns the run; `null` when the question already has one. */
   answer: (answer: QuizAnswer) => QuizSession | null
   goOn: () => void
@@ -37,7 +39,11 @@ export type CurrentQuizRun = {
 /** The run of a quiz in this browser. All tabs share it. */
 export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentQuizRun {
   const step = (event: QuizEvent) => applyEventToStoredRun(quizId, event)
-  const { isReady, changed, isResting, setResting } = useStoredQuizRun(quizId, questionIds, step)
+  const { isReady, changed, isResting, setResting, clockStart, setClockStart } = useStoredQuizRun(
+    quizId,
+    questionIds,
+    step,
+  )
   usePlayer()
   const stored = useSyncExternalStore(
     subscribeToQuizRuns,
@@ -47,14 +53,17 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
   const session = isReady && stored && matchesCurrentQuizQuestions(stored, questionIds) ? stored : null
   const ended = useEndedRunCount(session?.attemptId ?? null)
 
-  const play = (since: number) => {
-    const at = getServerTime()
+  useEffect(() => {
+    if (ended > 0) setClockStart(getServerTime())
+  }, [ended, setClockStart])
+
+  const play = () => {
     const run = getOwnQuizRun(quizId)
     if (!run) {
       const playerId = getCurrentPlayer()?.id ?? null
       const attemptId = createSubmissionAttemptId()
-      saveQuizRun(startQuiz({ quizId, playerId, questionIds, at: at - since, attemptId }))
-    } else if (isResting) step({ type: 'go on', at })
+      saveQuizRun(startQuiz({ quizId, playerId, questionIds, at: clockStart, attemptId }))
+    } else if (isResting) step({ type: 'go on', at: getServerTime() })
     setResting(false)
   }
   return {
@@ -63,13 +72,15 @@ export function useQuizRun(quizId: string, questionIds: readonly string[]): Curr
     isResting: isResting && session !== null,
     changed,
     ended,
+    clockStart,
+    restartClock: () => setClockStart(getServerTime()),
     play,
     answer: (answer) => {
-      play(0)
+      play()
       const playerId = getCurrentPlayer()?.id ?? null
       return step({ type: 'answer', answer, playerId, at: getServerTime() })
     },
-    goOn: () => play(0),
+    goOn: play,
     startOver: () => {
       setResting(false)
       deleteQuizRun(quizId)

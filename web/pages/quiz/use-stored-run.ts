@@ -8,12 +8,14 @@ const MIN_ABSENCE_MS = 60_000
 
 /**
  * Loads a stored run when the page opens or becomes visible, and records when the player leaves. A
- * run with answers pauses until the player decides to continue; a run without answers is discarded.
+ * run with answers pauses until the player decides to continue; a run without answers is discarded. `clockStart` is
+ * when the clock of the next run started: when the page was loaded, moved forward by the time it was hidden.
  */
 export function useStoredQuizRun(quizId: string, questionIds: readonly string[], step: (event: QuizEvent) => void) {
   const [isReady, setReady] = useState(false)
   const [changed, setChanged] = useState(false)
   const [isResting, setResting] = useState(false)
+  const [clockStart, setClockStart] = useState(0)
   const latest = useRef({ isResting, step })
   useEffect(() => {
     latest.current = { isResting: isResting || !isReady, step }
@@ -29,13 +31,21 @@ export function useStoredQuizRun(quizId: string, questionIds: readonly string[],
       if (storedRun && !matchesQuestions) deleteQuizRun(quizId)
       setChanged(isOpen && !matchesQuestions)
       setResting(isOpen && matchesQuestions)
+      setClockStart(getServerTime())
       setReady(true)
     }
     const recordLeave = () => {
       if (!latest.current.isResting) latest.current.step({ type: 'leave', at: getServerTime() })
     }
+    let hiddenAt = document.visibilityState === 'hidden' ? performance.now() : null
     const handleVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') return recordLeave()
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = performance.now()
+        return recordLeave()
+      }
+      const awayMs = performance.now() - (hiddenAt ?? performance.now())
+      hiddenAt = null
+      setClockStart((start) => start + awayMs)
       const run = getOwnQuizRun(quizId)
       if (run?.finishedAt === null && getServerTime() - run.seenAt > MIN_ABSENCE_MS) void loadStoredRun()
     }
@@ -53,5 +63,5 @@ export function useStoredQuizRun(quizId: string, questionIds: readonly string[],
       document.removeEventListener('visibilitychange', handleVisibilityChange)
     }
   }, [quizId, questionIds])
-  return { isReady, changed, isResting, setResting }
+  return { isReady, changed, isResting, setResting, clockStart, setClockStart }
 }
