@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
-import { addDays, type Day, isWeekend, getWeekday } from '#domain/time/day.ts'
+import { addDays, type Day, getWeekday } from '#domain/time/day.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { forecastPackDays, findRunningOrderFlaws } from './running-order.ts'
 
@@ -23,10 +23,19 @@ describe('two years of questions from the starter pack', () => {
     expect(hard((day) => getWeekday(day) === 1)).toBeLessThan(0.05)
   })
 
-  it('the starter pack has hard weekends until its questions run out', () => {
-    const last = order.at(-1)?.day ?? FROM
-    const isLate = (day: Day) => isWeekend(day) && day > addDays(last, -90)
-    expect(hard(isLate)).toBeGreaterThan(0.5)
+  it('the starter pack has hard Saturdays until its questions run out', () => {
+    const all = forecastPackDays(daily, FROM)
+    const last = all.at(-1)?.day ?? FROM
+    const late = all.filter(({ day, how }) => how === 'expected' && getWeekday(day) === 6 && day > addDays(last, -90))
+    expect(late.filter(({ question }) => question.difficulty === 'Hard').length / late.length).toBeGreaterThan(0.9)
+  })
+
+  it('the starter pack has a picture or a sound on every undated Wednesday and a connection on every undated Friday of the first year', () => {
+    const year = order.filter(({ day, how }) => how === 'expected' && day < addDays(FROM, 365))
+    const of = (weekday: number) =>
+      year.filter(({ day }) => getWeekday(day) === weekday).map(({ question }) => question)
+    expect(of(3).filter(({ mediaUrl }) => mediaUrl === '')).toEqual([])
+    expect(of(5).filter(({ format }) => format !== 'connects')).toEqual([])
   })
 
   it('the starter pack has a question for the season at least twice in every month of the first year', () => {

@@ -1,7 +1,7 @@
 import { type Day, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import type { UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
+import { getSortKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
 import { type DatedQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
@@ -17,14 +17,14 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   const bySort = new Map<string, Question[]>()
   const buckets = new Map<string, UnusedQuestionBucket>()
   for (const [addedAt, question] of questions.entries()) {
-    const { id, kind, difficulty, categories } = question
-    const sort = { category: categories[0], kind, difficulty }
+    const { id, kind, difficulty, format, categories } = question
+    const sort = { category: categories[0], kind, difficulty, format, hasMedia: question.mediaUrl !== '' }
     const date = parseYearlyDate(question.yearlyDate)
     if (date) {
       dated.push({ ...sort, id, addedAt, date })
       continue
     }
-    const key = JSON.stringify(sort)
+    const key = getSortKey(sort)
     const alike = [...(bySort.get(key) ?? []), question]
     bySort.set(key, alike)
     buckets.set(key, { ...sort, left: alike.length })
@@ -32,8 +32,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   const byId = new Map(questions.map((one) => [one.id, one]))
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
   return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
-    const question =
-      one.how === 'expected' ? bySort.get(JSON.stringify(one.sort))?.[one.place] : byId.get(one.question.id)
+    const question = one.how === 'expected' ? bySort.get(getSortKey(one.sort))?.[one.place] : byId.get(one.question.id)
     return question ? { day, how: one.how, question } : []
   })
 }

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
-import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { Difficulty, PuzzleFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day of the schedule with the API's field names. `id` is empty if the day has no question. */
@@ -13,6 +13,8 @@ export type DayPlanWire = {
   Category: CategoryName | null
   QuestionType: QuestionKind | null
   Difficulty: Difficulty | null
+  QuestionFormat: PuzzleFormat
+  HasMedia: boolean
   YearlyDate: string
 }
 
@@ -25,18 +27,21 @@ export function dayPlanToWire({ day, how, question }: ScheduledDayPlan): DayPlan
     Category: question?.category ?? null,
     QuestionType: question?.kind ?? null,
     Difficulty: question?.difficulty ?? null,
+    QuestionFormat: question?.format ?? '',
+    HasMedia: question?.hasMedia ?? false,
     YearlyDate: question?.yearlyDate ?? '',
   }
 }
 
 export function dayPlanFromWire({ Day: day, How: how, ...wire }: DayPlanWire): ScheduledDayPlan {
   const { id, Question: text, Category: category, QuestionType: kind, Difficulty: difficulty } = wire
+  const { QuestionFormat: format, HasMedia: hasMedia, YearlyDate: yearlyDate } = wire
   if (how === 'none' || category === null || kind === null || difficulty === null) {
     return { day, how: 'none', question: null }
   }
   return {
     day,
     how,
-    question: { id, text, category, kind, difficulty, yearlyDate: wire.YearlyDate },
+    question: { id, text, category, kind, difficulty, format, hasMedia, yearlyDate },
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
-import { DIFFICULTIES } from '../questions/question-fields.ts'
+import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
+import { getFittingCharacter, getWeekCharacter, hasWeekCharacter } from '../questions/week-character.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   type UnusedQuestionBucket,
@@ -22,10 +23,13 @@ function orderOf(buckets: readonly UnusedQuestionBucket[], from = MONDAY): (Ques
     const bucket = chooseNextQuestionBucket(left, day, order)
     if (!bucket) return order
     bucket.left -= 1
-    const { category, kind, difficulty } = bucket
-    order.push({ day, category, kind, difficulty })
+    const { left: _, ...traits } = bucket
+    order.push({ day, ...traits })
   }
 }
+
+/** No character of a weekday but that of the difficulty. */
+const PLAIN = { format: '', hasMedia: false } as const
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
 const BALANCED: UnusedQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
@@ -36,9 +40,9 @@ const BALANCED: UnusedQuestionBucket[] = CATEGORY_NAMES.flatMap((category) =>
       ['Hard', 12],
     ] as const
   ).flatMap(([difficulty, count]) => [
-    { category, difficulty, kind: 'MultiChoice' as const, left: (count / 12) * 8 },
-    { category, difficulty, kind: 'YesNo' as const, left: (count / 12) * 3 },
-    { category, difficulty, kind: 'Freetext' as const, left: count / 12 },
+    { category, difficulty, kind: 'MultiChoice' as const, left: (count / 12) * 8, ...PLAIN },
+    { category, difficulty, kind: 'YesNo' as const, left: (count / 12) * 3, ...PLAIN },
+    { category, difficulty, kind: 'Freetext' as const, left: count / 12, ...PLAIN },
   ]),
 )
 
@@ -110,6 +114,8 @@ describe('the running order', () => {
     category: fc.constantFrom(...CATEGORY_NAMES),
     kind: fc.constantFrom(...QUESTION_KINDS),
     difficulty: fc.constantFrom(...DIFFICULTIES),
+    format: fc.constantFrom(...PUZZLE_FORMATS),
+    hasMedia: fc.boolean(),
   })
   const anyStock = fc.array(
     anySort.chain((sort) => fc.integer({ min: 1, max: 9 }).map((left) => Object.assign({ left }, sort))),
@@ -130,9 +136,9 @@ describe('the running order', () => {
   })
 
   it('prefers the category with the longest pause among equal stocks', () => {
-    const buckets: UnusedQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) => {
-      return { category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 }
-    })
+    const buckets: UnusedQuestionBucket[] = (['Art', 'Sport', 'History'] as const).map((category) =>
+      Object.assign({ category, kind: 'MultiChoice', difficulty: 'Easy', left: 5 } as const, PLAIN),
+    )
     const past = [
       { day: '2026-11-18' as Day, category: 'Art' as const, kind: 'MultiChoice' as const },
       { day: '2026-11-17' as Day, category: 'History' as const, kind: 'MultiChoice' as const },
@@ -143,5 +149,59 @@ describe('the running order', () => {
 
   it('returns null when no question is left to schedule', () => {
     expect(chooseNextQuestionBucket([], MONDAY, [])).toBeNull()
+  })
+})
+
+describe('the character of a weekday', () => {
+  const CHARACTERS = ['easy', 'media', 'connects', 'hard', 'story'] as const
+  /** `count` questions of each character in each of the categories, and three times as many without one. */
+  const stockOf = (count: number): UnusedQuestionBucket[] =>
+    (['Art', 'Sport', 'History'] as const).flatMap((category) => {
+      const plain = { category, kind: 'MultiChoice', difficulty: 'Medium', ...PLAIN, left: count } as const
+      return [
+        { ...plain, left: 2 * count },
+        { ...plain, kind: 'YesNo', left: count },
+        { ...plain, difficulty: 'Easy' },
+        { ...plain, difficulty: 'Hard' },
+        { ...plain, hasMedia: true },
+        { ...plain, format: 'connects' },
+        { ...plain, format: 'story' },
+      ]
+    })
+  const fits = (one: QuestionTraits & { day: Day }) => getFittingCharacter(one, one.day) !== null
+  const hasCharacter = (day: Day) => getWeekCharacter(day) !== null
+
+  it('gives every weekday a question of its character while the stock has several, and the others none that is needed later', () => {
+    const order = orderOf(stockOf(10)).slice(0, 190)
+    expect(order.filter((one) => hasCharacter(one.day) && !fits(one))).toEqual([])
+    const others = order.filter(({ day }) => !hasCharacter(day))
+    expect(others.filter((one) => CHARACTERS.some((character) => hasWeekCharacter(one, character)))).toEqual([])
+  })
+
+  it('does not put two questions of one category beside each other for the sake of a character', () => {
+    const order = orderOf(stockOf(10))
+    const repeats = order.filter(({ category }, at) => category === order[at - 1]?.category)
+    expect(repeats).toEqual([])
+  })
+
+  it('uses pictures on other days, too, when there are more of them than Wednesdays', () => {
+    const many = stockOf(4).map((bucket) => (bucket.hasMedia ? Object.assign(bucket, { left: 60 }) : bucket))
+    const order = orderOf(many)
+    const early = order.slice(0, 70).filter(({ day, hasMedia }) => hasMedia && getWeekday(day) !== 3)
+    expect(early.length).toBeGreaterThan(10)
+  })
+
+  it('follows the difficulty of the weekday when no question of its character is left', () => {
+    const order = orderOf(stockOf(20).filter(({ format }) => format === '')).slice(0, 300)
+    const sundays = order.filter(({ day }) => getWeekday(day) === 0)
+    const mediums = sundays.filter(({ difficulty, hasMedia }) => difficulty === 'Medium' && !hasMedia)
+    expect(sundays.length).toBeGreaterThan(40)
+    expect(mediums.length + sundays.filter(({ difficulty }) => difficulty === 'Hard').length).toBe(sundays.length)
+  })
+
+  it('avoids the category of tomorrow’s question', () => {
+    const buckets = stockOf(5).filter(({ category }) => category !== 'History')
+    expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Art')?.category).toBe('Sport')
+    expect(chooseNextQuestionBucket(buckets, MONDAY, [], 'Sport')?.category).toBe('Art')
   })
 })

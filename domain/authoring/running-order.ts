@@ -1,13 +1,33 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
-import { DIFFICULTIES, type Difficulty } from '../questions/question-fields.ts'
+import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
+import {
+  getFittingCharacter,
+  getWeekCharacter,
+  hasWeekCharacter,
+  type WeekTraits,
+} from '../questions/week-character.ts'
+import {
+  countDaysFromReference,
+  countQuestions,
+  countSpareOfRank,
+  DIFFICULTY_RANK,
+  findScarceCharacters,
+  getFraction,
+  getTargetDifficulty,
+  GOLDEN_STEP,
+} from './week-stock.ts'
 
 /** The properties of a question that decide its place in the running order. */
-export type QuestionTraits = {
+export type QuestionTraits = WeekTraits & {
   category: CategoryName
   kind: QuestionKind
-  difficulty: Difficulty
+}
+
+/** Returns a key that is the same for questions of the same sort. */
+export function getSortKey({ category, kind, difficulty, format, hasMedia }: QuestionTraits): string {
+  return [category, kind, difficulty, format, hasMedia].join()
 }
 
 /** The questions of one sort that wait for any day, oldest first. */
@@ -24,41 +44,49 @@ export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> &
  */
 export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
 
+/** How many questions with options of their own may follow each other. */
+const MAX_ALIKE_DAYS = 5
+
 /**
  * Returns the bucket whose oldest question a day gets; `null` when all buckets are empty.
- * Unless no alternative is left, the question does not have the category of the day before, does
- * not follow a yes/no or free-text question with the same kind, and is not the seventh
- * multiple-choice question in a row. Weeks begin easy and end hard. The difficulties, and the kinds
- * within each, are used in proportion to their stock, so that all of them last. Among the remaining
- * buckets the category with the largest stock and the longest pause comes first.
+ * Unless no alternative is left, the question does not have the category of the day before or of `tomorrow`, has the
+ * character of its weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question
+ * with the same kind, nor five questions with options of their own. Weekdays without a character, and those of whose
+ * character no question is left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are
+ * used in proportion to their stock, so that all of them last. Among the remaining buckets the category with the largest
+ * stock and the longest pause comes first.
  */
 export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
   day: Day,
   past: readonly PastDayCategoryAndKind[],
+  tomorrow: CategoryName | null = null,
 ): B | null {
-  const yesterday = past.findLast((one) => one.day === addDays(day, -1))
+  const [yesterdaysDay, alikeFrom] = [addDays(day, -1), addDays(day, -MAX_ALIKE_DAYS)]
+  const yesterday = past.findLast((one) => one.day === yesterdaysDay)
+  const scarce = findScarceCharacters(buckets, getWeekCharacter(day))
   let open = buckets.filter(({ left }) => left > 0)
   open = filterUnlessEmpty(open, ({ category }) => category !== yesterday?.category)
+  open = filterUnlessEmpty(open, ({ category }) => category !== tomorrow)
+  open = filterUnlessEmpty(open, (bucket) => getFittingCharacter(bucket, day) !== null)
+  open = filterUnlessEmpty(open, (bucket) => !scarce.some((character) => hasWeekCharacter(bucket, character)))
   open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
-  const week = past.filter((one) => one.day >= addDays(day, -6))
-  const isAlike = week.length === 6 && week.every(({ kind }) => hasOwnOptions(kind))
+  const recent = past.filter((one) => one.day >= alikeFrom)
+  const isAlike = recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))
   open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
-  const days = countDaysBetween(REFERENCE_MONDAY, day)
-  open = selectAtQuantile(open, getTargetDifficulty(days), ({ difficulty }) => DIFFICULTY_RANK[difficulty])
-  open = selectAtQuantile(open, getFraction(days, DAILY_STEP), ({ kind }) => QUESTION_KINDS.indexOf(kind))
+  open = selectAtQuantile(
+    open,
+    getTargetDifficulty(buckets, day),
+    ({ difficulty }) => DIFFICULTY_RANK[difficulty],
+    (rank) => countSpareOfRank(buckets, rank),
+  )
+  const place = getFraction(countDaysFromReference(day), DAILY_STEP)
+  open = selectAtQuantile(open, place, ({ kind }) => QUESTION_KINDS.indexOf(kind))
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(
     (a, b) => weights[b.category] - weights[a.category] || b.left - a.left || compareSorts(a, b),
   )
   return next ?? null
-}
-
-/** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
-export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number {
-  return Math.abs(
-    DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty(countDaysBetween(REFERENCE_MONDAY, day)),
-  )
 }
 
 function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boolean): B[] {
@@ -74,59 +102,33 @@ function hasOwnOptions(kind: QuestionKind): boolean {
   return QUESTION_KIND_RULES[kind].wrongOptions.most > 0
 }
 
-/** `TBD` counts as medium. */
-const DIFFICULTY_RANK: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
-
-/** The rank of each weekday by difficulty, Monday to Sunday; 0 is the easiest. */
-const WEEKDAY_DIFFICULTY_RANK = [0, 1, 2, 3, 4, 6, 5]
-
-const REFERENCE_MONDAY = '2019-11-04' as Day
-
-/**
- * Returns the target difficulty of a day, from 0 (easiest) to 1. Each weekday has its own seventh
- * of the range, and successive weeks vary evenly within it.
- */
-function getTargetDifficulty(days: number): number {
-  const week = Math.floor(days / 7)
-  return ((WEEKDAY_DIFFICULTY_RANK[days - week * 7] ?? 0) + getFraction(week)) / 7
-}
-
-/** The golden ratio's fractional part. Multiples of it modulo 1 are the most evenly distributed. */
-const GOLDEN_STEP = (Math.sqrt(5) - 1) / 2
-
 /**
  * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets
  * all kinds in turn.
  */
 const DAILY_STEP = (GOLDEN_STEP + 2) / 7
 
-/** Returns the fractional part of `count` steps. */
-function getFraction(count: number, step = GOLDEN_STEP): number {
-  return count * step - Math.floor(count * step)
-}
-
 /**
- * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile
- * (0 to 1) of all questions.
+ * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile (0 to 1) of all
+ * questions. `weightOf` returns what an order counts instead of the number of its questions.
  */
 function selectAtQuantile<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
   place: number,
   orderOf: (bucket: B) => number,
+  weightOf?: (order: number) => number,
 ): B[] {
-  const total = countQuestions(buckets)
   const orders = [...new Set(buckets.map(orderOf))].toSorted((a, b) => a - b)
+  const parts = orders.map((order) => buckets.filter((bucket) => orderOf(bucket) === order))
+  const weights = orders.map((order) => weightOf?.(order) ?? 0)
+  const counts = weights.some((weight) => weight > 0) ? weights : parts.map(countQuestions)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   let passed = 0
-  for (const order of orders) {
-    const part = buckets.filter((bucket) => orderOf(bucket) === order)
-    passed += countQuestions(part)
+  for (const [at, part] of parts.entries()) {
+    passed += counts[at] ?? 0
     if (passed > place * total) return part
   }
   return []
-}
-
-function countQuestions(buckets: readonly UnusedQuestionBucket[]): number {
-  return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
 /** Returns the weight of each category: its stock times the days since it last came. */
@@ -148,6 +150,8 @@ function computeCategoryWeights(
 function compareSorts(a: QuestionTraits, b: QuestionTraits): number {
   return (
     CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
-    DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)
+    DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty) ||
+    PUZZLE_FORMATS.indexOf(a.format) - PUZZLE_FORMATS.indexOf(b.format) ||
+    Number(a.hasMedia) - Number(b.hasMedia)
   )
 }

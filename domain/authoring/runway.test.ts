@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
-import type { Day } from '../time/day.ts'
+import { addDays, type Day } from '../time/day.ts'
+import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import {
   getNextDayWithoutQuestion,
   computeUnusedQuestionSupplies,
+  findMissingCharacters,
   getUnusedQuestionSupplyLabel,
   type UnusedQuestionCounts,
 } from './runway.ts'
@@ -48,9 +50,9 @@ describe('the runway of each category, kind and difficulty', () => {
       by: 'difficulty',
       name: 'Hard',
       waiting: 10,
-      // Enough for the weekends of five weeks.
-      until: '2026-12-27',
-      missing: 16,
+      // Enough for the Saturdays of ten weeks.
+      until: '2027-01-31',
+      missing: 3,
     })
   })
 
@@ -60,4 +62,21 @@ describe('the runway of each category, kind and difficulty', () => {
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
     expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
   })
+})
+
+it('counts the weeks whose weekday lacks a question of its character, and leaves out the weekdays that lack none', () => {
+  const question = { id: 'q', text: 'Which?', yearlyDate: '', category: 'Art', kind: 'MultiChoice' } as const
+  const days = Array.from({ length: 56 }, (_, ahead): ScheduledDayPlan => {
+    const day = addDays('2026-11-22' as Day, ahead)
+    if (ahead % 7 === 0) return { day, how: 'none', question: null }
+    // The first three Fridays have a connection.
+    const format = ahead < 21 ? 'connects' : ''
+    const difficulty = ahead % 7 === 6 ? 'Hard' : 'Easy'
+    return { day, how: 'expected', question: { ...question, difficulty, format, hasMedia: true } }
+  })
+  expect(findMissingCharacters(days)).toEqual([
+    { character: 'connects', weekday: 'Friday', weeks: 3 },
+    { character: 'story', weekday: 'Sunday', weeks: 0 },
+  ])
+  expect(findMissingCharacters([])).toEqual([])
 })

@@ -1,7 +1,9 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
-import { addDays, type Day, countDaysBetween } from '../time/day.ts'
+import { addDays, type Day, countDaysBetween, getWeekdayName } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
+import { getWeekCharacter, hasWeekCharacter, type WeekCharacter } from '../questions/week-character.ts'
+import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
 import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 
@@ -41,10 +43,10 @@ export type UnusedQuestionSupply = {
 export const SUFFICIENT_QUESTION_SUPPLY_DAYS = 90
 
 /**
- * The average number of days per question of this difficulty or kind. Two days of each week are
- * easy, three medium, and the weekend is hard.
+ * The average number of days per question of this difficulty or kind. Monday is easy and Saturday hard. Of the other days
+ * about one is easy and four are medium.
  */
-const DAYS_PER_QUESTION_BY_DIFFICULTY = { Easy: 7 / 2, Medium: 7 / 3, Hard: 7 / 2 }
+const DAYS_PER_QUESTION_BY_DIFFICULTY = { Easy: 7 / 2, Medium: 7 / 4, Hard: 7 }
 const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
   MultiChoice: 10 / 7,
   YesNo: 5,
@@ -86,4 +88,21 @@ export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSu
     case 'kind':
       return QUESTION_KIND_RULES[name as QuestionKind].label
   }
+}
+
+/** How many weeks ahead `findMissingCharacters` looks. */
+export const CHARACTER_WEEKS = 8
+
+/** How many of the next weeks have a question that fits the weekday of a character. */
+export type CharacterSupply = { character: WeekCharacter; weekday: string; weeks: number }
+
+/** Returns the supply of each character that some of the next `CHARACTER_WEEKS` weeks lack, Monday first. */
+export function findMissingCharacters(days: readonly ScheduledDayPlan[]): CharacterSupply[] {
+  const byCharacter = Map.groupBy(days, ({ day }) => getWeekCharacter(day))
+  return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((character) => {
+    const own = (byCharacter.get(character) ?? []).slice(0, CHARACTER_WEEKS)
+    const weeks = own.filter(({ question }) => question && hasWeekCharacter(question, character)).length
+    const [first] = own
+    return first && weeks < own.length ? { character, weekday: getWeekdayName(first.day), weeks } : []
+  })
 }

@@ -65,6 +65,8 @@ describe('the next free day', () => {
     category: 'Art',
     kind: 'MultiChoice',
     difficulty: 'Easy',
+    format: '',
+    hasMedia: false,
   }
 
   it.each(['expected', 'none'] as const)('the next free day is the first later day whose question is %s', (how) => {

@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { DIFFICULTIES } from '../questions/question-fields.ts'
+import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
-import { RUNNING_ORDER_LOOK_BACK_DAYS, type PastDayCategoryAndKind, type QuestionTraits } from './running-order.ts'
+import {
+  getSortKey,
+  RUNNING_ORDER_LOOK_BACK_DAYS,
+  type PastDayCategoryAndKind,
+  type QuestionTraits,
+} from './running-order.ts'
 import { forecastDays } from './schedule.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
 
@@ -23,6 +28,8 @@ const waits = (id: string, more: Partial<Waiting> = {}): Waiting => ({
   category: 'Art',
   kind: 'MultiChoice',
   difficulty: 'Easy',
+  format: '',
+  hasMedia: false,
   addedAt: 1,
   date: '',
   scheduled: null,
@@ -39,19 +46,15 @@ function foretold(all: readonly Waiting[], from: Day, days: number, past: readon
   const undated = free
     .filter(({ date }) => date === '')
     .toSorted((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
-  const sorts = [...Map.groupBy(undated, keyOf).values()]
+  const sorts = [...Map.groupBy(undated, getSortKey).values()]
   const buckets = sorts.flatMap(([first, ...more]) => (first ? Object.assign({ left: more.length + 1 }, first) : []))
   const scheduled = new Map(all.map((one) => [one.scheduled ?? '', one]))
   const seen = past.filter(({ day }) => day >= addDays(from, -RUNNING_ORDER_LOOK_BACK_DAYS))
   return [...forecastDays({ from, days }, { scheduled, dated, buckets, past: seen })].map(([day, one]) => {
     if (one.how !== 'expected') return { day, how: one.how, id: one.question.id }
-    const of = undated.filter((other) => keyOf(other) === keyOf(one.sort))
+    const of = undated.filter((other) => getSortKey(other) === getSortKey(one.sort))
     return { day, how: one.how, id: of[one.place]?.id ?? '' }
   })
-}
-
-function keyOf({ category, kind, difficulty }: QuestionTraits): string {
-  return [category, kind, difficulty].join()
 }
 
 const ids = (all: readonly Waiting[], days: number, from = TOMORROW) =>
@@ -89,6 +92,35 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
   })
 
+  it('chooses a category that neither the dated question before nor the one after has', () => {
+    const all = [
+      waits('art', { addedAt: 0 }),
+      waits('history', { addedAt: 1, category: 'History' }),
+      waits('sport', { addedAt: 2, category: 'Sport' }),
+      waits('before', { date: '11-24', category: 'Art' }),
+      waits('after', { date: '11-26', category: 'History' }),
+    ]
+    expect(ids(all, 3, '2026-11-24' as Day)).toEqual(['11-24 before', '11-25 sport', '11-26 after'])
+  })
+
+  it('chooses another category than tomorrow’s planned question has', () => {
+    const all = [
+      waits('art', { addedAt: 0 }),
+      waits('sport', { addedAt: 2, category: 'Sport' }),
+      waits('scheduled', { scheduled: addDays(TOMORROW, 1), category: 'Art' }),
+    ]
+    expect(ids(all, 1)).toEqual(['11-22 sport'])
+  })
+
+  it('chooses a dated question with a picture for the Wednesday of its week', () => {
+    const all = [
+      waits('word', { date: '11-23..11-29', addedAt: 0 }),
+      waits('picture', { date: '11-23..11-29', addedAt: 1, hasMedia: true }),
+    ]
+    expect(ids(all, 1, '2026-11-25' as Day)).toEqual(['11-25 picture'])
+    expect(ids(all, 1, '2026-11-26' as Day)).toEqual(['11-26 word'])
+  })
+
   it('keeps a dated question for the day an author planned for it', () => {
     const all = [waits('mask', { date: '12-01..12-24', scheduled: '2026-12-20' as Day })]
     expect(ids(all, 60)).toEqual(['12-20 mask'])
@@ -98,6 +130,8 @@ describe('the forecast', () => {
     category: fc.constantFrom(...CATEGORY_NAMES),
     kind: fc.constantFrom(...QUESTION_KINDS),
     difficulty: fc.constantFrom(...DIFFICULTIES),
+    format: fc.constantFrom(...PUZZLE_FORMATS),
+    hasMedia: fc.boolean(),
     addedAt: fc.integer({ min: 0, max: 20 }),
     date: fc.option(fc.constantFrom('11-25', '12-01..12-24', '12-27..01-05', '12-03'), {
       nil: '',

@@ -1,12 +1,14 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
+import type { CategoryName } from '../categories/category.ts'
 import type { Question } from '../questions/question.ts'
 import {
   type UnusedQuestionBucket,
-  getDifficultyDeviation,
   chooseNextQuestionBucket,
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from './running-order.ts'
+import { getFittingCharacter } from '../questions/week-character.ts'
+import { getDifficultyDeviation } from './week-stock.ts'
 import {
   getEndOfYearlyDate,
   doesYearlyDateIncludeDay,
@@ -31,10 +33,8 @@ export function getPlanningObstacle(question: PlannableQuestion, day: Day, today
   return question.dayUsed ? 'had its day' : null
 }
 
-/** A question that is planned for a day or has a yearly date. */
-export type PlannedOrDatedQuestion = Pick<QuestionTraits, 'category' | 'kind'> & {
-  id: string
-}
+/** A question that is planned for a day. */
+export type PlannedOrDatedQuestion = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
 
 /** A question with a yearly date, which comes up on no other day. */
 export type DatedQuestion = QuestionTraits & {
@@ -84,16 +84,19 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
   for (let ahead = 0; ahead < days; ahead += 1) {
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
-    const dueQuestion = scheduled || day < datedFrom ? null : chooseDatedQuestion(dated, day, past)
-    const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past)
+    const next = addDays(day, 1)
+    const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next)
+    const tomorrow = stock.scheduled.get(next)?.category ?? getOnlyCategory(ofNext)
+    const dueQuestion = scheduled || day < datedFrom ? null : chooseDatedQuestion(dated, { day, past, tomorrow })
+    const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
       expected.set(day, { how: 'dated', question: dueQuestion })
       dated.delete(dueQuestion)
     }
     if (bucket) {
-      const { category, kind, difficulty, used: place } = bucket
-      expected.set(day, { how: 'expected', sort: { category, kind, difficulty }, place })
+      const { used: place, left: _, ...sort } = bucket
+      expected.set(day, { how: 'expected', sort, place })
       bucket.used += 1
       bucket.left -= 1
     }
@@ -103,28 +106,42 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
   return expected
 }
 
+/** Returns the dated questions of a day whose range of dates ends first. */
+function listDueQuestions<D extends DatedQuestion>(dated: ReadonlySet<D>, day: Day): D[] {
+  const due = [...dated]
+    .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
+    .map((one) => ({ one, end: getEndOfYearlyDate(one.date, day) }))
+  const first = due.reduce((earliest, { end }) => (end < earliest ? end : earliest), due[0]?.end ?? day)
+  return due.flatMap(({ one, end }) => (end === first ? one : []))
+}
+
+/** Returns the category that all questions have; `null` if they differ or there are none. */
+function getOnlyCategory(questions: readonly DatedQuestion[]): CategoryName | null {
+  const [category, ...others] = new Set(questions.map((one) => one.category))
+  return others.length === 0 ? (category ?? null) : null
+}
+
 /**
- * Returns a question with this yearly date, preferring in this order: the one whose range of dates
- * ends first, another category than the day before, a difficulty that fits the weekday, the oldest.
+ * Returns a question with this yearly date, preferring in this order: the one whose range of dates ends first, another
+ * category than the day before and the day after, the character of the weekday, a difficulty that fits the weekday, the
+ * oldest.
  */
 function chooseDatedQuestion<D extends DatedQuestion>(
   dated: ReadonlySet<D>,
-  day: Day,
-  past: readonly PastDayCategoryAndKind[],
+  around: { day: Day; past: readonly PastDayCategoryAndKind[]; tomorrow: CategoryName | null },
 ): D | null {
+  const { day, past, tomorrow } = around
   const before = past.at(-1)?.category
-  const [first] = [...dated]
-    .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
-    .map((one) => ({ one, end: getEndOfYearlyDate(one.date, day) }))
-    .toSorted(
-      (a, b) =>
-        compareTexts(a.end, b.end) ||
-        Number(a.one.category === before) - Number(b.one.category === before) ||
-        getDifficultyDeviation(a.one.difficulty, day) - getDifficultyDeviation(b.one.difficulty, day) ||
-        a.one.addedAt - b.one.addedAt ||
-        compareTexts(a.one.id, b.one.id),
-    )
-  return first?.one ?? null
+  const [first] = listDueQuestions(dated, day).toSorted(
+    (a, b) =>
+      Number(a.category === before) - Number(b.category === before) ||
+      Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
+      Number(getFittingCharacter(b, day) !== null) - Number(getFittingCharacter(a, day) !== null) ||
+      getDifficultyDeviation(a.difficulty, day) - getDifficultyDeviation(b.difficulty, day) ||
+      a.addedAt - b.addedAt ||
+      compareTexts(a.id, b.id),
+  )
+  return first ?? null
 }
 
 function compareTexts(a: string, b: string): number {

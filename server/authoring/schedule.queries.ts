@@ -6,12 +6,15 @@ import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
+  HAS_MEDIA,
   selectUnplannedQuestionsWithTraits,
+  TRAIT_COLUMNS,
+  type TraitRow,
   questionTraitsFromRow,
   selectWaitingQuestions,
 } from '../questions/waiting-questions.queries.ts'
 
-const LISTED_COLUMNS = ['questions.id', 'text', 'primary_category', 'kind', 'difficulty', 'yearly_date'] as const
+const LISTED_COLUMNS = ['questions.id', 'text', ...TRAIT_COLUMNS, 'yearly_date'] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
 export async function findScheduledQuestionsOfDays(
@@ -23,6 +26,7 @@ export async function findScheduledQuestionsOfDays(
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(LISTED_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
     .select('days.day as on_day')
     .where('days.day', '>=', from)
     .where('days.day', '<=', to)
@@ -34,6 +38,7 @@ export async function findScheduledQuestionsOfDays(
 export async function findPlannedQuestions(db: Database, after: Day): Promise<Map<string, ScheduledQuestion>> {
   const rows = await selectWaitingQuestions(db)
     .select(LISTED_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
     .select('scheduled_day')
     .where('scheduled_day', '>', after)
     .execute()
@@ -46,17 +51,26 @@ export async function findScheduledQuestionsByIds(
   ids: readonly string[],
 ): Promise<Map<string, ScheduledQuestion>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('questions').select(LISTED_COLUMNS).where('questions.id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('questions')
+    .select(LISTED_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
+    .where('questions.id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
 }
 
-/** Returns the oldest unplanned waiting questions of one category, kind and difficulty. */
+/** Returns the oldest unplanned waiting questions of one sort. */
 export async function listOldestUnplannedQuestions(
   db: Database,
   sort: QuestionTraits,
   { day, count }: { day: Day; count: number },
 ): Promise<ScheduledQuestion[]> {
-  const rows = await selectUnplannedQuestionsWithTraits(db, sort, day).select(LISTED_COLUMNS).limit(count).execute()
+  const rows = await selectUnplannedQuestionsWithTraits(db, sort, day)
+    .select(LISTED_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
+    .limit(count)
+    .execute()
   return rows.map(toListedQuestion)
 }
 
@@ -106,14 +120,7 @@ export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Pr
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 
-type ListedQuestionRow = {
-  id: string
-  text: string
-  yearly_date: string
-  primary_category: string
-  kind: string
-  difficulty: string
-}
+type ListedQuestionRow = TraitRow & { id: string; text: string; yearly_date: string }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
   return { id: row.id, text: row.text, ...questionTraitsFromRow(row), yearlyDate: row.yearly_date }

@@ -1,7 +1,7 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import type { QuestionTraits } from '#domain/authoring/running-order.ts'
+import { getSortKey } from '#domain/authoring/running-order.ts'
 import {
   type DatedQuestion,
   type ForecastQuestion,
@@ -124,8 +124,4 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
         return bySort.get(getSortKey(one.sort))?.[one.place]
     }
   }
-}
-
-function getSortKey({ category, kind, difficulty }: QuestionTraits): string {
-  return [category, kind, difficulty].join()
 }

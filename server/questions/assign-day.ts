@@ -2,13 +2,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { forecastDays } from '#domain/authoring/schedule.ts'
 import type { Trx } from '#db/tables/tables.ts'
-import {
-  assignQuestionToDay,
-  isDayTaken,
-  lockWaitingQuestion,
-  findQuestionOfDay,
-  findPlannedQuestionId,
-} from './daily.queries.ts'
+import { assignQuestionToDay, isDayTaken, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
 import { selectUnplannedQuestionsWithTraits, loadForecastStock } from './waiting-questions.queries.ts'
 
 /** Two failed attempts in a row need two processes whose clocks disagree about the day. */
@@ -40,8 +34,6 @@ export async function assignQuestionToDayPermanently(
 
 /** Returns the id of the question that the forecast predicts for a day. */
 async function chooseQuestionId(trx: Trx, day: Day, options: { datedFrom?: Day }): Promise<string | null> {
-  const scheduled = await findPlannedQuestionId(trx, day)
-  if (scheduled) return scheduled
   const expected = forecastDays({ ...options, from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
   if (!expected) return null
   if (expected.how !== 'expected') return expected.question.id

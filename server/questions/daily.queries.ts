@@ -3,7 +3,6 @@ import type { Question } from '#domain/questions/question.ts'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { questionFromRow } from './question-rows.ts'
-import { selectWaitingQuestions } from './waiting-questions.queries.ts'
 
 export async function findQuestionOfDay(db: Database, day: Day): Promise<Question | null> {
   const row = await db
@@ -67,15 +66,6 @@ function selectDaysWithQuestion(db: Database) {
 export async function listDaysWithQuestion(db: Database, today: Day): Promise<Day[]> {
   const rows = await selectDaysWithQuestion(db).select('day').where('day', '<=', today).orderBy('day').execute()
   return rows.map(({ day }) => day as Day)
-}
-
-/** Returns the id of the question that an author planned for a day, unless it is used already. */
-export async function findPlannedQuestionId(db: Database, day: Day): Promise<string | null> {
-  const row = await selectWaitingQuestions(db)
-    .select('questions.id')
-    .where('scheduled_day', '=', day)
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /**

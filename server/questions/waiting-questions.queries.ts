@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { Difficulty } from '#domain/questions/question-fields.ts'
+import type { Difficulty, PuzzleFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
   type UnusedQuestionBucket,
@@ -29,10 +30,10 @@ function selectUnplannedQuestions(db: Database, day: Day) {
   )
 }
 
-/** Selects unplanned waiting questions of one category, kind and difficulty, oldest first. */
+/** Selects unplanned waiting questions of one sort, oldest first. */
 export function selectUnplannedQuestionsWithTraits(
   db: Database,
-  { category, kind, difficulty }: QuestionTraits,
+  { category, kind, difficulty, format, hasMedia }: QuestionTraits,
   day: Day,
 ) {
   return selectUnplannedQuestions(db, day)
@@ -40,33 +41,59 @@ export function selectUnplannedQuestionsWithTraits(
     .where('primary_category', '=', category)
     .where('kind', '=', kind)
     .where('difficulty', '=', difficulty)
+    .where('format', '=', format)
+    .where('media_url', hasMedia ? '>' : '=', '')
     .orderBy('added_at')
     .orderBy('questions.id')
 }
 
+/** The columns of a question's traits. */
+export const TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
+export const HAS_MEDIA = sql<number>`case when media_url = '' then 0 else 1 end`
+
 /**
- * Returns the input of the forecast from a day on: waiting questions, planned questions, and the
- * questions of recent days.
+ * Returns the input of the forecast from a day on: waiting questions, planned questions, and the questions of recent days.
  */
+export async function loadForecastStock(
+  db: Database,
+  day: Day,
+): Promise<QuestionStock<PlannedOrDatedQuestion, DatedQuestion>>
 export async function loadForecastStock<C extends PlannedOrDatedQuestion>(
   db: Database,
   day: Day,
-  scheduled: ReadonlyMap<string, C> = new Map(),
-): Promise<QuestionStock<C, DatedQuestion>> {
+  scheduled: ReadonlyMap<string, C>,
+): Promise<QuestionStock<C, DatedQuestion>>
+export async function loadForecastStock(
+  db: Database,
+  day: Day,
+  scheduled?: ReadonlyMap<string, PlannedOrDatedQuestion>,
+): Promise<QuestionStock<PlannedOrDatedQuestion, DatedQuestion>> {
   return {
-    scheduled,
+    scheduled: scheduled ?? (await findPlannedIdsAndTraits(db, day)),
     dated: await listQuestionsWithYearlyDate(db, day),
     buckets: await loadBuckets(db, day),
     past: await listPastDays(db, day),
   }
 }
 
+/** Returns the questions planned for a day and later, by day. */
+async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, PlannedOrDatedQuestion>> {
+  const rows = await selectWaitingQuestions(db)
+    .select(TRAIT_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
+    .select(['questions.id', 'scheduled_day'])
+    .where('scheduled_day', '>=', day)
+    .execute()
+  return new Map(rows.map((row) => [row.scheduled_day ?? '', { id: row.id, ...questionTraitsFromRow(row) }]))
+}
+
 async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(['primary_category', 'kind', 'difficulty'])
+    .select(TRAIT_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
-    .groupBy(['primary_category', 'kind', 'difficulty'])
+    .groupBy([...TRAIT_COLUMNS, HAS_MEDIA])
     .execute()
   return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
@@ -74,7 +101,9 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
 /** Returns waiting questions with a yearly date that no author planned for a day. */
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<DatedQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(['questions.id', 'primary_category', 'kind', 'difficulty', 'added_at', 'yearly_date'])
+    .select(TRAIT_COLUMNS)
+    .select(HAS_MEDIA.as('has_media'))
+    .select(['questions.id', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
     .where('yearly_date', '>', '')
     .execute()
@@ -88,23 +117,28 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
-    .select(['days.day', 'primary_category', 'kind', 'difficulty'])
+    .select(['days.day', 'primary_category', 'kind'])
     .where('days.day', '>=', addDays(day, -RUNNING_ORDER_LOOK_BACK_DAYS))
     .where('days.day', '<', day)
     .orderBy('days.day')
     .execute()
-  return rows.map((row) => Object.assign(questionTraitsFromRow(row), { day: row.day as Day }))
+  return rows.map((row) => ({
+    day: row.day as Day,
+    category: row.primary_category as CategoryName,
+    kind: row.kind as QuestionKind,
+  }))
 }
 
-/** Returns the category, kind and difficulty of a row. */
-export function questionTraitsFromRow(row: {
-  primary_category: string
-  kind: string
-  difficulty: string
-}): QuestionTraits {
+/** A row with the columns `TRAIT_COLUMNS` and `HAS_MEDIA`. */
+export type TraitRow = Record<(typeof TRAIT_COLUMNS)[number], string> & { has_media: number }
+
+/** Returns the traits of a row. */
+export function questionTraitsFromRow(row: TraitRow): QuestionTraits {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,
     difficulty: row.difficulty as Difficulty,
+    format: row.format as PuzzleFormat,
+    hasMedia: row.has_media === 1,
   }
 }

@@ -75,6 +75,11 @@ function DaySection() {
         out why.
       </p>
       <p>Missed a day? Go back and play it whenever you like.</p>
+      <p>
+        The week has a shape, unless a date calls for something else: Monday starts easy, Wednesday brings a picture or
+        a sound, Friday asks what some things have in common, Saturday is hard, and Sunday tells a longer story. Tuesday
+        and Thursday may be anything.
+      </p>
     </>
   )
 }

@@ -2,11 +2,16 @@ import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
+  CHARACTER_WEEKS,
+  findMissingCharacters,
   SUFFICIENT_QUESTION_SUPPLY_DAYS,
   getUnusedQuestionSupplyLabel,
   type UnusedQuestionSupply,
   computeUnusedQuestionSupplies,
 } from '#domain/authoring/runway.ts'
+import { getSchedule } from '#contract/schedule/calls.ts'
+import type { WeekCharacter } from '#domain/questions/week-character.ts'
+import { useQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
 
@@ -60,6 +65,7 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
       <summary>
         Missing first: {first && getUnusedQuestionSupplyLabel(first)}, {second && getUnusedQuestionSupplyLabel(second)}
       </summary>
+      <MissingCharacters today={today} />
       <p>
         How far each reaches if it came up as often as in a good mixture, and how many to write so that it reaches{' '}
         {SUFFICIENT_QUESTION_SUPPLY_DAYS} days.
@@ -88,6 +94,33 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
       </table>
     </details>
   )
+}
+
+/** Which weekdays of the next weeks lack questions of their character. Empty until the forecast has arrived. */
+function MissingCharacters({ today }: { today: Day }) {
+  const query = { from: addDays(today, 1), days: CHARACTER_WEEKS * 7 }
+  const { reply } = useQuery(getSchedule, { query })
+  const missing = findMissingCharacters(reply?.data ?? [])
+  return (
+    missing.length > 0 && (
+      <ul className={styles['characters']} aria-label="Weekdays without a question that fits">
+        {missing.map(({ character, weekday, weeks }) => (
+          <li key={character}>
+            {weekday}s: {weeks === 0 ? 'none' : weeks} of the next {CHARACTER_WEEKS} weeks{' '}
+            {weeks === 1 || weeks === 0 ? 'has' : 'have'} {CHARACTER_PHRASES[character]}
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+const CHARACTER_PHRASES: Record<WeekCharacter, string> = {
+  easy: 'an easy question',
+  media: 'a picture or a sound',
+  connects: 'a “What connects?”',
+  hard: 'a hard question',
+  story: 'a longer story',
 }
 
 function formatReach({ waiting, until }: UnusedQuestionSupply, today: Day): string {

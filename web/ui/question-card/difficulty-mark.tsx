@@ -1,4 +1,4 @@
-import { DIFFICULTY_NAMES, type Difficulty } from '#domain/questions/question-fields.ts'
+import type { Difficulty } from '#domain/questions/question-fields.ts'
 import styles from './difficulty-mark.module.css'
 
 const DIFFICULTY_PIPS: Record<Difficulty, number> = { TBD: 0, Easy: 1, Medium: 2, Hard: 3 }
@@ -14,7 +14,8 @@ export function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
           <circle key={pip} cx={pip * 10 - 6} cy="4" r="3" data-filled={pip <= count} />
         ))}
       </svg>
-      {DIFFICULTY_NAMES[difficulty]}
+      {/* The value is its own name. Its labels would bring all rules of fields into every page. */}
+      {difficulty}
     </p>
   )
 }

@@ -6,8 +6,9 @@ import { DayDrawing } from '../day-drawing/day-drawing.tsx'
 import { Icon } from '../icon.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
+import { WeekMark } from './week-mark.tsx'
 
-/** The head of a card: category, difficulty and question, on a sheet with the drawing of the day. */
+/** The head of a card: category, difficulty, the character of its weekday and the question, on a sheet with the drawing of the day. */
 export function QuestionHead(props: {
   question: Question
   heading: 'h1' | 'h2'
@@ -31,6 +32,7 @@ export function QuestionHead(props: {
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
         <DifficultyMark difficulty={question.difficulty} />
+        <WeekMark question={question} />
         {note}
         {isSheet && isShort && (
           <button type="button" className={styles['unfold']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

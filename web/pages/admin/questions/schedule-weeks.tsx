@@ -5,6 +5,7 @@ import {
   type ScheduledDayPlan,
   splitIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
+import { getWeekCharacter, WEEK_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { ScheduleCandidate } from './plan-request.ts'
@@ -61,7 +62,7 @@ export function ScheduleWeeks(props: {
       <div role="row" className={styles['names']}>
         {days.slice(0, 7).map((day) => (
           <span role="columnheader" key={day}>
-            {formatShortDay(day).slice(0, 3)}
+            {formatShortDay(day).slice(0, 3)} <WeekCharacterName day={day} />
           </span>
         ))}
       </div>
@@ -89,6 +90,12 @@ export function ScheduleWeeks(props: {
       ))}
     </div>
   )
+}
+
+/** What the weekday's questions are like, in small letters; nothing for Tuesday and Thursday. */
+function WeekCharacterName({ day }: { day: Day }) {
+  const character = getWeekCharacter(day)
+  return character && <small>{WEEK_CHARACTER_LABELS[character]}</small>
 }
 
 function formatWeek(week: Day[]): string {

@@ -1,0 +1,86 @@
+import { hasWeekCharacter, WEEK_CHARACTERS, type WeekCharacter, type WeekTraits } from '../questions/week-character.ts'
+import type { Difficulty } from '../questions/question-fields.ts'
+import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
+
+/** Questions that are alike, of which `left` wait for any day. */
+type Bucket = WeekTraits & { left: number }
+
+/** `TBD` counts as medium. */
+export const DIFFICULTY_RANK: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
+
+export function countQuestions(buckets: readonly Pick<Bucket, 'left'>[]): number {
+  return buckets.reduce((sum, { left }) => sum + left, 0)
+}
+
+/** The characters that few questions have. A question that has one of them is kept for its weekday. */
+const SPECIAL_CHARACTERS = ['media', 'connects', 'story'] as const
+
+const countOf = (buckets: readonly Bucket[], character: WeekCharacter) =>
+  countQuestions(buckets.filter((bucket) => hasWeekCharacter(bucket, character)))
+
+/**
+ * Returns the characters of other weekdays than `own`, of which the stock has at most one question a week. A hard
+ * question that is kept for another weekday does not count for Saturday, and an easy one not for Monday.
+ */
+export function findScarceCharacters(buckets: readonly Bucket[], own: WeekCharacter | null): WeekCharacter[] {
+  const weeks = countQuestions(buckets) / 7
+  const special = SPECIAL_CHARACTERS.filter((character) => countOf(buckets, character) <= weeks)
+  const plain = withoutCharacters(buckets, special)
+  const level = (['easy', 'hard'] as const).filter((character) => countOf(plain, character) <= weeks)
+  return [...special, ...level].filter((character) => character !== own)
+}
+
+function withoutCharacters(buckets: readonly Bucket[], characters: readonly WeekCharacter[]): Bucket[] {
+  return buckets.filter((bucket) => !characters.some((character) => hasWeekCharacter(bucket, character)))
+}
+
+/**
+ * Returns how many questions of a difficulty rank are left for days without a character, when each coming Monday has had
+ * an easy one and each coming Saturday a hard one.
+ */
+export function countSpareOfRank(buckets: readonly Bucket[], rank: number): number {
+  const weeks = countQuestions(buckets) / 7
+  const special = SPECIAL_CHARACTERS.filter((character) => countOf(buckets, character) <= weeks)
+  const plain = withoutCharacters(buckets, special)
+  const count = countQuestions(plain.filter(({ difficulty }) => DIFFICULTY_RANK[difficulty] === rank))
+  const isNeeded = rank === DIFFICULTY_RANK.Easy || rank === DIFFICULTY_RANK.Hard
+  return isNeeded ? Math.max(0, count - weeks) : count
+}
+
+/** Weekdays from the easiest, Monday, to the hardest, Saturday. */
+const WEEKDAYS_BY_DIFFICULTY = [1, 2, 3, 4, 5, 0, 6]
+
+const REFERENCE_MONDAY = '2019-11-04' as Day
+
+/** Returns the days from a Monday long ago to a day. */
+export function countDaysFromReference(day: Day): number {
+  return countDaysBetween(REFERENCE_MONDAY, day)
+}
+
+/**
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays whose character the stock has not share the
+ * range: each has its own part of it, and successive weeks vary evenly within the part.
+ */
+export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
+  const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {
+    const character = WEEK_CHARACTERS[weekday]
+    return !character || countOf(buckets, character) === 0
+  })
+  const weekday = getWeekday(day)
+  const weekdays = free.includes(weekday) ? free : WEEKDAYS_BY_DIFFICULTY
+  const week = Math.floor(countDaysFromReference(day) / 7)
+  return (weekdays.indexOf(weekday) + getFraction(week)) / weekdays.length
+}
+
+/** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
+export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number {
+  return Math.abs(DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty([], day))
+}
+
+/** The golden ratio's fractional part. Multiples of it modulo 1 are the most evenly distributed. */
+export const GOLDEN_STEP = (Math.sqrt(5) - 1) / 2
+
+/** Returns the fractional part of `count` steps. */
+export function getFraction(count: number, step = GOLDEN_STEP): number {
+  return count * step - Math.floor(count * step)
+}
