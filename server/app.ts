@@ -10,6 +10,7 @@ import { dailyContract } from '#contract/daily/contract.ts'
 import { firstAdminContract } from '#contract/first-admin/contract.ts'
 import { invitationsContract } from '#contract/invitations/contract.ts'
 import { insightsContract } from '#contract/insights/contract.ts'
+import { nightsContract } from '#contract/nights/contract.ts'
 import { passkeysContract } from '#contract/passkeys/contract.ts'
 import { passwordsContract } from '#contract/passwords/contract.ts'
 import { playersContract } from '#contract/players/contract.ts'
@@ -71,6 +72,10 @@ import { serveImportExport } from './import-export/import-export.ts'
 import { servePublicArchive } from './import-export/export/serve-public-archive.ts'
 import { insightsHandlers } from './insights/insights.ts'
 import { serveUploads } from './media/uploads.ts'
+import { nightsHandlers } from './nights/nights.ts'
+import { openNights } from './nights/open-nights.ts'
+import { serveNightResults } from './nights/serve-night-results.ts'
+import { serveNightStream } from './nights/serve-night-stream.ts'
 import type { AppDeps } from './open-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
@@ -144,6 +149,10 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(reportsContract, reportHandlers)
   serve(quizzesContract, quizzesHandlers)
   serve(quizScoresContract, quizScoresHandlers)
+  const nights = openNights(deps, deps.sessions.secret)
+  serve(nightsContract, () => nightsHandlers(deps, nights))
+  serveNightStream(app, deps, nights)
+  serveNightResults(app, deps)
   serve(searchContract, searchHandlers)
   const sampleSheetFiles = await listProductSampleSheetFiles(dist)
   serve(shopContract, () => shopHandlers(deps, sampleSheetFiles))

@@ -78,6 +78,22 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .insertInto('error_log')
     .values({ id: 'e', logged_at: 1, ...went })
     .execute()
+  const room = { code: 'BCDFGH', version: 1, state: '{}', question: 0, host_id: user_id, second_host_id: null }
+  await db
+    .insertInto('night_rooms')
+    .values({ ...room, second_host_key: 'K', created_at: 1 })
+    .execute()
+  await db.insertInto('night_questions').values({ room: 'BCDFGH', number: 0, quiz: 1, question: '{}' }).execute()
+  const seat = { room: 'BCDFGH', seat: 1, name: AWKWARD_TEXT, skeleton: 's', secret: 'S', user_id }
+  await db
+    .insertInto('night_seats')
+    .values({ ...seat, first_question: 0, removed_at: null })
+    .execute()
+  const answered = { room: 'BCDFGH', question: 0, seat: 1, choice: AWKWARD_TEXT, attempt_id: 'a', arrived_at: 2 }
+  await db
+    .insertInto('night_answers')
+    .values({ ...answered, taken_ms: 1, correct: 1, points: 1 })
+    .execute()
   await db.insertInto('packs').values({ name: 'p', checksum: 'c', loaded_at: -1 }).execute()
   await db
     .insertInto('pack_items')

@@ -70,6 +70,10 @@ export const ALL_TABLES = Object.keys({
   products: true,
   site_profile: true,
   error_log: true,
+  night_rooms: true,
+  night_questions: true,
+  night_seats: true,
+  night_answers: true,
 } satisfies Record<keyof DatabaseTables, true>) as (keyof DatabaseTables)[]
 
 /** The storage of an empty site, of the engine under test by default. */

@@ -1,7 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 
 /** A property by which calls are counted. Several properties share one counter per combination. */
-type LimitKey = 'network' | 'address' | 'account' | 'email address' | 'browser' | 'question' | 'route' | 'webhook'
+type LimitKey =
+  | 'network'
+  | 'address'
+  | 'account'
+  | 'email address'
+  | 'browser'
+  | 'question'
+  | 'route'
+  | 'seat'
+  | 'webhook'
 
 /** The lengths of the periods after which a counter starts again at zero. */
 export const LIMIT_WINDOW_MS = {
@@ -108,6 +117,15 @@ export const RATE_LIMITS = {
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,
   )('Idempotency keys', MAX_IDEMPOTENCY_KEYS, 'day', 'account'),
+  // 1,000 phones behind one address that all ask every two seconds.
+  networkNights: networkLimit('Calls of quiz nights', 60_000, 'minute', 'network'),
+  nightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),
+  nightCommands: memoryLimit('Commands of a host', 300, 'minute', 'account'),
+  nightJoins: memoryLimit('Players who join quiz nights', 3000, '10 minutes', 'network'),
+  nightAnswers: memoryLimit('Answers in a quiz night', 60, 'minute', 'seat'),
+  // The network's limit counts browsers without the cookie that a wrong code sets.
+  nightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),
+  nightNetworkCodes: memoryLimit('Wrong codes of quiz nights', 3000, '10 minutes', 'network'),
   testReminders: memoryLimit('Test notifications', 5, 'hour', 'account'),
   testWebhooks: memoryLimit('Test deliveries', 30, 'hour', 'webhook'),
 } satisfies Record<string, RateLimit>

@@ -11,7 +11,7 @@ import { HostCommandSchema } from './commands.ts'
 import { NightHistoryReply, NightPlayerResultsReply, NightResultsReply } from './results.ts'
 import { HostViewSchema, NightSettingsSchema, NightViewSchema, OwnViewSchema, ScreenViewSchema } from './views.ts'
 
-const CodeParams = z.object({
+export const NightCodeParams = z.object({
   code: z
     .string()
     .max(20)
@@ -75,6 +75,7 @@ export const nightsContract = {
   create: defineEndpoint({
     method: 'POST',
     path: '/api/nights',
+    costly: true,
     allow: 'player',
     summary: 'Opens a room for a quiz night',
     body: z.object({ quiz: QuizChoice, settings: NightSettingsSchema }),
@@ -86,7 +87,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns whether a room with this code exists, and the caller’s seat in it',
-    params: CodeParams,
+    params: NightCodeParams,
     reply: z.object({
       code: z.string(),
       title: z.string(),
@@ -102,7 +103,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Takes a seat. A browser with a seat keeps it; a removed one may come back with another name.',
-    params: CodeParams,
+    params: NightCodeParams,
     body: z.object({ name: StorableText.max(500) }),
     reply: z.object({ seat: z.number(), name: z.string() }),
   }),
@@ -112,7 +113,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns the state of a room if it is newer than `after`. For browsers without the event stream.',
-    params: CodeParams,
+    params: NightCodeParams,
     query: NightStateQuery,
     reply: StateReply,
   }),
@@ -122,7 +123,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Answers the open question. Needs the cookie of a seat.',
-    params: CodeParams,
+    params: NightCodeParams,
     body: z.object({
       question: z.int().min(0),
       key: z.string().min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
@@ -137,7 +138,7 @@ export const nightsContract = {
     allow: 'player',
     limitedByRoom: true,
     summary: 'Carries out a command of a host',
-    params: CodeParams,
+    params: NightCodeParams,
     body: z.object({
       command: HostCommandSchema,
       after: z
@@ -154,7 +155,7 @@ export const nightsContract = {
     allow: 'player',
     limitedByRoom: true,
     summary: 'Plays another quiz in the same room, after the podium',
-    params: CodeParams,
+    params: NightCodeParams,
     body: z.object({ quiz: QuizChoice, keepPoints: z.boolean() }),
     reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
   }),
@@ -163,7 +164,7 @@ export const nightsContract = {
     path: '/api/nights/:code/host',
     allow: 'player',
     summary: 'Makes the caller the second host, by the secret of the host’s link',
-    params: CodeParams,
+    params: NightCodeParams,
     body: z.object({ key: StorableText.min(1).max(100) }),
     reply: MessageReply,
   }),
@@ -172,7 +173,7 @@ export const nightsContract = {
     path: '/api/nights/:code/results',
     allow: 'player',
     summary: 'Returns the standings, the statistics of each question and all picks. For hosts.',
-    params: CodeParams,
+    params: NightCodeParams,
     reply: NightResultsReply,
   }),
   ownResults: defineEndpoint({
@@ -181,7 +182,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns the answers of the caller’s seat with the right ones, as far as they are revealed',
-    params: CodeParams,
+    params: NightCodeParams,
     reply: NightPlayerResultsReply,
   }),
   history: defineEndpoint({

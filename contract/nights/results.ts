@@ -43,7 +43,12 @@ export const NightPlayerResultsReply = z.object({
   questions: z.array(
     z.object({
       number: z.number(),
-      questionId: z.string().describe('For POST /api/SetReviewStar; empty if the site has not shown the question yet'),
+      questionId: z
+        .string()
+        .describe(
+          'Empty if the site has not shown the question yet. POST /api/AddUserScoreQuestion with this id and the choice ' +
+            'records the answer; a missed question then comes back in Review.',
+        ),
       text: z.string(),
       answer: z.string(),
       moreInfo: z.string(),

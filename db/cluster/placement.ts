@@ -26,6 +26,10 @@ const WRITTEN_BY_EVERY_PROCESS = new Set([
   'job_runs',
   'error_log',
   'rate_limits',
+  'night_rooms',
+  'night_questions',
+  'night_seats',
+  'night_answers',
 ])
 
 /** Tables of players that are read together with questions, for all players in one query. */

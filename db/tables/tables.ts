@@ -2,6 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
+import type { NightTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
@@ -50,6 +51,7 @@ export type DatabaseTables = {
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
 } & AccountTables &
+  NightTables &
   WebhookTables
 
 export type QuestionsTable = {

@@ -86,6 +86,13 @@ export const JOBS = {
     isClaimed: true,
     failure: 'old entries of the activity log were not deleted',
   },
+  'quiz nights': {
+    title: 'Old quiz nights',
+    runsIn: 'site',
+    checkEveryMs: 10 * MINUTE_MS,
+    isClaimed: true,
+    failure: 'old quiz nights were not deleted',
+  },
   'link checks': {
     title: 'Link checks',
     runsIn: 'site',

@@ -77,6 +77,10 @@ export const CREDENTIALS_BY_TABLE = {
   products: NO_CREDENTIALS,
   site_profile: NO_CREDENTIALS,
   error_log: NO_CREDENTIALS,
+  night_rooms: NO_CREDENTIALS,
+  night_questions: NO_CREDENTIALS,
+  night_seats: NO_CREDENTIALS,
+  night_answers: NO_CREDENTIALS,
   webhooks: NO_CREDENTIALS,
   webhook_deliveries: NO_CREDENTIALS,
 } as const satisfies Record<keyof DatabaseTables, RemoveCredentials | typeof NO_CREDENTIALS>

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a call takes so much work that a network may make only a few of them. */
     costly?: boolean
+    /** Whether the call belongs to a quiz night, in which a whole school may play behind one address. */
+    limitedByRoom?: boolean
   }
   interface FastifyInstance {
     /** The kind of each route, such as `costly` for `POST /api/Register`. */
@@ -68,6 +70,11 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     if (UNLIMITED_PATH.test(getRawPath(request.url))) return
+    if (request.routeOptions.config.limitedByRoom) {
+      const network = getCustomerNetworkOfIpAddress(request.ip)
+      if (network !== null) sendLimitOrRefuse(reply, 'nights', take(`nights ${network}`, RATE_LIMITS.networkNights))
+      return
+    }
     const kind = getRequestKind(request.method, request.routeOptions.config)
     const network = getCustomerNetworkOfIpAddress(request.ip)
     if (network !== null) refuseMisses(request, reply, network)
@@ -103,7 +110,7 @@ async function findCaller({ sessions, tokens }: Deps, request: FastifyRequest): 
 /** Sends the `RateLimit` headers of a limit. Throws a Refusal with 429 if the limit is exceeded. */
 function sendLimitOrRefuse(
   reply: FastifyReply,
-  kind: RequestKind | 'misses',
+  kind: RequestKind | 'misses' | 'nights',
   { limit, left, seconds }: CountedRequest,
 ): void {
   reply.header('ratelimit-policy', `"${kind}";q=${limit.max};w=${COUNTER_OPTIONS.windowMs / 1000}`)

@@ -6,6 +6,11 @@ import { createWorld } from '#test/world.ts'
  * `costly` in its contract, as calls do that hash, mail, draw, search or take files.
  */
 const CHEAP_WRITES = [
+  'POST /api/nights/:code/answer',
+  'POST /api/nights/:code/command',
+  'POST /api/nights/:code/host',
+  'POST /api/nights/:code/join',
+  'POST /api/nights/:code/quiz',
   'POST /api/Logout',
   'POST /api/LogoutElsewhere',
   'POST /api/LogoutEverywhere',

@@ -101,7 +101,12 @@ function serveEndpoint(
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       response: { [status]: endpoint.reply },
     },
-    config: { allow, costly: endpoint.costly === true, crossOrigin: getCrossOriginPolicy(endpoint) },
+    config: {
+      allow,
+      costly: endpoint.costly === true,
+      limitedByRoom: endpoint.limitedByRoom === true,
+      crossOrigin: getCrossOriginPolicy(endpoint),
+    },
     ...(endpoint.method === 'GET'
       ? {}
       : {

@@ -91,6 +91,10 @@ function WithAccountSection() {
           your name goes from them;
         </li>
         <li>
+          if you host a quiz night or join one while signed in: which one, your name in it and your answers, for 30
+          days. When you delete your account, the rooms you opened and your seats in others go with it;
+        </li>
+        <li>
           who you are, to those who run this site: they see your name, your address, since when you have an account and
           on which day you were here last, and may close or delete it;
         </li>

@@ -49,6 +49,11 @@ export function VisitorDataSection() {
           memory counts for a day how many reports a network sends.
         </li>
         <li>
+          If you join a quiz night, we keep the name you chose, your answers and when they arrived, for 30 days after
+          the room was opened. Everyone in the room sees your name and your place; its hosts see all answers. A cookie
+          for this room keeps your seat. If you try codes that do not exist, another cookie counts them for a day.
+        </li>
+        <li>
           When something fails on our server, the server notes what failed and where, so that we can mend it. It does
           not note who you are.
         </li>

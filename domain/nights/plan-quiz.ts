@@ -1,0 +1,46 @@
+import { getOptions } from '../questions/options.ts'
+import { BLANK_QUESTION_FIELDS } from '../questions/question-fields.ts'
+import type { Question } from '../questions/question.ts'
+import type { NightQuestion } from './night-answer.ts'
+import type { PlannedQuestion } from './night-state.ts'
+import type { NightSettings } from './settings.ts'
+
+/** The question with which everybody tries out their phone. */
+const TRIAL_QUESTION: Question = {
+  ...BLANK_QUESTION_FIELDS,
+  id: '',
+  dayUsed: null,
+  text: 'A question to warm up, without points: which of these is a fruit?',
+  answer: 'An apple',
+  wrongOptions: ['A granite block', 'A trombone', 'A Tuesday'],
+  moreInfo: 'Everybody who found the apple has a phone that works.',
+}
+
+type PlannedQuiz = { planned: PlannedQuestion[]; copies: NightQuestion[] }
+
+/**
+ * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. The order of the options
+ * depends on the room's code.
+ */
+export function planQuiz(
+  questions: readonly Question[],
+  { code, firstNumber, settings }: { code: string; firstNumber: number; settings: NightSettings },
+): PlannedQuiz {
+  const isFirstQuiz = firstNumber === 0
+  const trials = isFirstQuiz && settings.hasTrial ? [TRIAL_QUESTION] : []
+  const perRound = settings.questionsPerRound || questions.length
+  const all = [...trials, ...questions]
+  return {
+    planned: all.map((_, index) => {
+      const position = index - trials.length
+      const number = firstNumber + index
+      if (position < 0) return { number, round: 0, points: 0 }
+      return { number, round: 1 + Math.floor(position / perRound), points: settings.pointsPerQuestion }
+    }),
+    copies: all.map((question, index) => ({
+      number: firstNumber + index,
+      options: getOptions(question, code),
+      question,
+    })),
+  }
+}

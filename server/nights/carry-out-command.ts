@@ -1,0 +1,75 @@
+import type { HostCommand } from '#contract/nights/commands.ts'
+import type { NightEvent } from '#domain/nights/night.ts'
+import { getNameSkeleton } from '#domain/nights/player-name.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { changeNight } from './change-night.ts'
+import { requireHost } from './enter-room.ts'
+import { findNightSeats, isNightNameTaken, removeNightSeat, returnNightSeat } from './night-seats.queries.ts'
+import type { FindNightQuestion } from './night-questions.ts'
+import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
+
+type CommandDeps = Pick<Deps, 'db' | 'now'> & { findQuestion: FindNightQuestion }
+type Order = { code: string; playerId: string; command: HostCommand; seenVersion: number }
+
+/**
+ * Carries out a host's command. `seenVersion` is the room's version that the host saw: a "next" that was pressed twice,
+ * or sent again, moves the night on once.
+ */
+export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<void> {
+  const { code, playerId, command, seenVersion } = order
+  if (command.type === 'remove' || command.type === 'return') {
+    await changeSeat(deps, order, command)
+    return
+  }
+  const event = toNightEvent(command, deps.now())
+  const isOutdated = ({ version }: StoredNight) =>
+    (command.type === 'next' || command.type === 'skip') && version > seenVersion
+  await changeNight(deps, code, (stored) => {
+    requireHost(stored, playerId)
+    return isOutdated(stored) ? null : event
+  })
+}
+
+function toNightEvent(command: Exclude<HostCommand, { type: 'remove' | 'return' }>, at: number): NightEvent {
+  switch (command.type) {
+    case 'next':
+    case 'pause':
+    case 'resume':
+    case 'skip':
+      return { type: command.type, at }
+    case 'more time':
+      return { type: 'more time', seconds: command.seconds, at }
+    case 'accept':
+      return { type: 'accept', number: command.question, text: command.text }
+    case 'correct key':
+      return { type: 'correct key', number: command.question, answer: command.answer }
+    case 'extra time':
+      return { type: 'extra time', seat: command.seat, factor: command.factor }
+    case 'end':
+      return { type: 'end' }
+  }
+}
+
+/** Removes a seat or lets it back in. */
+function changeSeat(
+  { db, now }: CommandDeps,
+  { code, playerId }: Order,
+  command: Extract<HostCommand, { type: 'remove' | 'return' }>,
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const stored = await lockNight(trx, code)
+    if (!stored) return
+    requireHost(stored, playerId)
+    const [seat] = await findNightSeats(trx, code, [command.seat])
+    if (!seat || seat.isRemoved === (command.type === 'remove')) return
+    if (command.type === 'remove') await removeNightSeat(trx, code, seat.seat, now())
+    else {
+      const skeleton = getNameSkeleton(seat.name)
+      if (await isNightNameTaken(trx, code, skeleton)) throw new Refusal(409, 'Somebody else has taken that name')
+      await returnNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
+    }
+    await updateNight(trx, stored)
+  })
+}

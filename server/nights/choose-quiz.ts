@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { nightsContract } from '#contract/nights/contract.ts'
+import { type Role, hasAccess } from '#domain/accounts/role.ts'
+import { MAX_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { isQuestionOpen } from '#domain/questions/question.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
+import { drawQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
+
+export type QuizChoice = z.output<(typeof nightsContract)['create']['body']>['quiz']
+type Host = { id: string; role: Role }
+
+export type ChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
+
+/** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
+export async function chooseQuiz({ db, now }: Deps, host: Host, choice: QuizChoice): Promise<ChosenQuiz> {
+  const today = getDayAt(now())
+  if (choice.from === 'draw') {
+    if (choice.neverShown && !hasAccess('author', host.role)) {
+      throw new Refusal(403, 'Only authors can ask questions that were never shown')
+    }
+    const questions = await drawQuestions(db, today, choice)
+    if (questions.length === 0) throw new Refusal(409, 'No question fits this choice. Please choose more categories.')
+    return { title: 'Quiz night', answersArePublic: !choice.neverShown, questions }
+  }
+  const { quizId } = choice
+  const playable = await findPlayableQuiz(db, today, quizId)
+  const found = playable ?? (await listOwnUnpublished(db, host)).find(({ id }) => id === quizId)
+  if (!found) throw new Refusal(404, 'We can’t find that quiz')
+  const questions = (await loadQuizQuestions(db, found.id)).slice(0, MAX_NIGHT_QUESTIONS)
+  if (questions.length === 0) throw new Refusal(409, 'This quiz has no questions yet')
+  const isKnown = (question: Question) => isQuestionOpen({ question, inQuiz: false }, today)
+  return { title: found.title, answersArePublic: playable !== null || questions.every(isKnown), questions }
+}
+
+/** Returns the quizzes that a host can choose, those whose answers are not public first. */
+export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
+  const own = await listOwnUnpublished(db, host)
+  const published = await listPlayableQuizzes(db, getDayAt(now()), {})
+  return [
+    ...own.map(({ id, title, description, questions, author_id }) => ({
+      id,
+      title,
+      description,
+      questions: Math.min(MAX_NIGHT_QUESTIONS, Number(questions ?? 0)),
+      answersArePublic: false,
+      isOwn: author_id === host.id,
+    })),
+    ...published.map(({ id, title, description, questionIds }) => ({
+      id,
+      title,
+      description,
+      questions: Math.min(MAX_NIGHT_QUESTIONS, questionIds.length),
+      answersArePublic: true,
+      isOwn: false,
+    })),
+  ]
+}
+
+/** Returns a host's own unpublished quizzes; for admins all unpublished ones. Others have none. */
+async function listOwnUnpublished(db: Deps['db'], { id, role }: Host) {
+  if (!hasAccess('author', role)) return []
+  const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? 'all' : id)
+  return all.filter(({ questions }) => Number(questions) > 0)
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '../http/errors.ts'
+import type { NightSeat } from './night-seats.queries.ts'
+import type { NightSnapshot } from './night-snapshot.ts'
+import type { StoredNight } from './nights.queries.ts'
+import type { Nights } from './open-nights.ts'
+import { findSeatOfCookie } from './seat-cookie.ts'
+
+type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+
+/** Returns a room. Throws a Refusal, and counts the guess, if there is none with this code. */
+export async function enterRoom({ hub, wrongCodes }: Nights, code: string, caller: Caller): Promise<NightSnapshot> {
+  wrongCodes.refuseGuesser(caller)
+  return (await hub.find(code)) ?? wrongCodes.refuseWrongCode(caller)
+}
+
+/**
+ * Returns the caller's seat in a room; `null` without one. A seat that another process has just added is not in the
+ * snapshot yet, so the room is read again for it.
+ */
+export async function findOwnSeat(
+  { hub, seatCookies }: Nights,
+  snapshot: NightSnapshot,
+  { cookie }: Pick<Caller, 'cookie'>,
+): Promise<{ snapshot: NightSnapshot; seat: NightSeat | null }> {
+  const { code } = snapshot.stored
+  const held = seatCookies.read(cookie, code)
+  const known = findSeatOfCookie(snapshot.seats, held)
+  if (known || !held || held.seat <= snapshot.seats.size) return { snapshot, seat: known }
+  await hub.refresh()
+  const fresh = (await hub.find(code)) ?? snapshot
+  return { snapshot: fresh, seat: findSeatOfCookie(fresh.seats, held) }
+}
+
+export function isHost({ hostId, secondHostId }: StoredNight, playerId: string | undefined): boolean {
+  return playerId !== undefined && (playerId === hostId || playerId === secondHostId)
+}
+
+export function requireHost(stored: StoredNight, playerId: string | undefined): void {
+  if (!isHost(stored, playerId)) throw new Refusal(403, 'Only the hosts of this quiz night can do this')
+}

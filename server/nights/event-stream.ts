@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+
+/** A reader that has more unread bytes than this is disconnected. It can connect again and gets the current state. */
+const MAX_UNSENT_BYTES = 64 * 1024
+/** Browsers reconnect after a random time in this range, so that those of a process that ends do not come at once. */
+const RETRY_MS = { least: 300, most: 2000 }
+
+/** A connection of server-sent events. */
+export type EventStream = {
+  /** Sends parts of events. Closes the connection if the reader does not keep up. */
+  send: (...parts: readonly (Buffer | string)[]) => void
+  /** Ends the reply, and tells the browser to reconnect after a random time. */
+  end: () => void
+}
+
+/** Starts a reply of server-sent events. `onClose` is called once, however the connection ends. */
+export function openEventStream(
+  response: ServerResponse,
+  headers: Record<string, string | string[] | number | undefined>,
+  onClose: () => void,
+): EventStream {
+  response.once('close', onClose)
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // Without this, nginx would collect events before it forwards them.
+    'x-accel-buffering': 'no',
+  })
+  const stream: EventStream = {
+    send: (...parts) => {
+      if (response.writableEnded || response.destroyed) return
+      if (response.writableLength > MAX_UNSENT_BYTES) {
+        response.destroy()
+        return
+      }
+      response.cork()
+      for (const part of parts) response.write(part)
+      response.uncork()
+    },
+    end: () => {
+      stream.send(formatRetry())
+      response.end()
+    },
+  }
+  stream.send(formatRetry())
+  return stream
+}
+
+/** Returns the start of an event. The lines that follow are its data, and an empty line ends it. */
+export function formatEventStart(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n`
+}
+
+/** Returns another line of data and the end of the event. */
+export function formatEventEnd(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`
+}
+
+function formatRetry(): string {
+  const { least, most } = RETRY_MS
+  return `retry: ${Math.round(least + Math.random() * (most - least))}\n\n`
+}

@@ -1,0 +1,71 @@
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { getFirstQuestionOfLateJoiner } from '#domain/nights/night-state.ts'
+import { findNightNameFlaw, getNameSkeleton, normalizeNightName } from '#domain/nights/player-name.ts'
+import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
+import { Refusal } from '../http/errors.ts'
+import {
+  addNightSeat,
+  countNightSeats,
+  findNightSeats,
+  isNightNameTaken,
+  returnNightSeat,
+} from './night-seats.queries.ts'
+import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
+import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
+
+type Joining = {
+  code: string
+  typedName: string
+  /** The seat that the browser already has. */
+  cookie: SeatCookie | null
+  /** The checksum of the secret for a new seat. */
+  secretHash: string
+  playerId: string | null
+}
+
+export type JoinedSeat = { seat: number; name: string; isNew: boolean }
+
+/** Takes a seat in a room, or returns the browser's seat. Throws a Refusal if the name cannot be used. */
+export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
+  const name = normalizeNightName(joining.typedName)
+  const skeleton = getNameSkeleton(name)
+  return inTransaction(db, async (trx) => {
+    const stored = await lockNight(trx, joining.code)
+    if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
+    const own = await findOwnSeat(trx, joining)
+    if (own && !own.isRemoved) return { seat: own.seat, name: own.name, isNew: false }
+    const flaw = findNightNameFlaw(name)
+    if (flaw !== null) throw new Refusal(400, flaw, { flaws: [{ field: 'name', message: flaw }] })
+    if (await isNightNameTaken(trx, joining.code, skeleton)) {
+      const message = 'Somebody here has that name, or one that looks like it. Please choose another.'
+      throw new Refusal(409, message, { flaws: [{ field: 'name', message }] })
+    }
+    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
+    const seats = await countNightSeats(trx, joining.code)
+    if (seats >= MAX_NIGHT_PLAYERS) throw new Refusal(409, `This room has ${MAX_NIGHT_PLAYERS} players and is full`)
+    const { secretHash, playerId } = joining
+    const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
+    await addNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
+    return { seat: seats + 1, name, isNew: true }
+  })
+}
+
+async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
+  if (!cookie) return null
+  const seats = await findNightSeats(trx, code, [cookie.seat])
+  return findSeatOfCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
+}
+
+/** Lets a removed player back in under another name. */
+async function returnToSeat(
+  trx: Trx,
+  stored: StoredNight,
+  { seat, name, skeleton, oldName }: { seat: number; name: string; skeleton: string; oldName: string },
+): Promise<JoinedSeat> {
+  if (skeleton === getNameSkeleton(oldName))
+    throw new Refusal(409, 'The host removed that name. Please choose another.')
+  await returnNightSeat(trx, stored.code, { seat, name, skeleton })
+  await updateNight(trx, stored)
+  return { seat, name, isNew: false }
+}

@@ -1,0 +1,76 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Database } from '#db/tables/tables.ts'
+import { Refusal } from '../http/errors.ts'
+import type { FindNightQuestion } from './night-questions.ts'
+import { type AnswerOutcome, type ArrivedAnswer, writeNightAnswers } from './write-night-answers.ts'
+
+const MAX_QUEUED = 5000
+const MAX_PER_BATCH = 250
+const RETRY_AFTER_S = 1
+
+type QueuedAnswer = {
+  answer: ArrivedAnswer
+  resolve: (outcome: AnswerOutcome) => void
+  reject: (error: unknown) => void
+}
+
+export type NightAnswerWriter = {
+  /** Resolves when the answer is committed. Rejects when it is not stored. */
+  add: (answer: ArrivedAnswer) => Promise<AnswerOutcome>
+  /** Resolves when the queue is empty. */
+  settled: () => Promise<void>
+}
+
+/** Writes answers in batches: those that arrive during a transaction are stored together in the next one. */
+export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuestion): NightAnswerWriter {
+  let queue: QueuedAnswer[] = []
+  let running: Promise<void> | null = null
+
+  /** Takes the next answers, at most one of each seat. */
+  const takeBatch = (): QueuedAnswer[] => {
+    const seats = new Set<string>()
+    const batch: QueuedAnswer[] = []
+    const rest: QueuedAnswer[] = []
+    for (const queued of queue) {
+      const seat = `${queued.answer.code} ${queued.answer.seat}`
+      if (batch.length >= MAX_PER_BATCH || seats.has(seat)) rest.push(queued)
+      else batch.push(queued)
+      seats.add(seat)
+    }
+    queue = rest
+    return batch
+  }
+  const work = async () => {
+    for (;;) {
+      // SQLite queries block the event loop. Yield first, so that waiting requests join this batch.
+      await yieldToEventLoop()
+      const batch = takeBatch()
+      if (batch.length === 0) break
+      try {
+        const outcomes = await writeNightAnswers(
+          db,
+          findQuestion,
+          batch.map(({ answer }) => answer),
+        )
+        for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? { refused: 'not open' })
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    running = null
+  }
+  return {
+    add: (answer) =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= MAX_QUEUED) {
+          reject(new Refusal(503, 'Too many answers at once. Please try again.', { retryAfter: RETRY_AFTER_S }))
+          return
+        }
+        queue.push({ answer, resolve, reject })
+        running ??= work()
+      }),
+    settled: async () => {
+      await running
+    },
+  }
+}

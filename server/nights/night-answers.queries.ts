@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { splitIntoChunks } from '#db/engine/chunks.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { NightAnswer } from '#domain/nights/night-answer.ts'
+import type { NightState } from '#domain/nights/night-state.ts'
+import type { PickCount } from '#domain/nights/night-view.ts'
+
+/** How many different picks a host sees. */
+const MAX_PICKS = 50
+
+/** An answer with the browser's id for it and its time of arrival. */
+export type StoredNightAnswer = NightAnswer & { attemptId: string; arrivedAt: number }
+
+/** Returns the answers of some seats to a question, or of all seats. */
+export async function listNightAnswers(
+  db: Database,
+  code: string,
+  question: number,
+  seats: readonly number[] | 'all' = 'all',
+): Promise<StoredNightAnswer[]> {
+  const rows = await db
+    .selectFrom('night_answers')
+    .selectAll()
+    .where('room', '=', code)
+    .where('question', '=', question)
+    .$if(seats !== 'all', (query) => query.where('seat', 'in', seats as readonly number[]))
+    .execute()
+  return rows.map((row) => ({
+    seat: row.seat,
+    choice: row.choice,
+    takenMs: row.taken_ms,
+    correct: row.correct === 1,
+    points: row.points,
+    attemptId: row.attempt_id,
+    arrivedAt: row.arrived_at,
+  }))
+}
+
+/** Adds answers, or replaces those of the same seats. */
+export async function putNightAnswers(
+  trx: Trx,
+  code: string,
+  question: number,
+  answers: readonly StoredNightAnswer[],
+): Promise<void> {
+  for (const chunk of splitIntoChunks(answers)) {
+    const rows = chunk.map((answer) => ({
+      room: code,
+      question,
+      seat: answer.seat,
+      choice: answer.choice,
+      attempt_id: answer.attemptId,
+      arrived_at: answer.arrivedAt,
+      taken_ms: answer.takenMs,
+      correct: Number(answer.correct),
+      points: answer.points,
+    }))
+    await trx
+      .insertInto('night_answers')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['room', 'question', 'seat']).doUpdateSet((row) => ({
+          choice: row.ref('excluded.choice'),
+          attempt_id: row.ref('excluded.attempt_id'),
+          arrived_at: row.ref('excluded.arrived_at'),
+          taken_ms: row.ref('excluded.taken_ms'),
+          correct: row.ref('excluded.correct'),
+          points: row.ref('excluded.points'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Stores what some answers to a question are worth. */
+export async function updateNightPoints(
+  trx: Trx,
+  code: string,
+  question: number,
+  seats: readonly number[],
+  worth: Pick<NightAnswer, 'correct' | 'points'>,
+): Promise<void> {
+  for (const chunk of splitIntoChunks(seats)) {
+    await trx
+      .updateTable('night_answers')
+      .set({ correct: Number(worth.correct), points: worth.points })
+      .where('room', '=', code)
+      .where('question', '=', question)
+      .where('seat', 'in', chunk)
+      .execute()
+  }
+}
+
+/** Returns the points of each seat that has any, from the questions that count and are revealed. */
+export async function sumNightPoints(db: Database, code: string, night: NightState): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('night_answers')
+    .select(['seat', sql<number>`sum(points)`.as('points')])
+    .where('room', '=', code)
+    .where('question', '>=', night.countsFrom)
+    .where('question', '<=', night.revealedUpTo)
+    .$if(night.skipped.length > 0, (query) => query.where('question', 'not in', night.skipped))
+    .groupBy('seat')
+    .execute()
+  return new Map(rows.map(({ seat, points }) => [seat, Number(points)]))
+}
+
+/** Returns how many seats chose or typed the same answer to a question, the most frequent first. */
+export async function countNightPicks(db: Database, code: string, question: number): Promise<PickCount[]> {
+  const rows = await db
+    .selectFrom('night_answers')
+    .select(['choice', 'correct', sql<number>`count(*)`.as('count')])
+    .where('room', '=', code)
+    .where('question', '=', question)
+    .groupBy(['choice', 'correct'])
+    .orderBy('count', 'desc')
+    .orderBy('choice')
+    .limit(MAX_PICKS)
+    .execute()
+  return rows.map(({ choice, correct, count }) => ({ choice, correct: correct === 1, count: Number(count) }))
+}
+
+/** Returns how many players in a room may still answer a question. */
+export async function countSeatsWithoutAnswer(trx: Trx, code: string, question: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('night_seats')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('room', '=', code)
+    .where('removed_at', 'is', null)
+    .where('first_question', '<=', question)
+    .where((seat) =>
+      seat.not(
+        seat.exists(
+          seat
+            .selectFrom('night_answers')
+            .select('night_answers.seat')
+            .whereRef('night_answers.room', '=', 'night_seats.room')
+            .whereRef('night_answers.seat', '=', 'night_seats.seat')
+            .where('night_answers.question', '=', question),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

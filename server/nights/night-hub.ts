@@ -1,0 +1,158 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#db/tables/tables.ts'
+import { getPhaseEnd } from '#domain/nights/night-phases.ts'
+import type { DatabaseHealth } from '../http/health.ts'
+import { changeNight } from './change-night.ts'
+import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
+import type { FindNightQuestion } from './night-questions.ts'
+import { getScreenVersion, loadNightSnapshot, type NightSnapshot } from './night-snapshot.ts'
+import type { NightStreams } from './night-streams.ts'
+import { listNightVersions, type NightVersion } from './nights.queries.ts'
+import { sendNight } from './send-night.ts'
+
+/** How often a process reads the versions of its rooms. */
+const REFRESH_EVERY_MS = 150
+/** How long a room is watched after its last request. */
+const WATCHED_AFTER_REQUEST_MS = 5000
+
+export type HubDeps = {
+  db: Database
+  now: () => number
+  log: FastifyBaseLogger
+  health: DatabaseHealth
+  findQuestion: FindNightQuestion
+  streams: NightStreams
+}
+
+type WatchedRoom = { snapshot: NightSnapshot | null; watchedUntil: number }
+
+/**
+ * Watches the rooms that this process has streams or recent requests of: one query for all of them every 150 ms, none
+ * if there are none. Sends changes to the streams, and moves on rooms whose time is over.
+ */
+export function openNightHub(deps: HubDeps) {
+  const { db, streams, findQuestion } = deps
+  const rooms = new Map<string, WatchedRoom>()
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let shouldRunAgain = false
+  let isFailing = false
+
+  const update = async (version: NightVersion): Promise<NightSnapshot | null> => {
+    const room = rooms.get(version.code)
+    const known = room?.snapshot ?? null
+    const isUnchanged = known !== null && getScreenVersion(known.version) === getScreenVersion(version)
+    const snapshot = isUnchanged ? known : await loadNightSnapshot(db, findQuestion, version, known)
+    if (room) room.snapshot = snapshot
+    // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
+    if (snapshot) await sendNight(db, snapshot, streams.inRoom(version.code), deps.now())
+    return snapshot
+  }
+  const forget = (code: string) => {
+    rooms.delete(code)
+    for (const stream of streams.inRoom(code)) stream.events.end()
+  }
+  const refreshAll = async () => {
+    for (const [code, room] of rooms) {
+      if (room.watchedUntil < performance.now() && streams.inRoom(code).length === 0) rooms.delete(code)
+    }
+    if (rooms.size === 0) return
+    const codes = [...rooms.keys()]
+    const versions = await listNightVersions(db, codes)
+    const found = new Set(versions.map(({ code }) => code))
+    for (const code of codes) if (!found.has(code)) forget(code)
+    for (const version of versions) {
+      const snapshot = await update(version)
+      if (snapshot && (await moveOnIfDue(deps, snapshot))) shouldRunAgain = true
+    }
+  }
+  const run = async () => {
+    do {
+      shouldRunAgain = false
+      try {
+        await refreshAll()
+        isFailing = false
+      } catch (error) {
+        deps.health.report(error)
+        if (!isFailing) deps.log.error({ err: error }, 'the rooms of quiz nights could not be read')
+        isFailing = true
+        break
+      }
+    } while (shouldRunAgain)
+    running = null
+    if (rooms.size === 0 && timer) {
+      clearInterval(timer)
+      timer = null
+    }
+  }
+  const tick = () => {
+    if (deps.health.isLeaving()) endStreams()
+    running ??= run()
+  }
+  const endStreams = () => {
+    for (const stream of streams.all()) stream.events.end()
+  }
+  const watch = (code: string): WatchedRoom => {
+    const room = rooms.get(code) ?? { snapshot: null, watchedUntil: 0 }
+    room.watchedUntil = performance.now() + WATCHED_AFTER_REQUEST_MS
+    rooms.set(code, room)
+    timer ??= setInterval(tick, REFRESH_EVERY_MS)
+    return room
+  }
+  return {
+    /** Returns a room as of at most 150 ms ago; `null` if it does not exist. */
+    find: async (code: string): Promise<NightSnapshot | null> => {
+      const known = rooms.get(code)?.snapshot
+      if (known) {
+        watch(code)
+        return known
+      }
+      const [version] = await listNightVersions(db, [code])
+      if (!version) return null
+      watch(code)
+      const loaded = rooms.get(code)?.snapshot ?? (await loadNightSnapshot(db, findQuestion, version, null))
+      const room = rooms.get(code)
+      if (room) room.snapshot ??= loaded
+      return room?.snapshot ?? loaded
+    },
+    /** Reads all rooms now and sends what changed. Resolves when it is sent. */
+    refresh: async (): Promise<void> => {
+      shouldRunAgain = running !== null
+      running ??= run()
+      await running
+    },
+    endStreams,
+    close: async (): Promise<void> => {
+      endStreams()
+      if (timer) clearInterval(timer)
+      timer = null
+      rooms.clear()
+      await running
+    },
+  }
+}
+
+export type NightHub = ReturnType<typeof openNightHub>
+
+/** Moves a room on if its time is over or everyone has answered. Returns whether the room may have changed. */
+async function moveOnIfDue(deps: HubDeps, { version, stored, seats }: NightSnapshot): Promise<boolean> {
+  const { code, night } = stored
+  const at = deps.now()
+  const end = getPhaseEnd(night)
+  if (end !== null && at >= end) {
+    await changeNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
+    return true
+  }
+  const number = night.questions[night.index]?.number
+  if (night.phase !== 'question' || number === undefined || version.answered === 0 || night.settings.canChangeAnswer) {
+    return false
+  }
+  const players = [...seats.values()].filter((seat) => !seat.isRemoved && seat.firstQuestion <= number)
+  if (players.length === 0 || version.answered < players.length) return false
+  const changed = await changeNight(deps, code, async ({ version: locked }, trx) =>
+    locked === stored.version && (await countSeatsWithoutAnswer(trx, code, number)) === 0
+      ? { type: 'everyone answered', at: deps.now() }
+      : null,
+  )
+  return changed !== null && changed.version !== stored.version
+}

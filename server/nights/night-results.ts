@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { NightPlayerResultsReply, NightResultsReply } from '#contract/nights/results.ts'
+import { applyCorrectedKey } from '#domain/nights/night-answer.ts'
+import type { StoredNight } from './nights.queries.ts'
+import { isQuestionOpen } from '#domain/questions/question.ts'
+import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { findQuestionsByIds } from '../answers/answers.queries.ts'
+import type { Deps } from '../deps.ts'
+import { countNightPicks, sumNightPoints } from './night-answers.queries.ts'
+import {
+  findSeatOfPlayer,
+  listAllNightAnswers,
+  listNightQuestions,
+  listNightQuestionStatistics,
+} from './night-results.queries.ts'
+import { listNightSeats } from './night-seats.queries.ts'
+import type { NightSnapshot } from './night-snapshot.ts'
+
+type NightResults = z.input<typeof NightResultsReply>
+type OwnNightResults = z.input<typeof NightPlayerResultsReply>
+
+/** Returns everything that a host may know about a night. */
+export async function loadNightResults(db: Deps['db'], stored: StoredNight): Promise<NightResults> {
+  const { code, night, createdAt } = stored
+  const statistics = await listNightQuestionStatistics(db, code)
+  const questions: NightResults['questions'] = []
+  for (const { quiz, copy } of await listNightQuestions(db, code)) {
+    const { number, question } = copy
+    const counted = statistics.get(number)
+    questions.push({
+      number,
+      quiz,
+      text: question.text,
+      answer: applyCorrectedKey(copy, night.keys[number]).answer,
+      isSkipped: night.skipped.includes(number),
+      isTrial: question.id === '',
+      answered: counted?.answered ?? 0,
+      right: counted?.right ?? 0,
+      averageSeconds: counted?.averageSeconds ?? null,
+      picks: counted ? await countNightPicks(db, code, number) : [],
+    })
+  }
+  return {
+    code,
+    title: night.quiz.title,
+    createdAt,
+    standings: await loadStandings(db, stored),
+    questions,
+    answers: await listAllNightAnswers(db, code),
+  }
+}
+
+async function loadStandings(db: Deps['db'], { code, night }: StoredNight): Promise<Standing[]> {
+  const points = await sumNightPoints(db, code, night)
+  const playing = (await listNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
+  return rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
+}
+
+/**
+ * Returns a player's answers with the right ones, for the questions that were revealed. `null` without a seat. The seat
+ * is the browser's, or the one in which the signed-in player joined.
+ */
+export async function loadOwnNightResults(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { stored, standings, indexBySeat, seats }: NightSnapshot,
+  caller: { seat: number | undefined; playerId: string | undefined },
+): Promise<OwnNightResults | null> {
+  const { code, night } = stored
+  const seat = caller.seat ?? (caller.playerId ? await findSeatOfPlayer(db, code, caller.playerId) : null)
+  const found = seat === null ? undefined : seats.get(seat)
+  if (!found) return null
+  const answers = new Map((await listAllNightAnswers(db, code, found.seat)).map((answer) => [answer.question, answer]))
+  const revealed = (await listNightQuestions(db, code)).filter(
+    ({ copy }) => copy.number <= night.revealedUpTo && !night.skipped.includes(copy.number) && copy.question.id !== '',
+  )
+  const ids = revealed.map(({ copy }) => copy.question.id)
+  const today = getDayAt(now())
+  const known = (await findQuestionsByIds(db, ids)).filter((question) => isQuestionOpen(question, today))
+  const open = new Set(known.map(({ question }) => question.id))
+  const standing = standings[indexBySeat.get(found.seat) ?? -1]
+  return {
+    title: night.quiz.title,
+    name: found.name,
+    points: standing?.points ?? 0,
+    place: standing?.place ?? 0,
+    players: standings.length,
+    questions: revealed.map(({ copy }) => {
+      const { number, question } = copy
+      const answer = answers.get(number)
+      return {
+        number,
+        questionId: open.has(question.id) ? question.id : '',
+        text: question.text,
+        answer: applyCorrectedKey(copy, night.keys[number]).answer,
+        moreInfo: question.moreInfo,
+        choice: answer?.choice ?? null,
+        correct: answer?.correct ?? false,
+        points: answer?.points ?? 0,
+      }
+    }),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import type { NightSeatsTable } from '#db/tables/night-tables.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+
+/** A player or team in a room. */
+export type NightSeat = {
+  seat: number
+  name: string
+  /** The checksum of the secret in the browser's cookie. */
+  secretHash: string
+  firstQuestion: number
+  isRemoved: boolean
+}
+
+/** Returns all seats of a room in the order of joining. */
+export async function listNightSeats(db: Database, code: string): Promise<NightSeat[]> {
+  const rows = await db.selectFrom('night_seats').selectAll().where('room', '=', code).orderBy('seat').execute()
+  return rows.map(seatFromRow)
+}
+
+export async function findNightSeats(db: Database, code: string, seats: readonly number[]): Promise<NightSeat[]> {
+  const rows = await db
+    .selectFrom('night_seats')
+    .selectAll()
+    .where('room', '=', code)
+    .where('seat', 'in', seats)
+    .execute()
+  return rows.map(seatFromRow)
+}
+
+/** Returns whether another seat of the room has a name that looks the same. */
+export async function isNightNameTaken(trx: Trx, code: string, skeleton: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('night_seats')
+    .select('seat')
+    .where('room', '=', code)
+    .where('skeleton', '=', skeleton)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countNightSeats(db: Database, code: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('night_seats')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('room', '=', code)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewSeat = {
+  seat: number
+  name: string
+  skeleton: string
+  secretHash: string
+  playerId: string | null
+  firstQuestion: number
+}
+
+/** Adds a seat to a locked room. */
+export async function addNightSeat(trx: Trx, code: string, seat: NewSeat): Promise<void> {
+  await trx
+    .insertInto('night_seats')
+    .values({
+      room: code,
+      seat: seat.seat,
+      name: seat.name,
+      skeleton: seat.skeleton,
+      secret: seat.secretHash,
+      user_id: seat.playerId,
+      first_question: seat.firstQuestion,
+      removed_at: null,
+    })
+    .execute()
+}
+
+/** Removes a seat of a locked room. Its name becomes free. */
+export async function removeNightSeat(trx: Trx, code: string, seat: number, at: number): Promise<void> {
+  await trx
+    .updateTable('night_seats')
+    .set({ removed_at: at, skeleton: `removed ${seat}` })
+    .where('room', '=', code)
+    .where('seat', '=', seat)
+    .execute()
+}
+
+/** Lets a removed seat of a locked room back in. */
+export async function returnNightSeat(
+  trx: Trx,
+  code: string,
+  { seat, name, skeleton }: Pick<NewSeat, 'seat' | 'name' | 'skeleton'>,
+): Promise<void> {
+  await trx
+    .updateTable('night_seats')
+    .set({ removed_at: null, name, skeleton })
+    .where('room', '=', code)
+    .where('seat', '=', seat)
+    .execute()
+}
+
+function seatFromRow(row: Selectable<NightSeatsTable>): NightSeat {
+  return {
+    seat: row.seat,
+    name: row.name,
+    secretHash: row.secret,
+    firstQuestion: row.first_question,
+    isRemoved: row.removed_at !== null,
+  }
+}

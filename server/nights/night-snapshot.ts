@@ -1,0 +1,133 @@
+import type { Database } from '#db/tables/tables.ts'
+import { getFirstQuestionOfLateJoiner, getCurrentQuestion } from '#domain/nights/night-state.ts'
+import type { NightQuestion } from '#domain/nights/night-answer.ts'
+import {
+  type HostView,
+  type NightFacts,
+  type NightView,
+  type OwnView,
+  type ScreenView,
+  viewNight,
+  viewNightOnPhone,
+  viewNotes,
+  viewOwn,
+} from '#domain/nights/night-view.ts'
+import type { PickCount } from '#domain/nights/night-view.ts'
+import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
+import { countNightPicks, type StoredNightAnswer, sumNightPoints } from './night-answers.queries.ts'
+import type { FindNightQuestion } from './night-questions.ts'
+import { listNightSeats, type NightSeat } from './night-seats.queries.ts'
+import { findNight, type NightVersion, type StoredNight } from './nights.queries.ts'
+
+/** Everything that the views of a room show, as of one version. */
+export type NightSnapshot = {
+  version: NightVersion
+  stored: StoredNight
+  asked: NightQuestion | null
+  next: NightQuestion | null
+  seats: ReadonlyMap<number, NightSeat>
+  /** The players who are not removed. */
+  standings: readonly Standing[]
+  /** The index in `standings` by seat. */
+  indexBySeat: ReadonlyMap<number, number>
+  picks: readonly PickCount[]
+}
+
+/** Loads a room, reusing what cannot have changed since an older snapshot. Returns `null` if the room is gone. */
+export async function loadNightSnapshot(
+  db: Database,
+  findQuestion: FindNightQuestion,
+  version: NightVersion,
+  older: NightSnapshot | null,
+): Promise<NightSnapshot | null> {
+  const { code } = version
+  const isSameVersion = older?.version.version === version.version
+  const stored = isSameVersion ? older.stored : await findNight(db, code)
+  if (!stored) return null
+  const { night } = stored
+  const current = getCurrentQuestion(night)
+  const isSameSeats = isSameVersion && older.version.joined === version.joined
+  const people = isSameSeats ? older : await loadPeople(db, stored, isSameVersion ? older.standings : null)
+  const find = (number: number) => findQuestion(db, code, number)
+  return {
+    version,
+    stored,
+    asked: current ? await find(current.number) : null,
+    next: night.questions[night.index + 1] ? await find(getFirstQuestionOfLateJoiner(night)) : null,
+    seats: people.seats,
+    standings: people.standings,
+    indexBySeat: people.indexBySeat,
+    picks: current && version.answered > 0 ? await countNightPicks(db, code, current.number) : [],
+  }
+}
+
+async function loadPeople(db: Database, { code, night }: StoredNight, older: readonly Standing[] | null) {
+  const seats = await listNightSeats(db, code)
+  const points = older
+    ? new Map(older.map((standing) => [standing.seat, standing.points]))
+    : await sumNightPoints(db, code, night)
+  const playing = seats.filter(({ isRemoved }) => !isRemoved)
+  const standings = rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
+  return {
+    seats: new Map(seats.map((seat) => [seat.seat, seat])),
+    standings,
+    indexBySeat: new Map(standings.map(({ seat }, index) => [seat, index])),
+  }
+}
+
+/** More than the seats and answers of a room, so that one number orders versions and what happened between them. */
+const CHANGES_PER_VERSION = 1_000_000
+
+/** Returns the version that phones see. Joining and answering does not change it. */
+export function getPhoneVersion({ version }: NightVersion): number {
+  return version * CHANGES_PER_VERSION
+}
+
+/** Returns the version that hosts and big screens see. */
+export function getScreenVersion({ version, joined, answered }: NightVersion): number {
+  return version * CHANGES_PER_VERSION + joined + answered
+}
+
+export function toPhoneView(snapshot: NightSnapshot, now: number): NightView {
+  return viewNightOnPhone(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
+}
+
+export function toScreenView(snapshot: NightSnapshot, now: number): ScreenView {
+  const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
+  const view = viewNight(toFacts(snapshot, getScreenVersion(snapshot.version), now))
+  return { ...view, names, answered: snapshot.version.answered }
+}
+
+export function toHostView(snapshot: NightSnapshot, now: number): HostView {
+  const { stored, asked, next, seats, picks } = snapshot
+  const { night, secondHostId, secondHostKey } = stored
+  return {
+    ...toScreenView(snapshot, now),
+    notes: asked ? viewNotes(night, asked) : null,
+    picks,
+    next: next ? { text: next.question.text, answer: next.question.answer } : null,
+    people: Array.from(seats.values(), ({ seat, name, isRemoved, firstQuestion }) => ({
+      seat,
+      name,
+      isRemoved,
+      firstQuestion,
+      extraTime: night.extraTime[seat] ?? 1,
+    })),
+    secondHostKey: secondHostId === null ? secondHostKey : '',
+  }
+}
+
+/** Returns a player's own view; `null` without a seat. */
+export function toOwnView(snapshot: NightSnapshot, number: number, answer: StoredNightAnswer | null): OwnView | null {
+  const seat = snapshot.seats.get(number)
+  if (!seat) return null
+  const { name, isRemoved, firstQuestion } = seat
+  const index = snapshot.indexBySeat.get(number) ?? -1
+  const facts = { night: snapshot.stored.night, asked: snapshot.asked, standings: snapshot.standings }
+  return viewOwn(facts, { seat: number, name, isRemoved, firstQuestion, answer }, index)
+}
+
+function toFacts({ stored, asked, next, standings, picks }: NightSnapshot, version: number, now: number): NightFacts {
+  const { code, night } = stored
+  return { code, version, serverTime: now, night, asked, next, players: standings.length, picks, standings }
+}

@@ -1,0 +1,86 @@
+import type { NightAudience } from '#contract/nights/contract.ts'
+import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
+import { Refusal } from '../http/errors.ts'
+import type { EventStream } from './event-stream.ts'
+
+/** The most streams of a process: well below the connections that it accepts, so that pages stay available. */
+export const MAX_STREAMS_PER_PROCESS = 3000
+/** Enough for a school behind one address. */
+export const MAX_STREAMS_PER_NETWORK = 2500
+/** Every seat has one, and there may be some screens and remotes. */
+const MAX_STREAMS_PER_ROOM = MAX_NIGHT_PLAYERS + 100
+const MAX_SCREENS_PER_ROOM = 50
+const RETRY_AFTER_S = 5
+
+/** A stream of one room. */
+export type NightStream = {
+  code: string
+  audience: NightAudience
+  /** `null` for screens, hosts, and phones without a seat. */
+  seat: number | null
+  network: string
+  /** The version that was sent last. */
+  sentVersion: number
+  events: EventStream
+}
+
+/** The open streams of a process. */
+export function createNightStreams() {
+  const byRoom = new Map<string, Set<NightStream>>()
+  const byNetwork = new Map<string, number>()
+  let count = 0
+
+  const remove = (stream: NightStream) => {
+    const room = byRoom.get(stream.code)
+    if (!room?.delete(stream)) return
+    if (room.size === 0) byRoom.delete(stream.code)
+    count -= 1
+    const left = (byNetwork.get(stream.network) ?? 1) - 1
+    if (left > 0) byNetwork.set(stream.network, left)
+    else byNetwork.delete(stream.network)
+  }
+  return {
+    inRoom: (code: string): readonly NightStream[] => [...(byRoom.get(code) ?? [])],
+    all: (): readonly NightStream[] =>
+      byRoom
+        .values()
+        .toArray()
+        .flatMap((room) => Array.from(room)),
+    count: () => count,
+    /** Throws a Refusal if there are too many streams. */
+    refuseTooMany: ({ code, audience, network }: Pick<NightStream, 'code' | 'audience' | 'network'>): void => {
+      const room = byRoom.get(code)
+      const screens = audience === 'phone' ? 0 : [...(room ?? [])].filter((one) => one.audience !== 'phone').length
+      if (
+        count >= MAX_STREAMS_PER_PROCESS ||
+        (byNetwork.get(network) ?? 0) >= MAX_STREAMS_PER_NETWORK ||
+        (room?.size ?? 0) >= MAX_STREAMS_PER_ROOM ||
+        screens >= MAX_SCREENS_PER_ROOM
+      ) {
+        throw new Refusal(503, 'Too many screens are connected. This one asks for news every few seconds instead.', {
+          retryAfter: RETRY_AFTER_S,
+        })
+      }
+    },
+    /** Adds a stream. An older one of the same seat ends, because a browser that reconnects may have lost it. */
+    add: (stream: NightStream): void => {
+      const room = byRoom.get(stream.code) ?? new Set()
+      byRoom.set(stream.code, room)
+      if (stream.seat !== null) {
+        for (const older of room) {
+          if (older.seat === stream.seat) {
+            remove(older)
+            older.events.end()
+          }
+        }
+        byRoom.set(stream.code, room)
+      }
+      room.add(stream)
+      byNetwork.set(stream.network, (byNetwork.get(stream.network) ?? 0) + 1)
+      count += 1
+    },
+    remove,
+  }
+}
+
+export type NightStreams = ReturnType<typeof createNightStreams>

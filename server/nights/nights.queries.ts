@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { needsRowLocks } from '#db/engine/engine.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { NightRoomsTable } from '#db/tables/night-tables.ts'
+import type { NightQuestion } from '#domain/nights/night-answer.ts'
+import { getCurrentQuestion, type NightState } from '#domain/nights/night-state.ts'
+
+/** A room as stored. */
+export type StoredNight = {
+  code: string
+  /** Increases with every change by a host or the clock. */
+  version: number
+  night: NightState
+  hostId: string
+  secondHostId: string | null
+  secondHostKey: string
+  createdAt: number
+}
+
+type NewNight = Pick<StoredNight, 'code' | 'night' | 'hostId' | 'secondHostKey' | 'createdAt'>
+
+/** Adds a room. Returns `false` if its code is taken. */
+export async function addNight(
+  trx: Trx,
+  { code, night, hostId, secondHostKey, createdAt }: NewNight,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('night_rooms')
+    .values({
+      code,
+      version: 1,
+      ...toNightColumns(night),
+      host_id: hostId,
+      second_host_id: null,
+      second_host_key: secondHostKey,
+      created_at: createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function addNightQuestions(
+  trx: Trx,
+  code: string,
+  quiz: number,
+  copies: readonly NightQuestion[],
+): Promise<void> {
+  const rows = copies.map((copy) => ({ room: code, number: copy.number, quiz, question: JSON.stringify(copy) }))
+  await trx.insertInto('night_questions').values(rows).execute()
+}
+
+export async function findNight(db: Database, code: string): Promise<StoredNight | null> {
+  const row = await db.selectFrom('night_rooms').selectAll().where('code', '=', code).executeTakeFirst()
+  return row ? nightFromRow(row) : null
+}
+
+/** Returns a room and locks it until the end of the transaction: against other changes, or only against its change. */
+export async function lockNight(
+  trx: Trx,
+  code: string,
+  against: 'all' | 'changes' = 'all',
+): Promise<StoredNight | null> {
+  const row = await trx
+    .selectFrom('night_rooms')
+    .selectAll()
+    .where('code', '=', code)
+    .$if(needsRowLocks(trx) && against === 'all', (query) => query.forUpdate())
+    .$if(needsRowLocks(trx) && against === 'changes', (query) => query.forShare())
+    .executeTakeFirst()
+  return row ? nightFromRow(row) : null
+}
+
+/** Stores the next version of a locked room. */
+export async function updateNight(trx: Trx, { code, version, night }: StoredNight): Promise<StoredNight> {
+  const row = await trx
+    .updateTable('night_rooms')
+    .set({ version: version + 1, ...toNightColumns(night) })
+    .where('code', '=', code)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return nightFromRow(row)
+}
+
+/** Makes a player the second host if there is none. Returns whether the player is the second host now. */
+export async function setSecondHost(db: Database, code: string, playerId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('night_rooms')
+    .set((room) => ({ second_host_id: playerId, version: room('version', '+', 1) }))
+    .where('code', '=', code)
+    .where((room) => room.or([room('second_host_id', 'is', null), room('second_host_id', '=', playerId)]))
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The versions of a room, and how many seats and answers to the current question it has. */
+export type NightVersion = { code: string; version: number; joined: number; answered: number }
+
+/** Returns the versions of all given rooms in one query. */
+export async function listNightVersions(db: Database, codes: readonly string[]): Promise<NightVersion[]> {
+  const rows = await db
+    .selectFrom('night_rooms')
+    .select(['code', 'version'])
+    .select((room) => [
+      room
+        .selectFrom('night_seats')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('night_seats.room', '=', 'night_rooms.code')
+        .as('joined'),
+      room
+        .selectFrom('night_answers')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('night_answers.room', '=', 'night_rooms.code')
+        .whereRef('night_answers.question', '=', 'night_rooms.question')
+        .as('answered'),
+    ])
+    .where('code', 'in', codes)
+    .execute()
+  return rows.map((row) => ({
+    code: row.code,
+    version: row.version,
+    joined: Number(row.joined),
+    answered: Number(row.answered),
+  }))
+}
+
+/** Returns the copies of questions that exist among these numbers. */
+export async function loadNightQuestions(
+  db: Database,
+  code: string,
+  numbers: readonly number[],
+): Promise<NightQuestion[]> {
+  const rows = await db
+    .selectFrom('night_questions')
+    .select('question')
+    .where('room', '=', code)
+    .where('number', 'in', numbers)
+    .execute()
+  return rows.map(({ question }) => JSON.parse(question) as NightQuestion)
+}
+
+/** Returns the number that the first question of the next quiz gets. */
+export async function getNextQuestionNumber(trx: Trx, code: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('night_questions')
+    .select((row) => row.fn.max('number').as('last'))
+    .where('room', '=', code)
+    .executeTakeFirstOrThrow()
+  return last === null ? 0 : last + 1
+}
+
+function toNightColumns(night: NightState) {
+  return { state: JSON.stringify(night), question: getCurrentQuestion(night)?.number ?? -1 }
+}
+
+function nightFromRow(row: NightRoomsTable): StoredNight {
+  return {
+    code: row.code,
+    version: row.version,
+    night: JSON.parse(row.state) as NightState,
+    hostId: row.host_id,
+    secondHostId: row.second_host_id,
+    secondHostKey: row.second_host_key,
+    createdAt: row.created_at,
+  }
+}

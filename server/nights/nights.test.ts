@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest'
+import { answer, command, joinNight, openNight, openPhoneStream, readState } from '#test/nights.ts'
+import { createWorld } from '#test/world.ts'
+
+const START = '2026-11-21T20:00:00Z'
+const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).toISOString()
+
+it('a night from the lobby to the podium: two phones answer, the right one wins, and the key is known at the reveal only', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w, { secondsPerQuestion: null }, 1)
+  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  await command(w, night, 'next')
+  w.setClock(after(2))
+  const open = await readState(w, night, ada)
+  expect(open.view).toMatchObject({ phase: 'question', players: 2, question: { reveal: null } })
+  expect(JSON.stringify(open)).not.toContain('aphids')
+  expect((await answer(w, night, ada, 'Seven')).json()).toMatchObject({ choice: 'Seven' })
+  expect((await answer(w, night, bob, 'Five')).statusCode).toBe(200)
+  await command(w, night, 'next')
+  const revealed = await command(w, night, 'next')
+  expect(revealed).toMatchObject({ phase: 'revealed', notes: { answer: 'Seven' } })
+  expect((await readState(w, night, bob)).own).toMatchObject({ place: 2, behind: 1, result: { correct: false } })
+  const podium = await command(w, night, 'next')
+  expect(podium.standings).toMatchObject([
+    { name: 'Ada', points: 1, place: 1 },
+    { name: 'Bob', points: 0, place: 2 },
+  ])
+})
+
+it('"next" that is pressed twice moves the night on once', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const { version } = await command(w, night, { type: 'pause' })
+  const [first, second] = await Promise.all([command(w, night, 'next', version), command(w, night, 'next', version)])
+  expect([first.phase, second.phase]).toEqual(['question', 'question'])
+})
+
+it('a repeated answer keeps the time of the first, and a second answer is refused', { tags: 'postgres' }, async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const ada = await joinNight(w, night, 'Ada')
+  await joinNight(w, night, 'Bob')
+  await command(w, night, 'next')
+  w.setClock(after(3))
+  await answer(w, night, ada, 'Seven', 'the-same-key')
+  w.setClock(after(9))
+  expect((await answer(w, night, ada, 'Seven', 'the-same-key')).statusCode).toBe(200)
+  expect((await answer(w, night, ada, 'Five')).statusCode).toBe(409)
+  const rows = await w.deps.db.selectFrom('night_answers').select(['choice', 'taken_ms']).execute()
+  expect(rows).toEqual([{ choice: 'Seven', taken_ms: 2600 }])
+})
+
+it('an answer can be changed until the close if the host says so', { tags: 'postgres' }, async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w, { canChangeAnswer: true })
+  const ada = await joinNight(w, night, 'Ada')
+  await command(w, night, 'next')
+  w.setClock(after(3))
+  await answer(w, night, ada, 'Five')
+  await answer(w, night, ada, 'Seven')
+  expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
+})
+
+it('a late joiner waits for the next question', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  await joinNight(w, night, 'Ada')
+  await command(w, night, 'next')
+  w.setClock(after(3))
+  const late = await joinNight(w, night, 'Late')
+  expect((await readState(w, night, late)).own?.canAnswer).toBe(false)
+  expect((await answer(w, night, late, 'Seven')).json()).toEqual({ message: 'You can play from the next question on' })
+  for (let press = 0; press < 3; press += 1) await command(w, night, 'next')
+  expect((await readState(w, night, late)).own?.canAnswer).toBe(true)
+})
+
+it(
+  'a name that looks like a taken one is refused, and a removed player comes back with another name',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openNight(w)
+    const ada = await joinNight(w, night, 'Ada')
+    expect((await w.post(`/api/nights/${night.code}/join`, { name: 'АDА' })).statusCode).toBe(409)
+    await command(w, night, { type: 'remove', seat: ada.seat })
+    expect((await readState(w, night, ada)).own?.isRemoved).toBe(true)
+    const join = (name: string) => w.post(`/api/nights/${night.code}/join`, { name }, ada)
+    expect((await join('A.d.a')).statusCode).toBe(409)
+    expect((await join('Grace')).json()).toEqual({ seat: ada.seat, name: 'Grace' })
+    expect((await command(w, night, { type: 'pause' })).names).toEqual(['Grace'])
+    await command(w, night, { type: 'remove', seat: ada.seat })
+    await command(w, night, { type: 'return', seat: ada.seat })
+    expect((await readState(w, night, ada)).own).toMatchObject({ name: 'Grace', isRemoved: false })
+  },
+)
+
+it(
+  'standings are counted again when a host corrects the key or accepts a typed answer',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openNight(w, {}, 1)
+    const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+    await command(w, night, 'next')
+    w.setClock(after(3))
+    await answer(w, night, ada, 'Seven')
+    await answer(w, night, bob, 'Nine')
+    await command(w, night, 'next')
+    await command(w, night, 'next')
+    const question = (await readState(w, night, ada)).view?.question?.number
+    const corrected = await command(w, night, { type: 'correct key', question, answer: 'Nine' })
+    expect(corrected.standings.map(({ name, points }) => [name, points])).toEqual([
+      ['Bob', 1],
+      ['Ada', 0],
+    ])
+    const accepted = await command(w, night, { type: 'accept', question, text: 'Seven' })
+    expect(accepted.standings.map(({ points, place }) => [points, place])).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+  },
+)
+
+it('a room with a clock goes on without its host, and closes a question early when everyone has answered', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w, { secondsPerQuestion: 20, secondsPerReveal: 10 }, 2)
+  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  await command(w, night, 'next')
+  const expectPhaseAt = async (seconds: number, phase: string) => {
+    w.setClock(after(seconds))
+    await expect.poll(async () => (await readState(w, night, ada)).view?.phase).toBe(phase)
+  }
+  await expectPhaseAt(21, 'closed')
+  await expectPhaseAt(23, 'revealed')
+  await expectPhaseAt(34, 'question')
+  w.setClock(after(36))
+  await answer(w, night, ada, 'Seven')
+  await answer(w, night, bob, 'Seven')
+  await expectPhaseAt(37, 'closed')
+  await expectPhaseAt(39, 'revealed')
+  await expectPhaseAt(50, 'podium')
+})
+
+it('two processes serve one room: each phone hears what happens at the other, and its own place comes along', async () => {
+  await using w = await createWorld(START)
+  await using other = await w.neighbour()
+  const night = await openNight(w)
+  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(other, night, 'Bob')]
+  const here = await openPhoneStream(await listen(w), night.code, ada.cookie)
+  const there = await openPhoneStream(await listen(other), night.code, bob.cookie)
+  await command(w, night, 'next')
+  await expect.poll(() => there.held().view?.phase).toBe('question')
+  for (const process of [w, other]) process.setClock(after(3))
+  await answer(w, night, ada, 'Seven')
+  await answer(other, night, bob, 'Nine')
+  await command(other, night, 'next')
+  await command(other, night, 'next')
+  await expect.poll(() => here.held().view?.phase).toBe('revealed')
+  await expect.poll(() => there.held().own?.place).toBe(2)
+  expect(here.held().own).toMatchObject({ place: 1, points: 1, behind: 0, result: { correct: true } })
+  expect(there.held().own).toEqual((await readState(w, night, bob)).own)
+  here.close()
+  there.close()
+})
+
+it('the streams of a process that leaves end first', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const ada = await joinNight(w, night, 'Ada')
+  const phone = await openPhoneStream(await listen(w), night.code, ada.cookie)
+  w.deps.health.leave()
+  await phone.ended
+  expect(phone.held().view?.phase).toBe('lobby')
+})
+
+it('one browser has one stream: a new one ends the old', async () => {
+  await using w = await createWorld(START)
+  const url = await listen(w)
+  const night = await openNight(w)
+  const ada = await joinNight(w, night, 'Ada')
+  const old = await openPhoneStream(url, night.code, ada.cookie)
+  const fresh = await openPhoneStream(url, night.code, ada.cookie)
+  await old.ended
+  await command(w, night, 'next')
+  await expect.poll(() => fresh.held().view?.phase).toBe('question')
+  fresh.close()
+})
+
+async function listen(w: { app: { listen: (at: { port: number; host: string }) => Promise<string> } }) {
+  return w.app.listen({ port: 0, host: '127.0.0.1' })
+}

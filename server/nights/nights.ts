@@ -1,0 +1,168 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { nightsContract } from '#contract/nights/contract.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
+import { createNight } from '#domain/nights/night.ts'
+import { createNightCode } from '#domain/nights/night-code.ts'
+import { planQuiz } from '#domain/nights/plan-quiz.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { carryOutCommand } from './carry-out-command.ts'
+import { changeNight } from './change-night.ts'
+import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
+import { enterRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
+import { joinNight } from './join-night.ts'
+import { getScreenVersion, toHostView } from './night-snapshot.ts'
+import { getNightsOfPlayer } from './night-history.queries.ts'
+import { loadNightResults, loadOwnNightResults } from './night-results.ts'
+import { addNight, addNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
+import type { Nights } from './open-nights.ts'
+import { readNight } from './read-night.ts'
+
+/** How often another code is tried if the first one is taken. */
+const MAX_CODE_ATTEMPTS = 5
+
+export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typeof nightsContract> {
+  const { db, now } = deps
+  const { hub, seatCookies, findQuestion } = nights
+  const rooms = openAttemptRateLimiter(deps, 'nightRooms')
+  const commands = openAttemptRateLimiter(deps, 'nightCommands')
+  const joins = openAttemptRateLimiter(deps, 'nightJoins')
+  const answers = openAttemptRateLimiter(deps, 'nightAnswers')
+
+  /** Returns the room after a host's change. */
+  const replyToHost = async (code: string) => {
+    await hub.refresh()
+    const snapshot = await hub.find(code)
+    if (!snapshot) throw new Refusal(404, 'There is no quiz night with this code')
+    const serverTime = now()
+    return { version: getScreenVersion(snapshot.version), serverTime, view: toHostView(snapshot, serverTime) }
+  }
+  return {
+    quizzes: async (_call, { player }) => ({
+      data: await listQuizzesForHost(deps, player),
+      canDrawNeverShown: hasAccess('author', player.role),
+    }),
+    create: async ({ body }, { player, arrivedAt }) => {
+      await rooms.take(player.id)
+      const chosen = await chooseQuiz(deps, player, body.quiz)
+      const { settings } = body
+      const secondHostKey = randomBytes(16).toString('base64url')
+      for (let attempt = 0; attempt < MAX_CODE_ATTEMPTS; attempt += 1) {
+        const code = createNightCode(() => randomInt(2 ** 32) / 2 ** 32)
+        const { planned, copies } = planQuiz(chosen.questions, { code, firstNumber: 0, settings })
+        const night = createNight(settings, { ...chosen, questions: planned })
+        const isAdded = await inTransaction(db, async (trx) => {
+          const added = await addNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
+          if (added) await addNightQuestions(trx, code, 1, copies)
+          return added
+        })
+        if (isAdded) return { code }
+      }
+      throw new Refusal(503, 'We found no free code. Please try again.', { retryAfter: 1 })
+    },
+    door: async ({ params }, context) => {
+      const entered = await enterRoom(nights, params.code, context)
+      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      const { code, night } = snapshot.stored
+      const player = await context.findPlayer()
+      return {
+        code,
+        title: night.quiz.title,
+        players: snapshot.standings.length,
+        isOver: night.phase === 'ended',
+        isHost: isHost(snapshot.stored, player?.id),
+        name: seat && !seat.isRemoved ? seat.name : '',
+      }
+    },
+    join: async ({ params, body }, context) => {
+      const { code } = (await enterRoom(nights, params.code, context)).stored
+      await joins.take(getCustomerNetworkOfIpAddress(context.address) ?? 'own')
+      const player = await context.findPlayer()
+      const fresh = seatCookies.create(code)
+      const cookie = seatCookies.read(context.cookie, code)
+      const { secretHash } = fresh
+      const { seat, name, isNew } = await joinNight(db, {
+        code,
+        typedName: body.name,
+        cookie,
+        secretHash,
+        playerId: player?.id ?? null,
+      })
+      if (isNew) context.setCookies([fresh.cookieFor(seat)])
+      return { seat, name }
+    },
+    state: async ({ params, query }, context) => {
+      const entered = await enterRoom(nights, params.code, context)
+      if (query.as === 'host') requireHost(entered.stored, (await context.findPlayer())?.id)
+      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      return readNight(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
+    },
+    answer: async ({ params, body }, { cookie, arrivedAt }) => {
+      const held = seatCookies.read(cookie, params.code)
+      if (!held) throw new Refusal(401, 'Please join this quiz night first')
+      await answers.take(`${params.code} ${held.seat} ${held.secretHash}`)
+      const { question, key, option, text } = body
+      const arrived = { ...held, code: params.code, question, attemptId: key, option, text, arrivedAt }
+      const outcome = await nights.answers.add(arrived)
+      if (!('refused' in outcome)) return { question, ...outcome }
+      if (outcome.refused === 'no such seat') throw new Refusal(401, 'Please join this quiz night first')
+      if (outcome.refused === 'answered before') throw new Refusal(409, 'You have answered this question already')
+      throw new Refusal(409, ANSWER_REFUSALS[outcome.refused])
+    },
+    command: async ({ params, body }, { player }) => {
+      await commands.take(player.id)
+      const { code } = params
+      const seenVersion = Math.floor(body.after / 1_000_000)
+      await carryOutCommand(
+        { ...deps, findQuestion },
+        { code, playerId: player.id, command: body.command, seenVersion },
+      )
+      return replyToHost(code)
+    },
+    nextQuiz: async ({ params, body }, { player }) => {
+      await commands.take(player.id)
+      const { code } = params
+      const chosen = await chooseQuiz(deps, player, body.quiz)
+      await changeNight({ db, findQuestion }, code, async (stored, trx) => {
+        requireHost(stored, player.id)
+        const { phase, settings, quiz } = stored.night
+        if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')
+        const firstNumber = await getNextQuestionNumber(trx, code)
+        const { planned, copies } = planQuiz(chosen.questions, { code, firstNumber, settings })
+        await addNightQuestions(trx, code, quiz.count + 1, copies)
+        return { type: 'next quiz', quiz: { ...chosen, questions: planned }, keepPoints: body.keepPoints }
+      })
+      return replyToHost(code)
+    },
+    becomeHost: async ({ params, body }, context) => {
+      const { stored } = await enterRoom(nights, params.code, context)
+      if (isHost(stored, context.player.id)) return { message: '' }
+      const isAllowed = isSameSecret(body.key, stored.secondHostKey) && stored.secondHostId === null
+      if (!isAllowed || !(await setSecondHost(db, params.code, context.player.id))) {
+        throw new Refusal(403, 'This link does not work any more. Ask the host for a new one.')
+      }
+      await hub.refresh()
+      return { message: '' }
+    },
+    results: async ({ params }, context) => {
+      const { stored } = await enterRoom(nights, params.code, context)
+      requireHost(stored, context.player.id)
+      return loadNightResults(db, stored)
+    },
+    ownResults: async ({ params }, context) => {
+      const entered = await enterRoom(nights, params.code, context)
+      const player = await context.findPlayer()
+      const { snapshot, seat } = await findOwnSeat(nights, entered, context)
+      const found = await loadOwnNightResults(deps, snapshot, { seat: seat?.seat, playerId: player?.id })
+      if (!found) throw new Refusal(404, 'You have no seat in this quiz night')
+      return found
+    },
+    history: async (_call, { player }) => ({ data: await getNightsOfPlayer(db, player.id) }),
+  }
+}

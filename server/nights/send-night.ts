@@ -1,0 +1,74 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { Database } from '#db/tables/tables.ts'
+import { formatEventEnd, formatEventStart } from './event-stream.ts'
+import { listNightAnswers, type StoredNightAnswer } from './night-answers.queries.ts'
+import {
+  getPhoneVersion,
+  getScreenVersion,
+  type NightSnapshot,
+  toHostView,
+  toOwnView,
+  toPhoneView,
+  toScreenView,
+} from './night-snapshot.ts'
+import type { NightStream } from './night-streams.ts'
+
+/** After so many streams other requests get their turn. */
+const STREAMS_PER_TURN = 200
+
+/**
+ * Sends a room to the streams that have an older version. All streams of an audience share one buffer; a phone gets its
+ * own results as a short suffix.
+ */
+export async function sendNight(
+  db: Database,
+  snapshot: NightSnapshot,
+  streams: readonly NightStream[],
+  now: number,
+): Promise<void> {
+  const screenVersion = getScreenVersion(snapshot.version)
+  const others = streams.filter((one) => one.audience !== 'phone' && one.sentVersion < screenVersion)
+  const hosts = others.filter(({ audience }) => audience === 'host')
+  const screens = others.filter(({ audience }) => audience === 'screen')
+  if (hosts.length > 0) sendSame(hosts, formatState(toHostView(snapshot, now)), screenVersion)
+  if (screens.length > 0) sendSame(screens, formatState(toScreenView(snapshot, now)), screenVersion)
+
+  const phoneVersion = getPhoneVersion(snapshot.version)
+  const phones = streams.filter((one) => one.audience === 'phone' && one.sentVersion < phoneVersion)
+  if (phones.length === 0) return
+  const answers = await loadAnswersBySeat(db, snapshot, phones)
+  const shared = Buffer.from(formatState(toPhoneView(snapshot, now)))
+  for (const [index, phone] of phones.entries()) {
+    if (index % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await yieldToEventLoop()
+    const { seat } = phone
+    const own = seat === null ? null : toOwnView(snapshot, seat, answers.get(seat) ?? null)
+    phone.sentVersion = phoneVersion
+    phone.events.send(shared, formatEventEnd(own))
+  }
+}
+
+/** Returns the start of an event with a view. A second line of data has the player's own view, or `null`. */
+function formatState(view: object): string {
+  return formatEventStart('state', view)
+}
+
+function sendSame(streams: readonly NightStream[], event: string, version: number): void {
+  const buffer = Buffer.from(event + formatEventEnd(null))
+  for (const stream of streams) {
+    stream.sentVersion = version
+    stream.events.send(buffer)
+  }
+}
+
+/** Returns the answers to the current question. A single phone asks only for its own. */
+async function loadAnswersBySeat(
+  db: Database,
+  { version, stored, asked }: NightSnapshot,
+  phones: readonly NightStream[],
+): Promise<Map<number, StoredNightAnswer>> {
+  if (!asked || version.answered === 0) return new Map()
+  const seats = phones.flatMap(({ seat }) => seat ?? [])
+  if (seats.length === 0) return new Map()
+  const answers = await listNightAnswers(db, stored.code, asked.number, seats.length === 1 ? seats : 'all')
+  return new Map(answers.map((answer) => [answer.seat, answer]))
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { formatCsvLine } from '#content/formats/csv.ts'
+import { normalizeNightCode } from '#domain/nights/night-code.ts'
+import type { Deps } from '../deps.ts'
+import { requireAllowedCaller } from '../http/access.ts'
+import { Refusal } from '../http/errors.ts'
+import { requireHost } from './enter-room.ts'
+import { loadNightResults } from './night-results.ts'
+import { findNight } from './nights.queries.ts'
+
+const HEADER = ['Name', 'Number', 'Question', 'Answer', 'Right', 'Points', 'Seconds']
+
+/** Serves all picks of a night as a CSV file, for its hosts. */
+export function serveNightResults(app: FastifyInstance, deps: Deps): void {
+  const route = { schema: { hide: true }, config: { allow: 'player', costly: true } } as const
+  app.get<{ Params: { code: string } }>('/api/nights/:code/results.csv', route, async (request, reply) => {
+    const player = await requireAllowedCaller(deps, { allow: 'player', method: 'GET' }, request)
+    const stored = await findNight(deps.db, normalizeNightCode(request.params.code))
+    if (!stored) throw new Refusal(404, 'There is no quiz night with this code')
+    requireHost(stored, player.id)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="quiz-night-${stored.code}.csv"`)
+      .send(`\uFEFF${(await listLines(deps, stored)).join('')}`)
+  })
+}
+
+async function listLines({ db }: Deps, stored: Parameters<typeof loadNightResults>[1]): Promise<string[]> {
+  const { standings, questions, answers } = await loadNightResults(db, stored)
+  const names = new Map(standings.map(({ seat, name }) => [seat, name]))
+  const texts = new Map(questions.map(({ number, text }) => [number, text]))
+  const rows = answers.map(({ seat, question, choice, correct, points, seconds }) => [
+    names.get(seat) ?? '',
+    String(question),
+    texts.get(question) ?? '',
+    choice,
+    correct ? 'yes' : 'no',
+    String(points),
+    String(seconds),
+  ])
+  return [HEADER, ...rows].map(formatCsvLine)
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NightCodeParams, NightStateQuery } from '#contract/nights/contract.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { enterRoom, findOwnSeat, requireHost } from './enter-room.ts'
+import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
+import type { NightStream } from './night-streams.ts'
+import type { Nights } from './open-nights.ts'
+import { readNight } from './read-night.ts'
+
+/** Short enough that no proxy closes a silent connection, and that a browser soon notices a dead one. */
+const HEARTBEAT_EVERY_MS = 12_000
+
+/** Serves the event stream of rooms, which ends first when the process leaves. */
+export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Nights): void {
+  const { streams } = nights
+  const beat = () => {
+    const event = Buffer.from(formatEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null))
+    for (const { events } of streams.all()) events.send(event)
+  }
+  const heart = setInterval(beat, HEARTBEAT_EVERY_MS)
+  heart.unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heart)
+    await nights.close()
+  })
+
+  app.get('/api/nights/:code/stream', STREAM_ROUTE, async (request, reply) => {
+    const { code, audience } = parseCall(request)
+    const { cookie = '' } = request.headers
+    const setCookies = (lines: readonly string[]) => void reply.header('set-cookie', lines)
+    const entered = await enterRoom(nights, code, { cookie, address: request.ip, setCookies })
+    if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
+    const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
+    const network = getCustomerNetworkOfIpAddress(request.ip) ?? 'own'
+    streams.refuseTooMany({ code, audience, network })
+    const update = await readNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
+    if (request.raw.destroyed) return reply
+    reply.hijack()
+    const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
+    const stream: NightStream = {
+      code,
+      audience,
+      network,
+      events,
+      seat: audience === 'phone' ? (seat?.seat ?? null) : null,
+      sentVersion: update.version,
+    }
+    streams.add(stream)
+    events.send(formatEventStart('state', update.view), formatEventEnd(update.own ?? null))
+    // In a process that leaves, a browser gets the state and connects to another process soon.
+    if (deps.health.isLeaving()) events.end()
+    return reply
+  })
+}
+
+const STREAM_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', limitedByRoom: true } } as const
+
+function parseCall({ params, query }: FastifyRequest) {
+  const parsed = NightCodeParams.safeParse(params)
+  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? '')
+  const asked = NightStateQuery.safeParse(query)
+  return { code: parsed.data.code, audience: asked.data?.as ?? 'phone' }
+}

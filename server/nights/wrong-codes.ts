@@ -1,0 +1,74 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
+import { DAY_S } from '#domain/time/units.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/errors.ts'
+import { formatLimitMessage, openInMemoryRateLimitCounter } from '../http/limiter.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+
+type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+
+export type WrongCodeLimit = {
+  /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
+  refuseGuesser: (caller: Caller) => void
+  /** Counts a wrong code and throws the Refusal for it. */
+  refuseWrongCode: (caller: Caller) => never
+}
+
+/**
+ * Limits guesses of codes. They are counted by browser first, so that one phone does not lock out a school behind one
+ * address. A browser gets its cookie with its first wrong code; one that tried none is never refused a right code.
+ */
+export function openWrongCodeLimit(deps: Deps, secret: string): WrongCodeLimit {
+  const browserLimit = RATE_LIMITS.nightBrowserCodes
+  const networkLimit = RATE_LIMITS.nightNetworkCodes
+  const counter = openInMemoryRateLimitCounter(deps, 'wrong codes', {
+    windowMs: LIMIT_WINDOW_MS[browserLimit.per],
+    maxKeys: 50_000,
+  })
+  const browsers = createGuestCookies(deps.settings.siteUrl, secret)
+  const refuse = (limit: typeof browserLimit, key: string): never => {
+    const retryAfter = Math.max(1, Math.ceil((counter.find(key).until - deps.elapsed()) / 1000))
+    throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
+  }
+  const refuseGuesser = ({ cookie }: Caller) => {
+    const mark = browsers.read(cookie)
+    if (mark !== null && counter.find(`browser ${mark}`).used >= browserLimit.max) {
+      refuse(browserLimit, `browser ${mark}`)
+    }
+  }
+  return {
+    refuseGuesser,
+    refuseWrongCode: (caller) => {
+      const mark = browsers.read(caller.cookie)
+      if (mark === null) {
+        const network = `network ${getCustomerNetworkOfIpAddress(caller.address) ?? 'own'}`
+        if (counter.add(network).used > networkLimit.max) refuse(networkLimit, network)
+      }
+      const { mark: counted, line } = mark === null ? browsers.create() : { mark, line: null }
+      counter.add(`browser ${counted}`)
+      if (line !== null) caller.setCookies([line])
+      throw new Refusal(404, 'There is no quiz night with this code')
+    },
+  }
+}
+
+/** Makes and reads the cookie of a browser that tried a wrong code: a random mark and its signature. */
+function createGuestCookies(siteUrl: string, secret: string) {
+  const secure = siteUrl.startsWith('https:')
+  const name = secure ? '__Host-night-guest' : 'night-guest'
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`)
+  const sign = (mark: string) => createHmac('sha256', secret).update(`night guest ${mark}`).digest('base64url')
+  return {
+    read: (cookies: string): string | null => {
+      const [, mark = '', signature = ''] = pattern.exec(cookies) ?? []
+      return isSameSecret(signature, sign(mark)) ? mark : null
+    },
+    create: () => {
+      const mark = randomBytes(12).toString('base64url')
+      const attributes = `Max-Age=${DAY_S}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
+      return { mark, line: `${name}=${mark}.${sign(mark)}; ${attributes}` }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { DEFAULT_NIGHT_SETTINGS, type NightSettings } from '#domain/nights/settings.ts'
+import { applyNightUpdate, type HeldNight, NOTHING_HELD } from '#domain/nights/held-night.ts'
+import type { HostView, NightView, OwnView } from '#domain/nights/night-view.ts'
+import { toCookieHeader } from './cookies.ts'
+import type { TestPlayer } from './players.ts'
+import type { World } from './world.ts'
+
+/** A quiz night with its host. */
+export type TestNight = { code: string; host: TestPlayer }
+
+/** Opens a room with drawn questions. Every question has the answer "Seven". */
+export async function openNight(w: World, settings: Partial<NightSettings> = {}, count = 3): Promise<TestNight> {
+  const host = await w.player('admin')
+  await w.questions(...Array.from({ length: count }, () => ({})))
+  const quiz = { from: 'draw', categories: [], difficulties: [], count, neverShown: true }
+  const body = { quiz, settings: { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0, ...settings } }
+  const reply = await w.post('/api/nights', body, host)
+  return { code: reply.json<{ code: string }>().code, host }
+}
+
+/** Joins a room with a new browser. */
+export async function joinNight(
+  w: World,
+  { code }: TestNight,
+  name: string,
+): Promise<{ seat: number; cookie: string }> {
+  const reply = await w.post(`/api/nights/${code}/join`, { name })
+  return { seat: reply.json<{ seat: number }>().seat, cookie: toCookieHeader(reply) }
+}
+
+/** Sends a host's command. Returns the host's view. */
+export async function command(
+  w: World,
+  { code, host }: TestNight,
+  order: object | 'next',
+  after = Number.MAX_SAFE_INTEGER,
+): Promise<HostView> {
+  const body = { command: order === 'next' ? { type: 'next' } : order, after }
+  return (await w.post(`/api/nights/${code}/command`, body, host)).json<{ view: HostView }>().view
+}
+
+let keys = 0
+
+/** Answers the current question with the option of this text. */
+export async function answer(
+  w: World,
+  night: TestNight,
+  phone: { cookie: string },
+  choice: string,
+  key = `key-${(keys += 1)}-1234567`,
+) {
+  const { view } = await readState(w, night, phone)
+  const option = view?.question?.options.indexOf(choice) ?? -1
+  const body = { question: view?.question?.number ?? 0, key, option: Math.max(0, option) }
+  return w.post(`/api/nights/${night.code}/answer`, body, phone)
+}
+
+/** What one GET tells a phone. */
+export async function readState(
+  w: World,
+  { code }: TestNight,
+  { cookie }: { cookie: string },
+): Promise<{ view: NightView | null; own: OwnView | null }> {
+  const update = (await w.get(`/api/nights/${code}/state`, { cookie })).json()
+  const { view, own } = applyNightUpdate(NOTHING_HELD as HeldNight, update, 0)
+  return { view, own }
+}
+
+/** A phone with an open event stream. */
+export type StreamingPhone = { held: () => HeldNight; heard: () => number; close: () => void; ended: Promise<void> }
+
+/** Opens the event stream of a phone at a listening server, and applies every event. */
+export async function openPhoneStream(
+  url: string,
+  code: string,
+  cookie: string,
+  as = 'phone',
+): Promise<StreamingPhone> {
+  const stop = new AbortController()
+  const reply = await fetch(`${url}/api/nights/${code}/stream?as=${as}`, { headers: { cookie }, signal: stop.signal })
+  if (reply.status !== 200 || !reply.body) throw new Error(`The stream was refused with ${reply.status}`)
+  let held = NOTHING_HELD as HeldNight
+  let heard = 0
+  let text = ''
+  const read = async () => {
+    for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        if (!event.startsWith('event: state\n')) continue
+        const [view, own] = event
+          .split('\n')
+          .filter((line) => line.startsWith('data: '))
+          .map((line) => JSON.parse(line.slice(6)) as unknown)
+        const { version, serverTime } = view as NightView
+        held = applyNightUpdate(held, { version, serverTime, view: view as NightView, own: own as OwnView }, 0)
+        heard += 1
+      }
+    }
+  }
+  return {
+    held: () => held,
+    heard: () => heard,
+    close: () => stop.abort(),
+    ended: read().catch(() => {}),
+  }
+}
