@@ -6,14 +6,17 @@ import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import type { QuizType } from '#domain/quizzes/quiz.ts'
 import { findQuestionMixImbalances } from './content/balance.ts'
+import { countDatedDays, findDateFlaws } from './content/dates.ts'
 import { findPackFlaws } from './content/flaws.ts'
 import { findGuessablePatterns } from './content/guessing.ts'
+import { findHardQuestionFlaws } from './content/hard-questions.ts'
 import { findHardExplanations, findMisspellings } from './content/language.ts'
 import { findMediaFlaws } from './content/media.ts'
 import { findNearDuplicates } from './content/near-duplicates.ts'
-import { findRunningOrderFlaws } from './content/running-order.ts'
+import { FORECAST_START, findRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
 import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
+import { findWeekSupplyFlaws } from './content/week-supply.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
@@ -37,13 +40,17 @@ const questionTexts = questions.map((one) => ({
   texts: [one.text, one.answer, ...one.wrongOptions, htmlToPlainText(one.moreInfo), one.mediaText],
 }))
 const known = readFileSync(join(folder, 'words.txt'), 'utf8').split(/\s+/).filter(Boolean)
+const order = forecastPackDays(daily, FORECAST_START)
 const flaws = [
   ...findPackFlaws(questions),
   ...findMediaFlaws(questions, media),
   ...findNearDuplicates(questions),
   ...findSpokenQuestionFlaws(questions),
   ...findQuestionMixImbalances('the daily questions', daily),
-  ...findRunningOrderFlaws(daily),
+  ...findRunningOrderFlaws(daily, order),
+  ...findWeekSupplyFlaws(daily, order),
+  ...findHardQuestionFlaws(daily),
+  ...findDateFlaws(daily, order),
   ...findGuessablePatterns('the daily questions', daily),
   ...findExplanationLinkFlaws(daily),
   // Trivia nights are answered on paper, so they may contain more free text.
@@ -55,6 +62,8 @@ const flaws = [
   ...findMisspellings([...questionTexts, ...quizTexts, ...shopTexts], known),
 ]
 for (const flaw of flaws) console.error(flaw)
+const [firstYear, secondYear] = countDatedDays(order)
+console.log(`Days with a dated question: ${firstYear} in the first year, ${secondYear} in the second`)
 console.log(
   `${questions.length} questions, ${quizzes.length} quizzes, ${products.length} products, ${flaws.length} flaws`,
 )

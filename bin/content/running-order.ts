@@ -1,4 +1,4 @@
-import { type Day, isWeekend } from '#domain/time/day.ts'
+import { type Day, getWeekday, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getSortKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
@@ -9,7 +9,7 @@ import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 const MIN_QUESTIONS = 100
 
 /** A day of the forecast and its question. */
-type ForecastDay = { day: Day; how: string; question: Question }
+export type ForecastDay = { day: Day; how: string; question: Question }
 
 /** Returns the day of each question if a site had only these questions, in the order in which they were added. */
 export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
@@ -37,20 +37,31 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   })
 }
 
-const FORECAST_START = '2026-11-23' as Day
+/** The first day of forecasts that are checked. */
+export const FORECAST_START = '2026-11-23' as Day
 
 /** Returns a sentence for each flaw in the running order of a pack's questions. */
-export function findRunningOrderFlaws(questions: readonly Question[]): string[] {
+export function findRunningOrderFlaws(
+  questions: readonly Question[],
+  order: readonly ForecastDay[] = forecastPackDays(questions, FORECAST_START),
+): string[] {
   if (questions.length < MIN_QUESTIONS) return []
-  const order = forecastPackDays(questions, FORECAST_START)
   const flaws = [...findEarlyShortages(order), ...findEasyWeekends(order), ...findWeeksOfOneKind(order)]
   return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...findRepeatedCategories(order)]
 }
 
+/** Finds difficulties that are rare in the last quarter on the weekday that they belong to; medium ones on all days. */
 function findEarlyShortages(order: readonly ForecastDay[]): string[] {
   const late = splitIntoQuarters(order).at(-1) ?? []
+  const free = late.filter(({ how }) => how === 'expected')
+  const [mondays, saturdays] = [1, 6].map((weekday) => free.filter(({ day }) => getWeekday(day) === weekday))
+  const shares = {
+    Easy: getDifficultyShare(mondays ?? [], 'Easy'),
+    Medium: getDifficultyShare(late, 'Medium') / getDifficultyShare(order, 'Medium'),
+    Hard: getDifficultyShare(saturdays ?? [], 'Hard'),
+  }
   return (['Easy', 'Medium', 'Hard'] as const)
-    .filter((one) => getDifficultyShare(late, one) < 0.75 * getDifficultyShare(order, one))
+    .filter((one) => shares[one] < 0.75)
     .map((one) => `the ${one.toLowerCase()} ones run out before the others`)
 }
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { addDays } from '#domain/time/day.ts'
+import { createQuestion } from '#test/fixtures.ts'
+import { countDatedDays, findDateFlaws } from './dates.ts'
+import { FORECAST_START, type ForecastDay } from './running-order.ts'
+
+const question = createQuestion()
+const order = Array.from({ length: 730 }, (_, ahead): ForecastDay => {
+  const isDated = ahead < 250 || (ahead >= 365 && ahead < 365 + 70)
+  return { day: addDays(FORECAST_START, ahead), how: isDated ? 'dated' : 'expected', question }
+})
+
+it('counts the days with a dated question in each of two years', () => {
+  expect(countDatedDays(order)).toEqual([250, 70])
+})
+
+it('reports a year in which few days have a dated question', () => {
+  const questions = Array.from({ length: 100 }, () => question)
+  expect(findDateFlaws(questions, order)).toEqual(['70 days of year 2 have a dated question, not 80'])
+})
+
+it('reports no date that comes in a later year, such as a leap day', () => {
+  const dates = ['02-29', 'Diwali', 'Easter-2', '12-24..Lunar New Year']
+  expect(
+    findDateFlaws(
+      dates.map((yearlyDate) => createQuestion({ yearlyDate })),
+      [],
+    ),
+  ).toEqual([])
+})
+
+it('reports a date that does not come for many years', () => {
+  const lost = createQuestion({ id: 'lost', yearlyDate: '5th Monday of February' })
+  expect(findDateFlaws([lost], [])).toEqual(['lost: Its date does not come again'])
+})

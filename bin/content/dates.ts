@@ -1,0 +1,35 @@
+import { addDays } from '#domain/time/day.ts'
+import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { FORECAST_START, type ForecastDay } from './running-order.ts'
+
+/** Packs with fewer questions are not checked. */
+const MIN_QUESTIONS = 100
+
+/** The least number of days with a dated question in the first and in the second year. */
+const MIN_DATED_DAYS = [200, 80] as const
+
+const YEAR_DAYS = 365
+
+/** Returns the number of days that a question has by its date, in the first and in the second year of a forecast. */
+export function countDatedDays(order: readonly ForecastDay[]): [number, number] {
+  const count = (year: number) => {
+    const [from, to] = [addDays(FORECAST_START, year * YEAR_DAYS), addDays(FORECAST_START, (year + 1) * YEAR_DAYS)]
+    return order.filter(({ day, how }) => how === 'dated' && day >= from && day < to).length
+  }
+  return [count(0), count(1)]
+}
+
+/** Returns the questions whose date does not come again, and the years with few dated days. */
+export function findDateFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
+  const lost = questions.flatMap(({ id, yearlyDate }) => {
+    const date = parseYearlyDate(yearlyDate)
+    return date && !getNextDayOfYearlyDate(date, FORECAST_START) ? [`${id}: Its date does not come again`] : []
+  })
+  if (questions.length < MIN_QUESTIONS) return lost
+  const few = countDatedDays(order).flatMap((count, year) => {
+    const least = MIN_DATED_DAYS[year] ?? 0
+    return count < least ? [`${count} days of year ${year + 1} have a dated question, not ${least}`] : []
+  })
+  return [...lost, ...few]
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { createQuestion } from '#test/fixtures.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { FORECAST_START, forecastPackDays } from './running-order.ts'
+import { findWeekSupplyFlaws } from './week-supply.ts'
+
+const make = (count: number, special: Partial<Question>) =>
+  Array.from({ length: count }, (_, at) =>
+    createQuestion({ difficulty: 'Medium', categories: [at % 2 === 0 ? 'Art' : 'Sport'], ...special }),
+  )
+
+/** Enough for sixty weeks of each weekday. */
+const plenty = [
+  ...make(120, {}),
+  ...make(70, { difficulty: 'Easy' }),
+  ...make(70, { difficulty: 'Hard' }),
+  ...make(70, { mediaUrl: '/Media/a.svg' }),
+  ...make(70, { format: 'connects' }),
+  ...make(70, { format: 'story' }),
+  ...make(70, { format: 'closest' }),
+]
+const flawsOf = (questions: Question[]) => findWeekSupplyFlaws(questions, forecastPackDays(questions, FORECAST_START))
+
+it('accepts daily questions with enough of each weekday and enough formats', () => {
+  expect(flawsOf(plenty)).toEqual([])
+})
+
+it('reports the weekday of which there are few undated questions, and the days that lack it', () => {
+  const fewPictures = plenty.filter(({ mediaUrl }, at) => mediaUrl === '' || at % 7 > 0)
+  const dated = fewPictures.map((one) =>
+    one.format === 'story' ? Object.assign({}, one, { yearlyDate: '10-31' }) : one,
+  )
+  const flaws = flawsOf(dated.filter(({ format }, at) => format !== 'connects' || at % 3 === 0))
+  expect(flaws).toContainEqual(expect.stringMatching(/^What connects\?: \d\d undated questions, not 60$/))
+  expect(flaws).toContain('A longer story: 0 undated questions, not 24')
+  expect(flaws.filter((flaw) => flaw.endsWith('does not fit the weekday')).length).toBeGreaterThan(10)
+})
+
+it('reports few questions with a format', () => {
+  const plain = plenty.map((one) => (one.format === 'closest' ? Object.assign({}, one, { format: '' as const }) : one))
+  expect(flawsOf(plain)).toContain('140 questions have a format, not 200')
+})
