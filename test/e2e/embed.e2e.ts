@@ -121,6 +121,31 @@ test('a card embedded in another site’s page can be played, reports its height
   expect(tallies).toEqual([])
 })
 
+test('without the script of the embedding page a low frame scrolls inside, and cuts nothing of the card', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ ...TIME_ZONES, reference: 'https://example.org/zones' })
+  await using other = await pageElsewhere(
+    `<iframe src="${site.url}/embed/today" title="The question" width="320" height="200"></iframe>`,
+  )
+  await page.goto(other.url)
+  const card = cardIn(page)
+  await revealOptions(card)
+  await card.getByRole('button', { name: 'France' }).click()
+  const next = card.getByRole('link', { name: 'Play tomorrow’s at Something New' })
+  for (const part of [
+    card.getByRole('heading', { level: 1 }),
+    next,
+    card.getByRole('link', { name: /^Something New/ }),
+  ]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  expect(await heightOf(page)).toBe(200)
+  expect(await card.evaluate((body) => body.ownerDocument.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
 test('a card embedded in a WordPress post can be played, gets its height, and links to the site', async ({
   page,
   site,
