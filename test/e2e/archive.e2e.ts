@@ -126,7 +126,7 @@ test('the browser’s local history is deleted after its owner confirms', async 
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   await gotoPage(page, '/Archive')
-  await expect(page.getByText('1 answer saved in this browser only.')).toBeVisible()
+  await expect(page.getByText('1 answer is saved in this browser only.')).toBeVisible()
   const forget = page.getByRole('button', { name: 'Clear this history' })
   await forget.click()
   await page.getByRole('button', { name: 'Keep it', exact: true }).click()
