@@ -25,6 +25,7 @@ export function OptionList(props: {
             <button
               type="button"
               className={styles['option']}
+              data-option
               data-look={look}
               aria-disabled={look !== 'open'}
               onClick={() => look === 'open' && onPick(option)}
