@@ -50,8 +50,8 @@ export function formatEmbedUrl(card: string, { theme = 'light', accent = '', pub
 }
 
 /**
- * Returns the HTML that embeds a card in another site, followed by the script that adjusts its
- * height if `script` is given.
+ * Returns the HTML that embeds a card in another site. If `script` is given, the frame grows with its card: by
+ * `frame-sizing` where browsers have it, otherwise by that script. Without both it keeps its height and scrolls.
  */
 export function formatEmbedCode(frame: {
   src: string
@@ -61,6 +61,7 @@ export function formatEmbedCode(frame: {
   script?: string
 }): string {
   const { src, title, width, height, script } = frame
-  const code = `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`
+  const style = script === undefined ? '' : ` style="height:auto;min-height:${height}px;frame-sizing:content-height"`
+  const code = `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}"${style} frameborder="0" loading="lazy"></iframe>`
   return script === undefined ? code : `${code}\n<script src="${escapeMarkup(script)}" async></script>`
 }

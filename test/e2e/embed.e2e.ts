@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createQuiz, TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
-import { expect, gotoPage, OTHER_SITES_URL_PREFIX, revealOptions, type TestSite, test } from './site.ts'
+import { pageElsewhere } from './page-elsewhere.ts'
+import { expect, gotoPage, revealOptions, type TestSite, test } from './site.ts'
 
 /** Returns a page of another site that embeds a card, with a content policy that allows only the card. */
 function foreignPage(site: TestSite, path: string) {
@@ -38,31 +37,6 @@ addEventListener('message', ({ source, data }) => {
 })
 frame.contentWindow.postMessage({ message: 'ready', secret: 'a1B2c3D4e5' }, '*')
 </script>`)
-}
-
-/** Serves one page from another origin. */
-async function pageElsewhere(body: string, policy?: string) {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      ...(policy ? { 'content-security-policy': policy } : {}),
-    })
-    response.end(
-      `<!doctype html><html lang="en"><title>Our class</title><link rel="icon" href="data:,"><h1>Our class</h1>\n${body}`,
-    )
-  })
-  await new Promise<void>((done) => {
-    server.listen(0, 'localhost', done)
-  })
-  return {
-    url: `${OTHER_SITES_URL_PREFIX}${(server.address() as AddressInfo).port}/`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => {
-        server.close(done)
-      })
-    },
-  }
 }
 
 /** Blocks storage in frames of other sites, as some browsers do: any access throws. */
@@ -119,31 +93,6 @@ test('a card embedded in another site’s page can be played, reports its height
   expect(cookies.filter(Boolean)).toEqual([])
   const tallies = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
   expect(tallies).toEqual([])
-})
-
-test('without the script of the embedding page a low frame scrolls inside, and cuts nothing of the card', async ({
-  page,
-  site,
-}) => {
-  await site.questions({ ...TIME_ZONES, reference: 'https://example.org/zones' })
-  await using other = await pageElsewhere(
-    `<iframe src="${site.url}/embed/today" title="The question" width="320" height="200"></iframe>`,
-  )
-  await page.goto(other.url)
-  const card = cardIn(page)
-  await revealOptions(card)
-  await card.getByRole('button', { name: 'France' }).click()
-  const next = card.getByRole('link', { name: 'Play tomorrow’s at Something New' })
-  for (const part of [
-    card.getByRole('heading', { level: 1 }),
-    next,
-    card.getByRole('link', { name: /^Something New/ }),
-  ]) {
-    await part.scrollIntoViewIfNeeded()
-    await expect(part).toBeInViewport({ ratio: 1 })
-  }
-  expect(await heightOf(page)).toBe(200)
-  expect(await card.evaluate((body) => body.ownerDocument.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('a card embedded in a WordPress post can be played, gets its height, and links to the site', async ({

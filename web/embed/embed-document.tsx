@@ -30,6 +30,8 @@ export function EmbedDocument(props: {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Any site may give its frame the height of the card. */}
+        <meta name="responsive-embedded-sizing" content="allow-origins=*" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonical} />

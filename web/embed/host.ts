@@ -1,6 +1,6 @@
 /**
- * `/embed.js`, for pages that embed a card: sets each frame of this site to the height that it requests. Without
- * this script the frame keeps its height and scrolls.
+ * `/embed.js`, for pages that embed a card: sets each frame of this site to the height that it requests, in browsers
+ * without `frame-sizing`. Without this script their frames keep their height and scroll.
  */
 const script = document.currentScript as HTMLScriptElement | null
 const ours = script && new URL(script.src).origin
@@ -11,7 +11,10 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   const { type, height } = (data ?? {}) as { type?: unknown; height?: unknown }
   if (origin !== ours || type !== 'embed-size' || typeof height !== 'number') return
   const frame = frames().find(({ contentWindow }) => contentWindow === source)
-  if (frame) frame.height = String(Math.min(5000, Math.ceil(height)))
+  if (!frame) return
+  frame.height = String(Math.min(5000, Math.ceil(height)))
+  // The style that the code brings for browsers that need no script would win over the attribute.
+  if (frame.style.height) Object.assign(frame.style, { height: `${frame.height}px`, minHeight: '0' })
 })
 
 // Cards that loaded before this script have already sent their height, so ask them to send it again.

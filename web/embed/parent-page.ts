@@ -10,6 +10,7 @@ export function postHeightToParent(secret: string | null): void {
   if (parent === window) return
   const post = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height)
+    requestFrameResize()
     parent.postMessage({ type: 'embed-size', sentinel: 'amp', height }, '*')
     if (secret !== null) parent.postMessage({ message: 'height', value: height, secret }, '*')
   }
@@ -17,6 +18,15 @@ export function postHeightToParent(secret: string | null): void {
   addEventListener('message', ({ source, data }: MessageEvent<ParentRequest | null>) => {
     if (source === parent && (data?.type === 'embed-size' || data?.message === 'ready')) post()
   })
+}
+
+/** Chrome 154 and later give the frame the card's new height if its page asks for that by `frame-sizing`. */
+function requestFrameResize(): void {
+  try {
+    ;(window as { requestResize?: () => void }).requestResize?.()
+  } catch {
+    // The frame is not an iframe of a page.
+  }
 }
 
 /** Returns the secret that a WordPress page puts into the frame's address and expects in messages, or `null`. */

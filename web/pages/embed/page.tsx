@@ -38,8 +38,8 @@ function SiteBuilderTips() {
         </li>
         <li>
           If your pages have a content security policy, allow <code>frame-src {url}</code>, and{' '}
-          <code>script-src {url}/embed.js</code> for the script, with which the frame grows as the card does. Without
-          the script the frame keeps the height in the code and scrolls inside. Nothing gets cut off.
+          <code>script-src {url}/embed.js</code> for the script, which lets the frame grow with the card. Newer Chrome
+          and Edge do that without the script. Elsewhere the frame then scrolls inside, and nothing gets cut off.
         </li>
         <li>
           To set the height yourself, listen for the message{' '}
