@@ -73,7 +73,7 @@ export const MAX_UNDO_AGE_DAYS = 90
  * changes of the same content.
  */
 export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
-  if (isPlayerAction(action)) return 'You can change this back on the Players page'
+  if (isPlayerAction(action)) return 'You can change this back on the People page'
   if (action === 'changed the site') return 'You can change this back on the Identity page'
   if (isSiteAction(action)) return 'It didn’t change anything'
   if (action === 'uploaded') return 'Uploaded files stay, because something may already use them'

@@ -29,7 +29,7 @@ export function serveBackups(app: FastifyInstance, deps: Deps): void {
     make: async (_call, { player }) => {
       const { db, settings, now, log } = deps
       if (!settings.backup) throw new Refusal(409, NO_BACKUP_PLACE)
-      if (await isJobClaimed(db, 'backup', now())) throw new Refusal(409, 'A backup is being made')
+      if (await isJobClaimed(db, 'backup', now())) throw new Refusal(409, 'A backup is already being made')
       await logBackupActivity(deps, player.id, 'made a backup', '')
       running = backUpIfDue(deps, closing.signal, { evenIfNotDue: true }).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, 'no backup was made')

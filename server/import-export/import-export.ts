@@ -25,8 +25,8 @@ const MAX_EXPORTED_QUESTIONS = 1_000_000
 /** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
 const MAX_CONCURRENT_UPLOADS = 4
 
-const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still on its way. One at a time, please.')
-const TOO_MANY_UPLOADS = new Refusal(409, 'Other authors are sending files. Please try again in a minute.')
+const OWN_UPLOAD_RUNNING = new Refusal(409, 'Your last file is still being imported. Please send one at a time.')
+const TOO_MANY_UPLOADS = new Refusal(409, 'Other authors are importing files. Please try again in a minute.')
 const TOO_MANY_EXPORTS = new Refusal(409, 'Other exports are running. Please try again in a moment.')
 
 type FileRequest = Parameters<typeof streamImport>[1] & { request: FastifyRequest }

@@ -30,7 +30,7 @@ export function requireUploadForm({ headers }: FastifyRequest): void {
   }
   const length = headers['content-length']
   // A length is required to refuse large uploads early. Node's HTTP parser enforces it.
-  if (length === undefined) throw new Refusal(411, 'Please say how long the upload is')
+  if (length === undefined) throw new Refusal(411, 'Please send the length of the upload')
   if (Number(length) > MAX_UPLOAD_BYTES + MAX_FORM_OVERHEAD_BYTES) throw FILE_TOO_LARGE
 }
 

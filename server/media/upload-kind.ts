@@ -24,7 +24,7 @@ export function detectUploadKind(bytes: Buffer): 'picture' | 'pdf' {
     )
   }
   if (!bytes.subarray(-PDF_END_SEARCH_BYTES).includes(PDF_END)) {
-    throw new Refusal(422, 'We can’t read this PDF: its end is missing')
+    throw new Refusal(422, 'We can’t read this PDF because its end is missing')
   }
   return 'pdf'
 }

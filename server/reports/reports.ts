@@ -38,7 +38,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
   const runAsAnswerer = <T>(player: SignedInPlayer, questionId: string, work: (trx: Trx) => Promise<T>) =>
     inTransaction(db, async (trx) => {
       if (!canAnswerReports(player, await findReportAssignee(trx, questionId))) {
-        throw new Refusal(403, 'Please take this on first, or leave it to whoever has')
+        throw new Refusal(403, 'Please assign this to yourself first')
       }
       return work(trx)
     })
@@ -75,7 +75,7 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
       await inTransaction(db, async (trx) => {
         const assignees = { before: await findReportAssignee(trx, questionId), after: assigneeId }
         if (!canAssignReports(player, assignees)) {
-          throw new Refusal(403, 'Only admins can hand it to somebody else')
+          throw new Refusal(403, 'Only admins can assign it to somebody else')
         }
         await updateReportAssignee(trx, questionId, assigneeId)
       })

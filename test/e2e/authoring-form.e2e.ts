@@ -29,13 +29,13 @@ test('the question form reports errors while the author writes', async ({ page, 
     'The wrong option "French Guiana, France" contains the answer',
     'Two options are the same',
     'The reference is not a web address',
-    'Some of the HTML will be left out when it is saved',
+    'Some of the HTML will be removed when you save',
   ]) {
     // The form shows the first error next to the button, too.
     await expect(form.getByText(flaw).first()).toBeVisible()
   }
   const problems = page.getByRole('complementary').getByRole('status').last()
-  await expect(problems).toContainText('already asks nearly the same')
+  await expect(problems).toContainText('existing question asks nearly the same')
   await expect(problems.getByRole('link', { name: TIME_ZONES.text ?? '' })).toBeVisible()
   await page.getByRole('radio', { name: 'Answered' }).check()
   const explanation = page.getByRole('complementary').getByText('Twelve')
@@ -119,7 +119,7 @@ test('when two authors edit a question at once, the second is told of the confli
   await expect(both).toContainText('The French Republic')
   await expect(both.getByRole('group')).toHaveCount(1)
   await answer.getByRole('radio', { name: 'Theirs' }).check()
-  await both.getByRole('button', { name: 'Save it so' }).click()
+  await both.getByRole('button', { name: 'Save this' }).click()
   // Saving returns to the previous page.
   await expect(page).toHaveURL(`${site.url}/List?words=zones`)
   await expect(questionRow(page, 'zones')).toContainText('The French Republic')

@@ -37,12 +37,12 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
   await page.getByLabel('Licence').selectOption('CC BY 4.0')
   await check.click()
 
-  await expect(page.getByText('Please say which columns are the question')).toBeVisible()
+  await expect(page.getByText('Please choose the columns of the question')).toBeVisible()
   await expect(page.getByText('Left out: Richtig ist, Glitzer.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
   await page.getByLabel('Column “Richtig ist”').selectOption('Answer')
-  await expect(page.getByLabel('What the answer is')).toHaveValue('letter')
-  await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
+  await expect(page.getByLabel('How the answer is given')).toHaveValue('letter')
+  await expect(page.getByText('New questions become: Draft (2).')).toBeVisible()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
   for (const mistake of [
     'The answer "D" isn’t one of the options',
@@ -70,7 +70,7 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
   await check.click()
   // The column mapping is remembered.
   await rows.getByRole('button', { name: '5 New' }).click()
-  await rows.getByLabel('What comes of it').last().selectOption('Stays out')
+  await rows.getByLabel('What to do').last().selectOption('Leave out')
   await bringIn('Import 4 questions')
   await expect(page.getByText('4 questions added.')).toBeVisible()
 
@@ -97,10 +97,10 @@ ${composerRow('Which composer in Vienna wrote nine famous symphonies?')}
   await expect(page.getByRole('button', { name: 'Import 1 question' })).toBeEnabled()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
   await rows.getByRole('button', { name: '2 Near-duplicates' }).click()
-  await rows.getByLabel('All of these').selectOption('Comes in as new')
+  await rows.getByLabel('All of these').selectOption('Import as new')
   // The third row repeats the second one, which now comes in.
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeEnabled()
-  await expect(page.getByText('New ones come in as: Draft (2).')).toBeVisible()
+  await expect(page.getByText('New questions become: Draft (2).')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Import 2 questions' }).click()
   await expect(page.getByText('2 questions added.')).toBeVisible()

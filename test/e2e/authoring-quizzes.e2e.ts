@@ -61,7 +61,7 @@ test('a contributor’s quiz is a draft until an admin publishes it', async ({ p
   await expect(chosenQuestions(page)).toContainText('Not playable yet: a question has no day.')
   await chosenQuestions(page).getByRole('button', { name: 'Remove: Which cactus waits?' }).click()
   await addTheQuiz(page, 'Yes, save it')
-  await expect(page.getByText('It awaits review by an admin')).toBeVisible()
+  await expect(page.getByText('is saved as a draft. An admin reviews and publishes it.')).toBeVisible()
 
   const theirs = await elsewhere()
   await signIn(theirs.context(), site, 'admin')
@@ -122,7 +122,7 @@ test('an author edits a quiz at its own address without overwriting another auth
   await expect(dialog.getByRole('group')).toHaveCount(1)
   await expect(dialog).toContainText('Their title stays as they saved it.')
   await dialog.getByRole('group', { name: 'Byline' }).getByRole('radio', { name: 'Theirs' }).check()
-  await dialog.getByRole('button', { name: 'Save it so' }).click()
+  await dialog.getByRole('button', { name: 'Save this' }).click()
   await expect(page.getByText('“More maps” is saved.')).toBeVisible()
   const columns = ['title', 'byline', 'description', 'version'] as const
   const saved = await site.deps.db.selectFrom('quizzes').select(columns).execute()

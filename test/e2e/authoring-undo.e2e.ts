@@ -37,7 +37,7 @@ test('an admin undoes a wrong import as a whole, and likewise a bulk change', as
   // A bulk change offers an undo in its toast.
   await openList(page, '/List?words=river')
   await page.getByLabel('Choose all on this page').click()
-  const bar = page.getByRole('region', { name: 'What is chosen' })
+  const bar = page.getByRole('region', { name: 'The selection' })
   await expect(bar.getByText('2 questions chosen')).toBeVisible()
   await bar.getByLabel('Other change').selectOption('Set the difficulty')
   await bar.getByLabel('To', { exact: true }).selectOption('Hard')

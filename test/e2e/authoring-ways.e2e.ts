@@ -65,7 +65,7 @@ test('an admin schedules the selected questions, one a day, and puts them into a
   await signIn(context, site, 'admin')
   await openList(page, '/List?use=unused')
   await page.getByLabel('Choose all on this page').click()
-  const bar = page.getByRole('region', { name: 'What is chosen' })
+  const bar = page.getByRole('region', { name: 'The selection' })
   await bar.getByRole('button', { name: 'Schedule, one a day' }).click()
   await bar.getByLabel('From').fill('2026-11-24')
   await bar.getByRole('button', { name: 'Apply' }).click()

@@ -46,7 +46,7 @@ test('the page says that it is offline, and a page that cannot be loaded shows a
   await expect(page.getByText('You are offline')).toBeVisible()
   await page.getByRole('link', { name: /Previous day/ }).click()
   const warning = page.getByRole('dialog')
-  await expect(warning).toContainText('Request to get list items failed: We could not reach the server')
+  await expect(warning).toContainText('Request to get list items failed: We can’t reach the server')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(warning).toBeHidden()
   await context.setOffline(false)

@@ -134,7 +134,7 @@ test('due reviews that fail to load show an error with a retry', async ({ page, 
   await signIn(context, site)
   await page.route('**/api/GetReviews', (route) => route.fulfill({ status: 503, json: {} }))
   await gotoPage(page, '/Review')
-  await expect(page.getByText('Today’s review could not be loaded')).toBeVisible()
+  await expect(page.getByText('Today’s review couldn’t be loaded')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to review yet' })).toBeVisible()

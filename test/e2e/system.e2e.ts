@@ -24,14 +24,14 @@ test('an admin sees the health of the site, the problems to fix, and all tabs', 
   await expect(mend.getByRole('listitem')).toContainText([
     'There is no backup',
     'Insights failed: the disk is full',
-    'In 3 days comes the first day without a question',
-    'No mails are sent',
-    '2 mails could not be sent',
+    'The first day without a question is in 3 days',
+    'The site can’t send mail',
+    '2 mails couldn’t be sent',
   ])
   await expect(page.getByRole('region', { name: 'Mails and jobs' })).toContainText(
     'never, failed 2 minutes ago: the disk is full',
   )
-  const unsent = page.getByRole('region', { name: 'Mails that wait' })
+  const unsent = page.getByRole('region', { name: 'Waiting mails' })
   await expect(unsent.getByRole('listitem')).toContainText([
     '2 minutes ago · the mail server could not be reached, 3 times',
   ])

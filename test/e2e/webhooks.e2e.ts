@@ -18,7 +18,7 @@ test('an admin adds a webhook for a chat, tests it, and removes it', async ({ co
   await site.questions({ text: 'Who rings twice?' })
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/Webhooks')
-  await page.getByLabel('What it is').fill('The team’s chat')
+  await page.getByLabel('Name').fill('The team’s chat')
   await page.getByLabel('Address').fill('nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Please enter a public https address')).toBeVisible()

@@ -144,6 +144,6 @@ const fetchApi = async (
     }
     return { status: response.status, body: await response.json(), retryAfter }
   } catch {
-    return { status: 0, body: { message: 'We could not reach the server. Are you offline?' } }
+    return { status: 0, body: { message: 'We can’t reach the server. Are you offline?' } }
   }
 }

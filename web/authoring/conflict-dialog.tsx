@@ -37,17 +37,17 @@ export function ConflictDialog<Field extends string>(props: {
         Back to the form
       </Button>
       <Button quiet onClick={onUseTheirs}>
-        Take all of theirs
+        Use all of theirs
       </Button>
-      <Button onClick={() => void onSave(theirs)}>Save it so</Button>
+      <Button onClick={() => void onSave(theirs)}>Save this</Button>
     </>
   )
   return (
     <WideDialog title={title} buttons={buttons} onClose={onBack}>
       <p className={styles['lead']}>
         {disagreed.length > 0
-          ? 'You both changed the same. Whose shall stay?'
-          : 'What both of you changed does not go together as it is.'}
+          ? 'You both changed these. Whose version do you want to keep?'
+          : 'Your changes don’t fit together as they are.'}
         {taken.length > 0 && ` Their ${formatLabels(taken)} stays as they saved it.`}
       </p>
       {disagreed.map((disputed) => (

@@ -5,7 +5,7 @@ import { setCurrentPlayer } from '../player/session/player.ts'
 /** The lines of a reply, or why there is none. */
 export type JsonLinesReplyResult<Line> = { ok: true; lines: AsyncIterable<Line> } | { ok: false; message: string }
 
-const OFFLINE_MESSAGE = 'We could not reach the server. Are you offline?'
+const OFFLINE_MESSAGE = 'We can’t reach the server. Are you offline?'
 
 /** Sends a POST request whose reply is lines of JSON. */
 export async function fetchJsonLinesReply<Line>(

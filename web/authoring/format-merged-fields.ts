@@ -2,5 +2,5 @@
 export function formatMergedFields(fields: readonly string[]): string {
   if (fields.length === 0) return ''
   const list = new Intl.ListFormat('en-GB').format(fields)
-  return `Somebody else changed these fields in the meantime, and their changes stay: ${list}.`
+  return `Somebody else changed these fields in the meantime. Their changes are kept: ${list}.`
 }

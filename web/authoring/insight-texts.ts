@@ -5,24 +5,24 @@ import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight
 /** The name and explanation of each insight flag. */
 export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: string }> = {
   negative: {
-    name: 'The weak solve it',
-    says: 'Those who solve it solve less of everything else than those who miss it. Often the answer is wrong, or another one is right, too.',
+    name: 'Weaker players get it right',
+    says: 'Players who get it right do worse elsewhere than those who miss it. Often the answer is wrong, or another option is right, too.',
   },
   'strong-drawn': {
-    name: 'A wrong option draws the strong',
-    says: 'Those who pick one of the wrong options solve more of everything else than those who are right. Is it really wrong?',
+    name: 'Strong players pick a wrong option',
+    says: 'Players who pick one of the wrong options do better elsewhere than those who get it right. Is it really wrong?',
   },
   mislabelled: {
-    name: 'Another difficulty',
-    says: 'The answers say that it is easier or harder than its label.',
+    name: 'Mislabelled difficulty',
+    says: 'The answers show that it’s easier or harder than its label.',
   },
   unpicked: {
-    name: 'An option that nobody picks',
-    says: 'Hardly anybody is tempted by one of the options. What would people believe?',
+    name: 'An option nobody picks',
+    says: 'Hardly anybody picks one of the options. What would people believe?',
   },
   few: {
     name: 'Too few answers to tell',
-    says: 'Nothing can be said of these yet.',
+    says: 'They don’t have enough answers yet.',
   },
 }
 
@@ -33,7 +33,7 @@ export function formatInsightFigures({ solved, discrimination, medianTime }: Que
   const figures = [
     total === 0
       ? 'No answers yet'
-      : `Solved at first by ${formatPercent(share)} (${Math.round(100 * low)}–${formatPercent(high)}) of ${answers}`,
+      : `Right at the first try: ${formatPercent(share)} (${Math.round(100 * low)}–${formatPercent(high)}) of ${answers}`,
   ]
   if (discrimination) {
     const [value, from, to] = [discrimination.value, discrimination.low, discrimination.high].map(formatSigned)

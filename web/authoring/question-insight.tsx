@@ -9,12 +9,12 @@ import { RelativeTime } from './relative-time.tsx'
 export function QuestionInsightSection({ id }: { id: string }) {
   const { reply, failure, pending, retry } = useQuery(getQuestionInsight, { params: { id } })
   if (failure) {
-    const message = `What the answers say could not be loaded: ${failure.message}`
+    const message = `What the answers say couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="What the answers say" count={2} size="line" />
   if (!reply.data || reply.countedAt === null) {
-    return <p>Nobody’s answers were counted yet. They are each hour.</p>
+    return <p>No answers are counted yet. We count once an hour.</p>
   }
   return (
     <>

@@ -14,7 +14,7 @@ export function QuestionStatistics({ insight }: { insight: QuestionInsightWithRe
         {insight.reports > 0 && <li>{formatReportCount(insight.reports)}</li>}
       </ul>
       {insight.options.length > 0 && insight.solved.total > 0 && (
-        <ol className={styles['options']} aria-label="What its options drew">
+        <ol className={styles['options']} aria-label="How often each option was picked">
           {insight.options.map((drawn) => (
             <OptionShare key={drawn.option} drawn={drawn} />
           ))}

@@ -84,7 +84,7 @@ function UndoPreviewDetails({ preview }: { preview: UndoPreviewData }) {
   const reasons = items.filter(({ becomes }) => becomes === 'kept')
   return (
     <>
-      <p>{countUndoable(preview) > 0 ? `${formatUndoCounts(preview)}.` : 'Nothing of it can be undone.'}</p>
+      <p>{countUndoable(preview) > 0 ? `${formatUndoCounts(preview)}.` : 'None of it can be undone.'}</p>
       {kept > 0 && (
         <section className={styles['kept']} aria-label="What cannot be undone">
           <h3>

@@ -5,7 +5,7 @@ import { fetchJsonLinesReply } from './fetch-lines.ts'
 /** The result of an undo, or why it failed. */
 type UndoResult = { ok: true; reply: UndoReply } | { ok: false; message: string }
 
-const CONNECTION_LOST_MESSAGE = 'The connection broke before the end: the log tells whether it is undone.'
+const CONNECTION_LOST_MESSAGE = 'The connection was lost. The activity log shows whether it was undone.'
 
 /** Undoes an activity and reports its progress. Never throws. */
 export async function undoWithProgress(

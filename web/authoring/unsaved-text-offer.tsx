@@ -15,7 +15,7 @@ export function UnsavedTextOffer(props: {
   return (
     <div className={styles['offer']} role="status">
       <p>
-        You were writing here, and it was not saved{about ? ': ' : '.'}
+        You were writing here, and it wasn’t saved{about ? ': ' : '.'}
         {about && <q>{about}</q>}
       </p>
       <div className={styles['buttons']}>
@@ -26,7 +26,7 @@ export function UnsavedTextOffer(props: {
       </div>
       {staysStored && (
         <p className={styles['waits']}>
-          It stays in this browser: <a href={paths.unsaved()}>all that is unsaved</a>
+          It stays in this browser: <a href={paths.unsaved()}>all unsaved texts</a>
         </p>
       )}
     </div>

@@ -14,7 +14,7 @@ export async function uploadChosenFile(file: File, kind: FileKind): Promise<Uplo
     // Reads the file first, so that a file deleted meanwhile is not reported as a network error.
     form.append('file', new Blob([await file.arrayBuffer()], { type: file.type }), file.name)
   } catch {
-    return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
+    return { ok: false, message: 'We can’t read this file any more. Please choose it again.' }
   }
   const outcome = await callApi(uploadFile, { body: form })
   if (!outcome.ok) return outcome

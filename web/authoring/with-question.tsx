@@ -9,9 +9,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function WithQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
   const { id, children } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })
-  if (!reply && failure?.status === 404) return <p>This question is gone.</p>
+  if (!reply && failure?.status === 404) return <p>This question no longer exists.</p>
   if (!reply && failure) {
-    const message = `This question could not be loaded: ${failure.message}`
+    const message = `This question couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="The question" size="page" />

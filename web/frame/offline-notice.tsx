@@ -32,7 +32,7 @@ export function OfflineNotice() {
       </div>
       {isLinkBlocked && (
         <WarningDialog
-          message="Request to get list items failed: We could not reach the server. Are you offline?"
+          message="Request to get list items failed: We can’t reach the server. Are you offline?"
           onDismiss={() => setLinkBlocked(false)}
         />
       )}

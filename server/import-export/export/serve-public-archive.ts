@@ -8,7 +8,7 @@ import { Refusal } from '../../http/errors.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { formatArchiveFileName } from './public-archive.ts'
 
-const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being made. Please come back in a minute.', {
+const ARCHIVE_NOT_READY = new Refusal(503, 'The archive is being prepared. Please try again in a minute.', {
   retryAfter: 60,
 })
 

@@ -47,7 +47,7 @@ export function AnswerFields(props: QuestionFormPart) {
           <TextArea
             label={QUESTION_FIELDS.acceptedAnswers.label}
             name="acceptedAnswers"
-            hint="What else counts as right, one a line; a * takes any few words, so that “* honey” takes “wild honey”. Capitals, accents, small slips, and an “in” or “his” in front are forgiven anyway."
+            hint="Other answers that count as right, one per line. A * stands for any few words: “* honey” accepts “wild honey”. Capitals, accents, small slips, and an “in” or “his” in front never matter."
             value={values.accepted}
             error={flaw('acceptedAnswers')}
             onChange={(event) => change({ accepted: event.target.value })}
@@ -55,7 +55,7 @@ export function AnswerFields(props: QuestionFormPart) {
           <TextArea
             label={QUESTION_FIELDS.rejectedAnswers.label}
             name="rejectedAnswers"
-            hint="What must not count although it is nearly right, one a line: Zambia where the answer is Gambia."
+            hint="Answers that are nearly right but must not count, one per line, such as Zambia when the answer is Gambia."
             value={values.rejected}
             error={flaw('rejectedAnswers')}
             onChange={(event) => change({ rejected: event.target.value })}

@@ -128,7 +128,7 @@ function describeDate({ scheduledDay, yearlyDate }: QuestionFormValues, repeat: 
   const [day, date] = [parseDay(scheduledDay), parseYearlyDate(yearlyDate)]
   const days = date && formatYearlyDate(date)
   if (repeat === 'yearly') {
-    return date ? describeYearlyDate(date, today) : 'Empty if it fits every day of the year.'
+    return date ? describeYearlyDate(date, today) : 'Leave it empty if it fits every day of the year.'
   }
   if (!day) return 'Leave it empty to let the site choose the day.'
   return `${formatLongDay(day, true)}.${days ? ` It also keeps its yearly date, ${days}.` : ''}`

@@ -6,7 +6,7 @@ import { getTextFieldProps } from './text-props.ts'
 /** The form fields for the explanation and the reference link. */
 export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean }) {
   const moreInfo = getTextFieldProps(props, 'moreInfo')
-  const cleaned = props.isCleaned ? 'Some of the HTML will be left out when it is saved' : undefined
+  const cleaned = props.isCleaned ? 'Some of the HTML will be removed when you save' : undefined
   return (
     <>
       <FormattedTextArea
@@ -20,7 +20,7 @@ export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean
         type="url"
         inputMode="url"
         placeholder="https://"
-        hint="Where to read on."
+        hint="Where players can read more."
       />
     </>
   )

@@ -20,8 +20,8 @@ export function NearDuplicateList(props: {
           <p>
             <Icon name="copy" size={16} />
             {similar.length === 1
-              ? 'A question there is already asks nearly the same:'
-              : `${similar.length} questions ask nearly the same already:`}
+              ? 'An existing question asks nearly the same:'
+              : `${similar.length} existing questions ask nearly the same:`}
           </p>
           <ul>
             {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (

@@ -49,7 +49,7 @@ function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day |
   if (!reply && failure) {
     return (
       <NoteLine icon="warning">
-        What this day has now could not be loaded.{' '}
+        We couldn’t load what’s on this day.{' '}
         <Button quiet aria-busy={pending} onClick={retry}>
           Try again
         </Button>
@@ -57,7 +57,7 @@ function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day |
     )
   }
   const plan = reply?.data.find((one) => one.day === day)
-  if (!reply || !plan) return <NoteLine icon="calendar">Looking at what this day has now…</NoteLine>
+  if (!reply || !plan) return <NoteLine icon="calendar">Checking this day…</NoteLine>
   const current = plan.question?.id === id ? null : plan.question
   if (day === reply.today) return <TodayNote text={current?.text} />
   if (!current) return <NoteLine icon="calendar">{formatLongDay(day)} is free.</NoteLine>

@@ -38,7 +38,7 @@ export function RegradeDialog(props: {
       </Button>
       {moves > 0 && (
         <Button quiet disabled={busy} onClick={() => save(false)}>
-          From now on only
+          Only from now on
         </Button>
       )}
       <Button disabled={!reply} aria-busy={busy} onClick={() => save(true)}>
@@ -63,7 +63,7 @@ export function RegradeDialog(props: {
         name="erratum"
         rows={2}
         maxLength={getMaxUtf16Units(MAX_ERRATUM_CHARACTERS)}
-        hint="Stands on the question’s page with today’s date, once its day is over. Leave it empty to say nothing."
+        hint="Shown on the question’s page with today’s date once its day is over. Leave it empty to show nothing."
         value={erratum}
         onChange={(event) => setErratum(event.target.value)}
       />

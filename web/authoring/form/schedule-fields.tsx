@@ -45,7 +45,7 @@ export function ScheduleFields(
       </div>
       <DateField {...props} mayPlan={mayPlan && values.status === 'Published'} />
       {mayPlan && <SchedulePlanNote form={props.form} question={question} />}
-      {!isAdmin && <p className={styles['note']}>It is saved as your draft; an admin looks at it and publishes it.</p>}
+      {!isAdmin && <p className={styles['note']}>It’s saved as your draft. An admin reviews and publishes it.</p>}
     </>
   )
 }

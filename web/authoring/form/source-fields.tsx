@@ -35,11 +35,11 @@ export function QuestionSourceFields(props: QuestionFormPart) {
       {values.mediaUrl !== '' && (
         <TextField
           {...getTextFieldProps(props, 'mediaText')}
-          hint="What there is to see or hear, for whoever does not; without giving the answer away."
+          hint="For people who can’t see or hear it. It must not give the answer away."
         />
       )}
       <div className={styles['row']}>
-        <TextField {...getTextFieldProps(props, 'source')} hint="Empty when it is our own." />
+        <TextField {...getTextFieldProps(props, 'source')} hint="Leave it empty for our own questions." />
         <SelectField
           label={QUESTION_FIELDS.licence.label}
           name="licence"
@@ -50,7 +50,7 @@ export function QuestionSourceFields(props: QuestionFormPart) {
       </div>
       <TextField
         {...getTextFieldProps(props, 'suggestedBy')}
-        hint="Players read it with the answer. Empty when nobody is to be named."
+        hint="Shown with the answer. Leave it empty to name nobody."
       />
     </>
   )

@@ -20,10 +20,10 @@ export function StatusField(props: QuestionFormPart & { question: AuthoredQuesti
       name="status"
       hint={
         isDraft
-          ? 'Published, it may become any day’s question.'
+          ? 'It may become any day’s question.'
           : values.status === 'Draft'
-            ? 'A draft needs no more than its question, and nobody gets to see it.'
-            : 'Published, it may become any day’s question.'
+            ? 'A draft needs only its question, and no player sees it.'
+            : 'It may become any day’s question.'
       }
       choices={[
         { value: 'Published', label: QUESTION_STATUS_LABELS.Published },

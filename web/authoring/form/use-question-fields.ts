@@ -8,10 +8,18 @@ import { type QuestionFormOptions, useQuestionForm } from './use-question-form.t
 
 /** The state of a question form with the props of its fields and of its `form` element. */
 export function useQuestionFields(options: QuestionFormOptions) {
-  const form = useQuestionForm(options)
+  const element = useRef<HTMLFormElement>(null)
+  const { question, onSaved } = options
+  const form = useQuestionForm({
+    ...options,
+    onSaved: (...saved) => {
+      onSaved(...saved)
+      // The form is empty again, so that the author can write the next question.
+      if (!question) requestAnimationFrame(() => element.current?.querySelector('textarea')?.focus())
+    },
+  })
   const checked = useQuestionCheck(form.values, form.id)
   const [touched, setTouched] = useState<TouchedInputs>(new Set())
-  const element = useRef<HTMLFormElement>(null)
   const shown = selectFlawsToShow(findFlawsByField(form.values), touched, form.tried)
   const part: QuestionFormPart = {
     values: form.values,
@@ -38,7 +46,7 @@ export function useQuestionFields(options: QuestionFormOptions) {
       action: '/api/list',
       method: 'post',
       noValidate: true,
-      'aria-label': options.question ? 'Edit the question' : 'New question',
+      'aria-label': question ? 'Edit the question' : 'New question',
       onKeyDown: submitOnShortcut,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()

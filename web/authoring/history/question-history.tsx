@@ -19,11 +19,11 @@ export function QuestionHistory(props: {
   const { id } = question
   const { reply, failure, pending, retry } = useQuery(getQuestionHistory, { params: { id } })
   if (failure) {
-    const message = `The history could not be loaded: ${failure.message}`
+    const message = `The history couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return <Skeleton label="The history" count={3} size="line" />
-  if (reply.data.length === 0) return <p>Nothing was done to it since it came.</p>
+  if (reply.data.length === 0) return <p>It hasn’t changed since it was added.</p>
   return (
     <ol className={styles['history']}>
       {reply.data.map((edit, at) => (

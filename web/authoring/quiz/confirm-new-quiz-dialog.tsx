@@ -38,15 +38,15 @@ export function ConfirmNewQuizDialog(props: {
 
 /** A sentence about the unreleased questions of the quiz. */
 const RELEASE_TEXTS: Record<QuizQuestionReleaseMode, string> = {
-  'quiz-only': 'Its questions that have not had their day become quiz-only.',
-  'on-days': 'Its questions that have not had their day are released each on its day.',
+  'quiz-only': 'Its questions that haven’t been used yet become quiz-only.',
+  'on-days': 'Its questions that haven’t been used yet are each released on a day.',
 }
 
 function describeSaveResult(isAdmin: boolean, isPublished: boolean): string {
   if (isPublished) return 'will be published.'
   return isAdmin
-    ? 'will be saved as a draft, which nobody sees but admins.'
-    : 'will be saved as a draft; an admin looks at it and publishes it.'
+    ? 'will be saved as a draft, which only admins see.'
+    : 'will be saved as a draft. An admin reviews and publishes it.'
 }
 
 function formatQuestionCount(count: number): string {

@@ -44,7 +44,7 @@ export function toQuizQuestions(ids: readonly string[], found: readonly Authored
 }
 
 const DELETED_QUESTION: Omit<QuizQuestion, 'id'> = {
-  text: 'A question that is gone',
+  text: 'A deleted question',
   category: 'General Knowledge',
   status: null,
   difficulty: 'TBD',
@@ -62,12 +62,12 @@ export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestio
 
 /** Returns a warning about a question in a quiz, or `null`. */
 export function getQuestionWarning(question: QuizQuestion, today: Day): string | null {
-  if (question.archived) return 'is archived: the quiz leaves it out'
+  if (question.archived) return 'is archived, so the quiz skips it'
   switch (getQuizWaitReason(question, today)) {
     case null:
       return null
     case 'gone':
-      return 'is gone: take it out'
+      return 'was deleted: please remove it'
     case 'draft':
       return 'is a draft'
     case 'undated':

@@ -40,7 +40,7 @@ export function QuizQuestions(props: {
     if (!isIn && isFull) return setMessage(FULL_QUIZ_MESSAGE)
     changeQuestions((before) => (isIn ? before.filter(({ id }) => id !== question.id) : [...before, question]))
     setMessage(
-      isIn ? `“${question.text}” is taken out.` : `“${question.text}” is added as question ${questions.length + 1}.`,
+      isIn ? `“${question.text}” is removed.` : `“${question.text}” is added as question ${questions.length + 1}.`,
     )
   }
   const add = (question: AuthoredQuestion) => {

@@ -49,7 +49,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
         <MonthNavigation month={month} months={months} today={today} />
         <ArchiveCalendar month={month} today={today} days={days} marks={known} />
         <AnswerMarkLegend days={days} marks={known} />
-        {typeof marks === 'string' && <p role="alert">Your answers could not be loaded: {marks}</p>}
+        {typeof marks === 'string' && <p role="alert">Your answers couldn’t be loaded: {marks}</p>}
       </Panel>
       <RandomDayButton months={months} />
       <AllMonthsNavigation month={month} months={months} today={today} />

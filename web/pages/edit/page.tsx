@@ -24,7 +24,7 @@ import { QuestionStatusPanel } from './question-status-panel.tsx'
 
 export const page: PageModule = {
   Component: EditPage,
-  head: () => ({ title: 'Edit a question', description: 'Where admins mend a question.' }),
+  head: () => ({ title: 'Edit a question', description: 'Where admins correct a question.' }),
 }
 
 function EditPage({ params: { id = '' } }: { params: PathParams }) {
@@ -61,12 +61,12 @@ function EditForm(props: { id: string; player: Player; waiting: ReactNode }) {
   if (!reply && failure?.status === 404) {
     return (
       <Panel as="div" className={styles['panel']}>
-        <p>This question is gone.</p>
+        <p>This question no longer exists.</p>
       </Panel>
     )
   }
   if (!reply && failure) {
-    const message = `This question could not be loaded: ${failure.message}`
+    const message = `This question couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   if (!reply) return waiting

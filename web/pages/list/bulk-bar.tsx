@@ -88,7 +88,7 @@ export function BulkActionToolbar(props: {
     )
   }
   return (
-    <section className={styles['bar']} aria-label="What is chosen">
+    <section className={styles['bar']} aria-label="The selection">
       <p role="status">
         <b>{formatQuestionCount(count)} chosen</b>
       </p>

@@ -9,7 +9,7 @@ export const page: PageModule = {
   Component: ListPage,
   head: () => ({
     title: 'All Questions',
-    description: 'Where authors write, find and mend questions.',
+    description: 'Where authors write, find and correct questions.',
   }),
 }
 

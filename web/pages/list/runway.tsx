@@ -52,7 +52,7 @@ function RunwayPlaceholder() {
         <span>Questions until …; next questionless day …</span>
       </p>
       <details className={styles['parts']} inert>
-        <summary>Missing first: …</summary>
+        <summary>Running out first: …</summary>
       </details>
     </>
   )
@@ -63,12 +63,13 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
   return (
     <details className={styles['parts']}>
       <summary>
-        Missing first: {first && getUnusedQuestionSupplyLabel(first)}, {second && getUnusedQuestionSupplyLabel(second)}
+        Running out first: {first && getUnusedQuestionSupplyLabel(first)},{' '}
+        {second && getUnusedQuestionSupplyLabel(second)}
       </summary>
       <MissingCharacters today={today} />
       <p>
-        How far each reaches if it came up as often as in a good mixture, and how many to write so that it reaches{' '}
-        {SUFFICIENT_QUESTION_SUPPLY_DAYS} days.
+        How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_QUESTION_SUPPLY_DAYS}{' '}
+        days.
       </p>
       <table>
         <thead>

@@ -54,11 +54,7 @@ function ProfileContent({ player }: { player: Player }) {
     <>
       <ProfileHero player={player} stats={stats} />
       {failure && (
-        <FailureBar
-          message={`Your statistics could not be loaded: ${failure.message}`}
-          busy={pending}
-          onRetry={retry}
-        />
+        <FailureBar message={`Your statistics couldn’t be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
       )}
       {stats === undefined ? (
         <Skeleton label="Your statistics" count={3} />

@@ -32,7 +32,7 @@ export function StreakYear() {
   const monthId = useId()
   const { reply, failure, pending, retry } = useQuery(getStreakLedger, { query: { year } })
   if (failure && !reply) {
-    const message = `Your year could not be loaded: ${failure.message}`
+    const message = `Your year couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   const entries = reply?.entries ?? []

@@ -20,7 +20,7 @@ export function ReviewSection({ player }: { player: Player | null }) {
   const [isOver, setOver] = useState(false)
   if (!deck) {
     if (failure === null) return <Skeleton label="Today’s review" size="page" />
-    const message = `Today’s review could not be loaded: ${failure}`
+    const message = `Today’s review couldn’t be loaded: ${failure}`
     return <FailureBar message={message} busy={pending} onRetry={ask} />
   }
   const keep = (due: DueReview, grade: ReviewGrade) => {

@@ -20,7 +20,7 @@ export function OwnSuggestionList() {
     retry()
   }
   if (failure && !reply) {
-    const trouble = `Your suggestions could not be loaded: ${failure.message}`
+    const trouble = `Your suggestions couldn’t be loaded: ${failure.message}`
     return <FailureBar message={trouble} busy={pending} onRetry={retry} />
   }
   return (

@@ -32,7 +32,7 @@ function PreviewOrChildren(props: { slug: string; isAdmin: boolean; children: Re
         <p>
           <Icon name="hourglass" size={16} /> <b>{formatQuizPlayability(quiz)}.</b>
           <small>
-            This is a preview for its authors: to others there is nothing here, and nothing that you play is recorded.
+            This is a preview for its authors. Players can’t open this page yet, and nothing you play here is recorded.
           </small>
         </p>
         {isAdmin && !quiz.archived && (

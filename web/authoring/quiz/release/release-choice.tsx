@@ -65,7 +65,7 @@ function formatQuizOnlyLabel({ waiting: { length } }: QuizCheck): string {
 function describeQuizOnly({ freedDays, readiness }: QuizCheck): string {
   const isGone = readiness.is === 'needs' && readiness.gone > 0
   const when = isGone ? '' : 'Playable at once. '
-  return `${when}They never are a daily question.${describeFreedDays(freedDays)}`
+  return `${when}They’re never a daily question.${describeFreedDays(freedDays)}`
 }
 
 /** Returns a sentence about the days that become free. Names up to three days, otherwise counts them. */
@@ -78,5 +78,5 @@ function describeFreedDays(days: readonly Day[]): string {
 
 function describeReleaseOnDays({ releaseDays }: QuizCheck): string {
   const last = getLastReleaseDay(releaseDays.map(({ day }) => day))
-  return last ? `Playable from ${formatLongDay(last, true)}.` : 'There are not so many free days.'
+  return last ? `Playable from ${formatLongDay(last, true)}.` : 'There aren’t enough free days.'
 }

@@ -14,8 +14,8 @@ export function QuizReleaseProblems(props: { check: QuizCheck; questions: readon
     <ul className={styles['unfinished']}>
       {gone > 0 && (
         <li>
-          <Icon name="warning" size={16} /> {gone === 1 ? 'A question is' : `${gone} questions are`} gone: take{' '}
-          {gone === 1 ? 'it' : 'them'} out first.
+          <Icon name="warning" size={16} /> {gone === 1 ? 'A question was' : `${gone} questions were`} deleted. Please
+          remove {gone === 1 ? 'it' : 'them'} first.
         </li>
       )}
       {unfinished.map(({ id, message }) => (

@@ -39,12 +39,12 @@ export function ActivityTab({ player }: { player: Player }) {
       <h2 id="activity-title">Activity</h2>
       <p className={styles['lead']}>
         {hasAccess('admin', player.role)
-          ? `What authors did to questions and quizzes, and admins to accounts and settings. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`
-          : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days, whatever nothing later stands on can be undone.`}
+          ? `What authors did to questions and quizzes, and what admins did to accounts and settings. For ${MAX_UNDO_AGE_DAYS} days you can undo whatever no later change depends on.`
+          : `What you did to questions and quizzes. For ${MAX_UNDO_AGE_DAYS} days you can undo whatever no later change depends on.`}
       </p>
       <LoadFailureNotice queries={[found]} />
       {!found.reply && found.failure === null && <Skeleton label="The activity" count={6} size="line" />}
-      {found.reply && data.length === 0 && <p>Nothing was done yet.</p>}
+      {found.reply && data.length === 0 && <p>Nothing has happened yet.</p>}
       {data.length > 0 && (
         <ResponsiveTable className={styles['table']} columns={ACTIVITY_COLUMNS} stale={found.pending}>
           {data.map((activity) => (
@@ -94,7 +94,7 @@ function ActivityRow({ activity, onUndo }: { activity: DetailedActivity; onUndo:
           </details>
         )}
       </th>
-      <td data-label="Who">{by ?? 'Somebody who has left'}</td>
+      <td data-label="Who">{by ?? 'A deleted account'}</td>
       <td data-label="When">
         <RelativeTime at={at} />
       </td>

@@ -30,7 +30,7 @@ export function DeclineQuizDialog(props: {
             <TextArea
               label={`A note for ${quiz.author?.name ?? 'whoever wrote it'}`}
               name="note"
-              hint="What is declined goes to the archive, from where it can be restored."
+              hint="It goes to the archive, and you can restore it from there."
               maxLength={MAX_SUGGESTION_CHARACTERS.note}
               error={errors['note']}
             />

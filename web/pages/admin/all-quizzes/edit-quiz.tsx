@@ -38,12 +38,12 @@ export function EditQuizPanel(props: {
       <LoadFailureNotice queries={[found]} />
       {!quiz && found.failure === null && <Skeleton label="The quiz" size="page" />}
       {found.reply && quiz?.archived && (
-        <p className={styles['note']}>This quiz is archived. Please restore it first, on the list.</p>
+        <p className={styles['note']}>This quiz is archived. Please restore it in the list first.</p>
       )}
       {found.reply && quiz && !quiz.archived && (
         <>
           <p className={styles['note']}>
-            Its address stays <b>/Quiz/{quiz.slug}</b>, whatever its title becomes.
+            Its address stays <b>/Quiz/{quiz.slug}</b>, even if you change the title.
           </p>
           <QuizEditForm
             player={player}

@@ -18,7 +18,7 @@ const COMPLETED_ACTION_TEXTS: Record<StatusAction, string> = {
   publish: 'is published',
   unpublish: 'is a draft again',
   archive: 'is archived',
-  restore: 'is out of the archive, as a draft',
+  restore: 'is restored as a draft',
 }
 
 function formatCompletedAction(action: StatusAction, quiz: AuthoredQuiz): string {
@@ -62,7 +62,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
       return onChange(`“${outcome.reply.data.title}” is a draft.`, outcome.reply.activity)
     }
     if (outcome.status === 401) return requestLogin()
-    setFailure(`“${title}” could not be duplicated: ${outcome.message}`)
+    setFailure(`“${title}” couldn’t be duplicated: ${outcome.message}`)
   }
   const dialogs = (
     <>
@@ -74,10 +74,7 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
           onConfirm={() => act('archive', asking)}
           onCancel={() => setAsking(null)}
         >
-          <p>
-            It is taken off every list and its page is gone. Players keep their results, and you can take it out of the
-            archive again.
-          </p>
+          <p>Players no longer find it, but they keep their results. You can restore it later.</p>
         </ConfirmDialog>
       )}
       {publishing && (

@@ -61,13 +61,12 @@ export function ImportFileChooser(props: {
             as CSV
           </a>
           . A row is a question. Wrong options have columns of their own, or one cell with <b>;</b> between them;
-          without any, players type the answer. Whatever your columns are called, we ask when we cannot tell what they
-          are.
+          without any, players type the answer. If we can’t tell what a column is, we ask.
         </p>
         <ImportFileFields {...{ isAdmin, busy, choices, onChange }} />
         <p className={styles['hint']}>
           Values in the file take precedence.
-          {!isAdmin && ' Your questions come in as drafts.'}
+          {!isAdmin && ' Your questions become drafts.'}
         </p>
         <p className={styles['buttons']}>
           <Button type="submit" aria-busy={busy}>

@@ -15,7 +15,7 @@ export function ImportColumnChooser(props: {
     <>
       {asks === 'columns' && (
         <p className={styles['reason']}>
-          <Icon name="warning" size={16} /> Please say which columns are the question and the answer.
+          <Icon name="warning" size={16} /> Please choose the columns of the question and the answer.
         </p>
       )}
       <ul className={styles['columns']}>
@@ -49,9 +49,7 @@ export function ImportColumnChooser(props: {
           Other sheets, left out: {leftSheets.join(', ')}. To bring one of them, move it to the front, and show it.
         </p>
       )}
-      {titles.length > 0 && (
-        <p className={styles['hint']}>Above the names of the columns stands: {titles.join(' / ')}</p>
-      )}
+      {titles.length > 0 && <p className={styles['hint']}>Above the column names it says: {titles.join(' / ')}</p>}
     </>
   )
 }

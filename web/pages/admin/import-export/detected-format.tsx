@@ -28,9 +28,9 @@ export function DetectedFormat(props: {
       {table && <ImportColumnChooser table={table} onChange={(columns) => onChange({ columns, answers: 'auto' })} />}
       {table && (table.answers !== null || table.asks === 'answers') && (
         <SelectField
-          label="What the answer is, where there are options"
+          label="How the answer is given if there are options"
           name="answers"
-          error={table.asks === 'answers' ? 'Please say: it could be more than one of these.' : undefined}
+          error={table.asks === 'answers' ? 'Please choose: it could be more than one of these.' : undefined}
           choices={[
             ...(table.asks === 'answers' ? [{ value: 'auto', label: 'Please choose' }] : []),
             ...ANSWER_COLUMN_MEANINGS.map(({ name, label }) => ({ value: name, label })),
@@ -51,7 +51,7 @@ export function DetectedFormat(props: {
       )}
       {encoding && encoding.repaired.length > 0 && (
         <p className={styles['hint']}>
-          <Icon name="warning" size={16} /> Some bytes were no letters. Please look at line{' '}
+          <Icon name="warning" size={16} /> Some characters couldn’t be read. Please check line{' '}
           {encoding.repaired.slice(0, 20).map(formatNumber).join(', ')}.
         </p>
       )}

@@ -18,7 +18,7 @@ export function ExportPanel() {
   const missing = describeFormatLosses(format)
   return (
     <>
-      <p className={styles['lead']}>All questions but the archived ones, as one file.</p>
+      <p className={styles['lead']}>All questions except archived ones, in one file.</p>
       <div className={styles['fields']}>
         <SelectField
           label="Format"
@@ -50,8 +50,8 @@ export function ExportPanel() {
       </div>
       <p className={styles['hint']}>
         {missing
-          ? `${missing} Drafts and questions for quizzes alone come back as what is chosen then.`
-          : 'Questions come back as they are, with their status and the day they are planned for. Days they had, their authors and their history stay here.'}
+          ? `${missing} Drafts and quiz-only questions get the status you choose when you import them.`
+          : 'An import brings questions back with their status and planned day, but without past days, authors and history.'}
       </p>
       <p className={styles['buttons']}>
         <ButtonLink href={file} download onClick={(event) => void downloadFile(event, file)}>

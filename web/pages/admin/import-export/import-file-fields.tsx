@@ -25,7 +25,7 @@ export function ImportFileFields(props: {
       <SelectField
         label="Format"
         name="format"
-        choices={[{ value: 'auto', label: 'Find out' }, ...IMPORT_FORMAT_CHOICES]}
+        choices={[{ value: 'auto', label: 'Detect' }, ...IMPORT_FORMAT_CHOICES]}
         value={choices.format}
         onChange={(event) => onChange({ format: event.target.value })}
       />

@@ -61,8 +61,8 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
         >
           <p>
             {isAdmin && choices.status === 'Published'
-              ? 'Those that do not say otherwise are published at once.'
-              : 'They come in all together, or not at all.'}
+              ? 'Questions without a status of their own are published at once.'
+              : 'Either all of them are imported or none.'}
           </p>
         </ConfirmDialog>
       )}

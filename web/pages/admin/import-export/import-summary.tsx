@@ -12,7 +12,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
     <>
       {found.length > 0 && (
         <p>
-          New ones {report.done ? 'came' : 'come'} in as:{' '}
+          New questions {report.done ? 'became' : 'become'}:{' '}
           {found
             .map((status) => `${QUESTION_STATUS_LABELS[status]} (${formatNumber(byStatus[status] ?? 0)})`)
             .join(', ')}
@@ -22,9 +22,7 @@ export function ImportSummary({ report }: { report: ImportReport }) {
         </p>
       )}
       {missing && (
-        <p className={styles['hint']}>
-          {missing} Whatever was a draft or for quizzes alone comes in with the status that is chosen above.
-        </p>
+        <p className={styles['hint']}>{missing} Drafts and quiz-only questions get the status chosen above.</p>
       )}
     </>
   )

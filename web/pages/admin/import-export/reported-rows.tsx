@@ -59,7 +59,7 @@ export function ReportedImportRows(props: {
       )}
       {visible.length === 0 ? (
         <p className={styles['hint']}>
-          {counts[shown] === 0 ? 'No row is of this sort.' : 'Too many others come first.'}
+          {counts[shown] === 0 ? 'There are no rows of this kind.' : 'There are too many other rows before these.'}
         </p>
       ) : (
         <ol className={styles['rows']}>
@@ -83,9 +83,9 @@ export function ReportedImportRows(props: {
 }
 
 const ACTION_LABELS: Record<ImportAction, string> = {
-  add: 'Comes in as new',
-  change: 'Changes what is there',
-  skip: 'Stays out',
+  add: 'Import as new',
+  change: 'Update the existing one',
+  skip: 'Leave out',
 }
 
 /** A field to choose the action for a row or a verdict. */
@@ -125,7 +125,7 @@ function ReportedRowItem(props: {
         {reason && <p className={styles['reason']}>{reason}</p>}
         {of && (
           <p>
-            {of.line === null ? 'There is: ' : `Line ${formatNumber(of.line)}: `}
+            {of.line === null ? 'Existing: ' : `Line ${formatNumber(of.line)}: `}
             {of.id ? <NewTabLink to={paths.edit(of)}>{of.text}</NewTabLink> : of.text}
           </p>
         )}
@@ -134,12 +134,12 @@ function ReportedRowItem(props: {
         ))}
         {question && (
           <details className={styles['details']} open={row.verdict !== 'duplicate'}>
-            <summary>The question as it comes in</summary>
+            <summary>The imported question</summary>
             <ImportedQuestionPreview question={question} />
           </details>
         )}
         {onDecide && actions.length > 1 && (
-          <ActionField label="What comes of it" actions={actions} action={action} onChange={onDecide} />
+          <ActionField label="What to do" actions={actions} action={action} onChange={onDecide} />
         )}
         {differences.length > 0 && (
           <dl className={styles['differences']}>

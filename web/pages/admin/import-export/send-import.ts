@@ -5,7 +5,7 @@ import type { ImportFormChoices } from './choices.ts'
 /** The report about a file, or why there is none. */
 export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; message: string }
 
-const CONNECTION_LOST_MESSAGE = 'The connection broke before the end: please check the file again to see what is there.'
+const CONNECTION_LOST_MESSAGE = 'The connection was lost. Please check the file again to see what was imported.'
 
 /** Sends a file to check or import, and reports the progress. Never throws. */
 export async function sendImport(
@@ -22,7 +22,7 @@ export async function sendImport(
     // Reads the file first, so that a file changed meanwhile is not reported as a network error.
     form.set('file', new Blob([await file.arrayBuffer()]), file.name)
   } catch {
-    return { ok: false, message: 'This file cannot be read any more. Please choose it again.' }
+    return { ok: false, message: 'We can’t read this file any more. Please choose it again.' }
   }
   const replied = await fetchJsonLinesReply<ImportReplyLine>(call, { body: form })
   if (!replied.ok) return replied

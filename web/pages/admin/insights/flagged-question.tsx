@@ -52,7 +52,7 @@ function ChangeDifficultyButton(props: {
     const outcome = await callApi(editQuestion, { params: { id }, body })
     setBusy(false)
     if (outcome.ok) onMended(`“${question.text}” is labelled ${DIFFICULTY_NAMES[label]}.`)
-    else setFailure(`It could not be labelled: ${outcome.message}`)
+    else setFailure(`It couldn’t be labelled: ${outcome.message}`)
   }
   return (
     <div className={styles['relabel']}>

@@ -38,10 +38,10 @@ export function InsightsTab({ player }: { player: Player }) {
             Counted <RelativeTime at={reply.countedAt} />.
           </>
         ) : (
-          reply && 'Nothing was counted yet: that happens each hour.'
+          reply && 'Nothing is counted yet. We count once an hour.'
         )}
       </p>
-      <div className={styles['flags']} role="group" aria-label="What is strange about them">
+      <div className={styles['flags']} role="group" aria-label="What is odd about them">
         {INSIGHT_FLAGS.map((one) => (
           <button key={one} type="button" aria-pressed={one === flag} onClick={() => show(one)}>
             {INSIGHT_FLAG_TEXTS[one].name} <b>{formatFlagCount(reply?.counts, one)}</b>
@@ -50,7 +50,7 @@ export function InsightsTab({ player }: { player: Player }) {
       </div>
       <StatusMessage>{message}</StatusMessage>
       {!reply && list.failure === null && <Skeleton label="The questions" count={3} />}
-      {reply?.data.length === 0 && <p>Nothing like that. Good.</p>}
+      {reply?.data.length === 0 && <p>There are no such questions.</p>}
       <ol className={styles['questions']} aria-busy={list.pending}>
         {reply?.data.map((one) => (
           <FlaggedQuestionPanel

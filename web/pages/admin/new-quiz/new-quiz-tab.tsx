@@ -63,7 +63,7 @@ function SavedQuizMessage({ quiz, isAdmin }: { quiz: AuthoredQuiz; isAdmin: bool
 }
 
 function describeSavedQuiz(quiz: AuthoredQuiz, isAdmin: boolean): string {
-  if (!isAdmin) return 'is saved as a draft. It awaits review by an admin, who publishes it.'
+  if (!isAdmin) return 'is saved as a draft. An admin reviews and publishes it.'
   const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
   return `is ${what}. ${formatQuizPlayability(quiz)}.`
 }

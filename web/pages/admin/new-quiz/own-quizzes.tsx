@@ -26,5 +26,5 @@ export function OwnQuizList() {
 
 function formatQuizStatus(quiz: AuthoredQuiz): string {
   if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
-  return quiz.status === 'Draft' ? 'Waits for an admin' : formatQuizPlayability(quiz)
+  return quiz.status === 'Draft' ? 'Waiting for an admin' : formatQuizPlayability(quiz)
 }

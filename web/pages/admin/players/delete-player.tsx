@@ -21,14 +21,14 @@ export function DeletePlayerForm(props: { id: string; onDone: (message: string) 
     )
   }
   return (
-    <Form action="/api/DeletePlayer" submit="Delete everything of theirs" danger onSubmit={remove}>
+    <Form action="/api/DeletePlayer" submit="Delete everything" danger onSubmit={remove}>
       {() => (
         <TextField
-          label="Their e-mail address, once more"
+          label="Type their e-mail address to confirm"
           name="email"
           type="email"
           autoComplete="off"
-          hint="Answers, streak and statistics go with it. This cannot be undone."
+          hint="This also deletes their answers, streak and statistics. You can’t undo it."
         />
       )}
     </Form>

@@ -19,7 +19,7 @@ import styles from './players.module.css'
 const ROLE_DESCRIPTIONS = {
   ordinary: 'ordinary: plays',
   contributor: 'contributor: writes drafts',
-  admin: 'admin: decides',
+  admin: 'admin: publishes and decides',
 } as const
 
 /** The actions of an admin on an account. Each is recorded in the activity log. */
@@ -59,7 +59,7 @@ export function PlayerActions(props: {
         </Button>
         {secondFactor && (
           <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSecondFactor, { body: { id } }, done)}>
-            Take away the lost second factor
+            Remove a lost second factor
           </Button>
         )}
         {!isSelf && (
@@ -69,7 +69,7 @@ export function PlayerActions(props: {
               aria-busy={busy}
               onClick={() => void act(setPlayerBlocked, { body: { id, blocked: blockedAt === null } }, done)}
             >
-              {blockedAt === null ? 'Block' : 'Let in again'}
+              {blockedAt === null ? 'Block' : 'Unblock'}
             </Button>
             <DeletePlayerForm id={id} onDone={onDone} />
           </>

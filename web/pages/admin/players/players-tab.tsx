@@ -49,7 +49,7 @@ export function PlayersTab({ player }: { player: Player }) {
           ))}
         </ResponsiveTable>
       )}
-      {reply?.more && <p>There are more. Search to find someone.</p>}
+      {reply?.more && <p>There are more. Search for a name or an address.</p>}
       {chosen && (
         <PlayerActions
           player={chosen}

@@ -72,9 +72,7 @@ export function ScheduleDayDialog(props: {
         {canChange && (
           <section aria-labelledby="pick-title">
             <h3 id="pick-title">{day === today && how === 'used' ? 'Replace it' : 'Pick a question'}</h3>
-            {day === today && how === 'used' && (
-              <p>As long as nobody has answered today’s question, another one can take its place.</p>
-            )}
+            {day === today && how === 'used' && <p>Until somebody answers today’s question, you can replace it.</p>}
             <WaitingQuestionList action="Pick" onChoose={(other) => plan({ question: other, day })} />
           </section>
         )}

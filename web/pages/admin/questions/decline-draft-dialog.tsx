@@ -46,7 +46,7 @@ export function DeclineDraftDialog(props: {
               {suggestedAt === null && (
                 <SegmentedField
                   bare
-                  label="What becomes of it"
+                  label="What happens to it"
                   name="way"
                   choices={ANSWER_CHOICES}
                   value={way}
@@ -56,7 +56,7 @@ export function DeclineDraftDialog(props: {
               <TextArea
                 label={`A note for ${author?.name ?? 'whoever wrote it'}`}
                 name="note"
-                hint="What is declined goes to the archive, from where it can be restored."
+                hint="It goes to the archive, and you can restore it from there."
                 maxLength={MAX_SUGGESTION_CHARACTERS.note}
                 defaultValue={editorNote}
                 error={errors['note']}

@@ -18,9 +18,9 @@ export function DraftProblems({ question }: { question: Question }) {
       {isSound && (
         <p>
           <Icon name={reply ? 'tick' : 'eye'} />
-          {reply && 'Nothing is wrong with it, and no other question asks the same.'}
-          {!reply && !failure && 'Being compared with all other questions…'}
-          {failure !== null && `It was not compared with the other questions: ${failure.message}`}
+          {reply && 'No problems found, and no other question asks the same.'}
+          {!reply && !failure && 'Comparing it with all other questions…'}
+          {failure !== null && `We couldn’t compare it with the other questions: ${failure.message}`}
         </p>
       )}
       {!isSound && (

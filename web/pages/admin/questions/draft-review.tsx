@@ -64,8 +64,8 @@ export function DraftReview(props: {
         <StatusMessage className={styles['progress']}>{review.progress}</StatusMessage>
         {list.length > 0 && mayDecide && (
           <p className={styles['keys']}>
-            Keys in here: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish, <kbd>Q</kbd> quiz-only,{' '}
-            <kbd>E</kbd> edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
+            Keys: <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>P</kbd> publish, <kbd>Q</kbd> quiz-only, <kbd>E</kbd>{' '}
+            edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
           </p>
         )}
       </header>

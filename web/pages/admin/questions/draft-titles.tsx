@@ -43,7 +43,7 @@ export function DraftTitles(props: {
       </ol>
       {total > list.length && (
         <p>
-          The oldest {list.length} of {total}: the next come when these are dealt with.
+          The oldest {list.length} of {total}. Decide on these to see more.
         </p>
       )}
     </nav>

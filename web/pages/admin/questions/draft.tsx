@@ -20,7 +20,7 @@ const ANSWERED_CARD_STATE = {
 export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   const { author, addedAt, updatedAt, acceptedAnswers, rejectedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [
-    ['By', author?.name || 'A pack, or somebody who has left'],
+    ['By', author?.name || 'A pack, or a deleted account'],
     ['Suggested by', question.suggestedBy],
     ['Editor’s note', question.editorNote],
     ['Added', <RelativeTime key="added" at={addedAt} />],

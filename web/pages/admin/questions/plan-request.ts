@@ -26,14 +26,14 @@ export function formatSameCategoryDay(day: Day, alike: SameCategoryNeighbour): s
 export function describeHowDayWasPlanned({ how, day, question }: ScheduledDayPlan, today: Day): string {
   switch (how) {
     case 'used':
-      return day === today ? 'Today’s question' : 'It had this day'
+      return day === today ? 'Today’s question' : 'Shown on this day'
     case 'scheduled':
       return 'Planned for this day'
     case 'dated':
       return `Its date brings it up: ${formatYearlyDateText(question.yearlyDate)}`
     case 'expected':
-      return 'Expected, as things are'
+      return 'Expected: it’s next in line'
     case 'none':
-      return day > today ? 'A gap: nothing is left for this day' : 'This day had no question'
+      return day > today ? 'A gap: no question is left for this day' : 'This day had no question'
   }
 }

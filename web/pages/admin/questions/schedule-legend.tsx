@@ -6,19 +6,19 @@ export function ScheduleLegend() {
   return (
     <ul className={styles['legend']}>
       <li>
-        <span className={styles['swatch']} data-how="scheduled" /> planned: an author wants it then
+        <span className={styles['swatch']} data-how="scheduled" /> planned: by an author
       </li>
       <li>
-        <span className={styles['swatch']} data-how="dated" /> its date: the day it is about brings it up
+        <span className={styles['swatch']} data-how="dated" /> its date: it’s about this day
       </li>
       <li>
-        <span className={styles['swatch']} data-how="expected" /> expected: as things are
+        <span className={styles['swatch']} data-how="expected" /> expected: it’s next in line
       </li>
       <li>
-        <span className={styles['swatch']} data-how="used" /> shown: it had that day
+        <span className={styles['swatch']} data-how="used" /> shown: on that day
       </li>
       <li>
-        <span className={styles['swatch']} data-how="none" /> a gap: nothing is left for it
+        <span className={styles['swatch']} data-how="none" /> a gap: no question is left
       </li>
       <li>
         <Icon name="warning" size={16} /> same category as the day beside it

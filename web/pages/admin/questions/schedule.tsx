@@ -91,8 +91,8 @@ export function Schedule(props: {
 function ScheduleInstructions() {
   return (
     <>
-      Choose a day to come to plan its question
-      <span className={styles['by-mouse']}>, or drag one onto it</span>.
+      Choose a coming day to plan its question
+      <span className={styles['by-mouse']}>, or drag a question onto it</span>.
     </>
   )
 }

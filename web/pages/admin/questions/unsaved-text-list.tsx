@@ -18,7 +18,7 @@ export function UnsavedTextList({ player }: { player: Player }) {
         {texts.map(({ key, what, about, keptAt, href }) => (
           <li key={key}>
             <p>
-              <a href={href}>{about || 'Without words so far'}</a>
+              <a href={href}>{about || 'No text yet'}</a>
               <small>
                 {what}
                 {keptAt !== null && (

@@ -29,7 +29,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
 
   const plan = async ({ question, day }: QuestionPlanRequest, instead?: string) => {
     const title = `“${getFirstWords(question.text)}”`
-    setProgress(day ? `${title} is being planned for ${formatLongDay(day)}…` : `${title} is being taken off…`)
+    setProgress(day ? `Planning ${title} for ${formatLongDay(day)}…` : `Taking off ${title}…`)
     const outcome = await callApi(scheduleQuestion, {
       body: { id: question.id, day, instead },
     })
@@ -39,7 +39,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
     if (outcome.ok) {
       onDone(formatPlanResult(title, day), outcome.reply.activity)
     } else {
-      if (!other) setWarning(`${title} was not planned: ${outcome.message}`)
+      if (!other) setWarning(`${title} couldn’t be planned: ${outcome.message}`)
     }
     // Also refetches if the day is taken, because another admin may have changed the schedule.
     if (outcome.ok || outcome.status !== 0) refetch()

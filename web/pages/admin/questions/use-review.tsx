@@ -38,7 +38,7 @@ export function useDraftReview(onDone: (message: string, activity: string | null
     const title = `“${getFirstWords(text)}”`
     const { status, done } = STATUS_OF_ACTION[action]
     setBusy(action)
-    setProgress(`Being saved: ${title}`)
+    setProgress(`Saving: ${title}`)
     const outcome = await callApi(setQuestionStatus, {
       body: { id, status, version },
     })

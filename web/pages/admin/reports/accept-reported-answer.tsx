@@ -50,12 +50,12 @@ function AcceptDialog(props: AcceptDialogProps) {
   const { id, choice, onClose } = props
   const { reply, failure } = useQuery(getQuestion, { params: { id } })
   if (failure)
-    return <WarningDialog message={`The question could not be loaded: ${failure.message}`} onDismiss={onClose} />
+    return <WarningDialog message={`The question couldn’t be loaded: ${failure.message}`} onDismiss={onClose} />
   if (!reply) return null
   const after = acceptReportedChoice(reply.data, choice)
   if (after) return <AcceptChoiceDialog {...props} question={reply.data} after={after} />
   return (
-    <WarningDialog message={`“${choice}” counts as right already, or is no longer an option.`} onDismiss={onClose} />
+    <WarningDialog message={`“${choice}” already counts as right, or is no longer an option.`} onDismiss={onClose} />
   )
 }
 
@@ -71,7 +71,8 @@ function AcceptChoiceDialog(props: AcceptDialogProps & { question: AuthoredQuest
     setBusy(false)
     if (saving.is === 'saved') onSaved()
     else if (saving.is === 'failed') setFailure(saving.message)
-    else if (saving.is !== 'signed out') setFailure('Somebody else has just saved this question. Please open its form.')
+    else if (saving.is !== 'signed out')
+      setFailure('Somebody else has just saved this question. Please edit it yourself.')
   }
   return (
     <>

@@ -4,6 +4,9 @@ import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 
+const getSubmitLabel = (reports: ReportedQuestion['reports']) =>
+  reports.length === 1 ? 'Close the report' : 'Close the reports'
+
 /** Closes the shown reports with a note to the players who sent them. */
 export function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (message: string) => void }) {
   const { reported, onChange } = props
@@ -18,13 +21,13 @@ export function CloseReportsForm(props: { reported: ReportedQuestion; onChange: 
     onChange(closed === 1 ? 'Closed one report.' : `Closed ${closed} reports.`)
   }
   return (
-    <Form action="/api/AnswerReports" submit="Close" onSubmit={submit}>
+    <Form action="/api/AnswerReports" submit={getSubmitLabel(reports)} onSubmit={submit}>
       {() => (
         <TextArea
           label="Your answer"
           name="answer"
           rows={2}
-          hint="The players who reported it see it on their profile. It may be empty."
+          hint="Players who reported it see this on their profile. You can leave it empty."
           maxLength={MAX_REPORT_CHARACTERS.answer}
         />
       )}

@@ -29,7 +29,7 @@ export function AssigneeField(props: {
   }
   return (
     <SelectField
-      label="Looked after by"
+      label="Assigned to"
       name="assignee"
       value={before ?? ''}
       disabled={choices.length < 2}

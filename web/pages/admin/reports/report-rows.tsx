@@ -40,7 +40,7 @@ export function ReportList({ reports }: { reports: Reports }) {
           {report.note && <p className={styles['note']}>{report.note}</p>}
           {report.closedAt !== null && (
             <p className={styles['about']}>
-              Closed by {report.closedBy ?? 'somebody who has left'} · <RelativeTime at={report.closedAt} />
+              Closed by {report.closedBy ?? 'a deleted account'} · <RelativeTime at={report.closedAt} />
               {report.answer && <span className={styles['said']}>{report.answer}</span>}
             </p>
           )}

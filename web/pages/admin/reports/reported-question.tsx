@@ -25,12 +25,12 @@ export function ReportedQuestionPanel(props: {
   return (
     <Panel as="article" aria-labelledby={title} className={styles['question']}>
       <header className={styles['title']}>
-        <h3 id={title}>{question || 'A question that is gone'}</h3>
+        <h3 id={title}>{question || 'A deleted question'}</h3>
         <p>
           {answer && <span className={styles['answer']}>{answer}</span>}
           {isAdmin && question && (
             <a href={paths.edit({ id: questionId })} target="_blank" rel="noopener">
-              Open its form<span className="visually-hidden"> (opens in a new tab)</span>
+              Edit the question<span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           )}
         </p>

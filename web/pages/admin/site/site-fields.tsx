@@ -9,7 +9,7 @@ const LINK_FIELDS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = 
   { name: 'social', label: 'Facebook page', type: 'url' },
   { name: 'messenger', label: 'Messenger', type: 'url' },
   { name: 'microblog', label: 'Twitter', type: 'url' },
-  { name: 'donation', label: 'Where one can shout you a coffee', type: 'url' },
+  { name: 'donation', label: 'Donation page', type: 'url' },
   { name: 'contactEmail', label: 'E-mail address', type: 'email' },
 ]
 
@@ -17,7 +17,7 @@ const PART_LABELS: Record<SitePart, string> = {
   shop: 'Shop',
   quizzes: 'Quizzes',
   categories: 'Categories',
-  registration: 'Registration: anybody may make an account',
+  registration: 'Registration: anybody can create an account',
 }
 
 /** The edited profile, a function to change it, and the server's errors. */
@@ -59,7 +59,7 @@ export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<
         name="accent"
         placeholder="#00786f"
         maxLength={7}
-        hint="The colour of pages that have no category; its hue is taken. Leave it empty for ours."
+        hint="The colour of pages without a category. Only its hue is used. Leave it empty for the standard colour."
         value={draft.accent}
         error={errors['accent']}
         onChange={({ target: { value } }) => change({ accent: value.trim() })}
@@ -76,7 +76,7 @@ export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
         name="about"
         rows={5}
         maxLength={5000}
-        hint="In the place of the first lines of that page. Empty lines part the paragraphs."
+        hint="Replaces the first lines of that page. Empty lines separate paragraphs."
         value={draft.about}
         error={errors['about']}
         onChange={({ target: { value } }) => change({ about: value })}
@@ -100,7 +100,7 @@ export function SiteLanguageField({ draft, change, errors }: SiteFieldProps) {
     <TextField
       label="Languages of the questions"
       name="languages"
-      hint="Such as en, de or pt-BR; that of most of them first. Screen readers and feed readers go by it. The pages themselves stay English."
+      hint="For example en, de or pt-BR, the most common first. Screen readers and feed readers use it. The site’s own texts stay English."
       defaultValue={draft.languages.join(', ')}
       error={errors['languages']}
       onChange={({ target: { value } }) =>
@@ -127,7 +127,7 @@ export function SiteLinkFields({ draft, change, errors }: SiteFieldProps) {
 export function SitePartSwitches({ draft, change }: Omit<SiteFieldProps, 'errors'>) {
   return (
     <fieldset className={styles['parts']}>
-      <legend>What there is</legend>
+      <legend>Parts of the site</legend>
       {SITE_PARTS.map((part) => (
         <label key={part}>
           <input

@@ -35,20 +35,20 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
           const fields = { draft, change, errors }
           return (
             <div className={styles['panels']}>
-              <Panel aria-label="How it looks" className={styles['looks']}>
+              <Panel aria-label="Look" className={styles['looks']}>
                 <div className={styles['fields']}>
                   <SiteLookFields {...fields} pendingLogo={pendingLogo} />
                 </div>
                 <SitePreview profile={draft} />
               </Panel>
-              <Panel aria-label="What it says" className={styles['fields']}>
+              <Panel aria-label="Texts" className={styles['fields']}>
                 <SiteTextFields {...fields} />
                 <SiteLanguageField {...fields} />
               </Panel>
-              <Panel aria-label="Where else it is" className={styles['fields']}>
+              <Panel aria-label="Links" className={styles['fields']}>
                 <SiteLinkFields {...fields} />
               </Panel>
-              <Panel aria-label="What there is">
+              <Panel aria-label="Parts">
                 <SitePartSwitches draft={draft} change={change} />
               </Panel>
             </div>

@@ -11,10 +11,10 @@ export function SiteTab() {
   return (
     <section aria-labelledby="site-title" className={styles['tab']}>
       <LoadFailureNotice queries={[profile]} />
-      <h2 id="site-title">Site</h2>
+      <h2 id="site-title">Identity</h2>
       <p>
-        What is said here is everywhere within a second: on pages, in mails, feeds and pictures for links. A file{' '}
-        <code>site.yaml</code> in the data’s folder can say the same; it counts again whenever it changes.
+        Changes appear everywhere within a second: on pages, in mails, in feeds and in link previews. A file{' '}
+        <code>site.yaml</code> in the data folder can set the same. It’s read again whenever it changes.
       </p>
       {profile.reply ? (
         <SiteForm profile={profile.reply} />

@@ -47,8 +47,8 @@ export function BackupPanel({ onMade }: { onMade: () => void }) {
       {!reply && failure === null && <Skeleton label="The backups" size="line" count={3} />}
       {reply?.place === null && (
         <p>
-          Nobody has named a place for backups. Set <code>BACKUP_URL</code>, or run{' '}
-          <code>{'something-new backup <file>'}</code> on the machine.
+          There’s no place for backups. Set <code>BACKUP_URL</code>, or run <code>{'something-new backup <file>'}</code>{' '}
+          on the server.
         </p>
       )}
       {reply && reply.place !== null && (
@@ -92,8 +92,8 @@ export function BackupPanel({ onMade }: { onMade: () => void }) {
 }
 
 function describeBackupState(isMaking: boolean, failure: string | null): string {
-  if (isMaking) return 'A backup is being made, and restored for trial. You can leave this page.'
-  return failure === null ? '' : `The latest backup could not be made: ${failure}`
+  if (isMaking) return 'We’re making a backup and testing that it can be restored. You can leave this page.'
+  return failure === null ? '' : `The latest backup failed: ${failure}`
 }
 
 function formatMinute(instant: number): string {
@@ -107,10 +107,10 @@ function getDownloadAddress(name: string): string {
 /** Downloads a file. Sends a HEAD request first, because a failed download shows no error message. Returns that message, or `null`. */
 async function startDownload(file: string): Promise<string | null> {
   const head = await fetch(file, { method: 'HEAD' }).catch(() => null)
-  if (!head) return 'The server cannot be reached. Are you online?'
+  if (!head) return 'We can’t reach the server. Are you online?'
   const isStale = head.status === 403
   if (isStale && !(await requestReauthentication())) return 'Please log in again to download a backup.'
-  if (!isStale && !head.ok) return 'This backup cannot be downloaded right now.'
+  if (!isStale && !head.ok) return 'This backup can’t be downloaded right now.'
   Object.assign(document.createElement('a'), { href: file, download: '' }).click()
   return null
 }

@@ -93,7 +93,7 @@ function Instant({ at }: { at: number | null }) {
 }
 
 function formatClockOffset(aheadMs: number | null): string {
-  if (aheadMs === null) return "this machine's own"
+  if (aheadMs === null) return 'this server’s own'
   const seconds = (Math.abs(aheadMs) / 1000).toFixed(1)
   return `${seconds} s ${aheadMs < 0 ? 'behind' : 'ahead'}`
 }

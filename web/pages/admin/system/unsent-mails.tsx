@@ -21,7 +21,7 @@ export function UnsentMailList(props: { mails: readonly UnsentMail[]; onTried: (
   if (mails.length === 0 && message === '') return null
   return (
     <Panel aria-labelledby="unsent-title" className={styles['panel']}>
-      <h3 id="unsent-title">Mails that wait</h3>
+      <h3 id="unsent-title">Waiting mails</h3>
       <ol className={styles['errors']}>
         {mails.map((mail) => (
           <li key={mail.id}>

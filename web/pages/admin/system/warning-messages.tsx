@@ -16,10 +16,10 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) =
     <>
       {backup.doneAt === null ? 'There is no backup.' : 'The last backup is more than two days old.'}{' '}
       {backup.isScheduled ? (
-        'It is due: look at the errors below.'
+        'One is due. Please look at the errors below.'
       ) : (
         <>
-          Name a place for them in <code>BACKUP_URL</code>, or run <code>{'something-new backup <file>'}</code>.
+          Set a place for them in <code>BACKUP_URL</code>, or run <code>{'something-new backup <file>'}</code>.
         </>
       )}
     </>
@@ -36,26 +36,26 @@ export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) =
   ),
   'clock-off': ({ clockAheadMs }) => (
     <>
-      The clocks of this machine and of the database are {formatSeconds(clockAheadMs)} apart. Let both follow a time
-      server, or midnight is not the same for all.
+      The clocks of this server and the database are {formatSeconds(clockAheadMs)} apart. Please synchronise both with a
+      time server, or midnight differs between them.
     </>
   ),
   'questions-run-out': ({ runwayDays }) => (
     <>
-      {runwayDays <= 0 ? 'Today is' : `In ${formatDayCount(runwayDays)} comes`} the first day without a question.
-      Publish more at <a href={paths.admin('Questions')}>Questions</a>.
+      The first day without a question is {runwayDays <= 0 ? 'today' : `in ${formatDayCount(runwayDays)}`}. Publish more
+      at <a href={paths.admin('Questions')}>Questions</a>.
     </>
   ),
   'no-mail': () => (
     <>
-      No mails are sent: nobody can prove an address or get a new password. Set <code>SMTP_URL</code>.
+      The site can’t send mail, so nobody can verify an address or reset a password. Set <code>SMTP_URL</code>.
     </>
   ),
   'mails-failed': ({ mail }) => (
     <>
-      {mail.failedLastDay > 0 && `${formatMailCount(mail.failedLastDay)} could not be sent on the last day. `}
-      {mail.unsent.length > 0 && 'Mails of accounts wait, see below. '}
-      <code>something-new doctor</code> says whether the mail server takes any.
+      {mail.failedLastDay > 0 && `${formatMailCount(mail.failedLastDay)} couldn’t be sent in the last day. `}
+      {mail.unsent.length > 0 && 'Account mails are waiting, see below. '}
+      <code>something-new doctor</code> tests the mail server.
     </>
   ),
 }

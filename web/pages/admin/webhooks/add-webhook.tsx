@@ -21,16 +21,16 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
     <Panel as="div" className={styles['webhook']}>
       <h3>Add an address</h3>
       <StatusMessage look="done">
-        {made.secret && 'Added. Programs that check signatures need this secret; it is not shown again.'}
+        {made.secret && 'Added. Programs that check signatures need this secret. It’s shown only once.'}
       </StatusMessage>
       {made.secret && <code className={styles['secret']}>{made.secret}</code>}
       <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
         {(errors) => (
           <>
             <TextField
-              label="What it is"
+              label="Name"
               name="name"
-              hint="Such as the chat of the team."
+              hint="For example the team’s chat."
               maxLength={MAX_WEBHOOK_CHARACTERS.name}
               error={errors['name']}
             />
@@ -38,7 +38,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
               label="Address"
               name="url"
               type="url"
-              hint="It begins with https:// and is kept to ourselves."
+              hint="It starts with https:// and stays secret."
               maxLength={MAX_WEBHOOK_CHARACTERS.url}
               error={errors['url']}
             />

@@ -22,12 +22,12 @@ export function WebhooksTab() {
       <Panel as="div" className={styles['webhook']}>
         <h2 id="webhooks-title">Webhooks</h2>
         <p>
-          At midnight UTC each address gets the question of the day, without its answer. Slack, Mattermost and Discord
-          show it as it is (for Discord, add <code>/slack</code> to the address); programs check its signature by
-          Standard Webhooks.
+          At midnight UTC each address gets the question of the day without its answer. Slack, Mattermost and Discord
+          can show it directly (for Discord, add <code>/slack</code> to the address). Programs can check its signature
+          with Standard Webhooks.
         </p>
         {reply?.isOn === false && <p role="note">Webhooks are switched off on this site.</p>}
-        {reply?.data.length === 0 && <p>No address is named yet.</p>}
+        {reply?.data.length === 0 && <p>There are no addresses yet.</p>}
       </Panel>
       <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The webhooks" count={2} />}
@@ -96,7 +96,7 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
 }
 
 function DeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
-  if (deliveries.length === 0) return <p className={styles['host']}>Nothing was sent yet.</p>
+  if (deliveries.length === 0) return <p className={styles['host']}>Nothing has been sent yet.</p>
   return (
     <ol className={styles['deliveries']} aria-label="What was sent">
       {deliveries.map((delivery) => (

@@ -40,7 +40,7 @@ export function ReminderSection() {
   useScrollToFragment('reminders-title', known !== undefined)
   if (!known) {
     if (!failure) return null
-    const message = `Your reminders could not be loaded: ${failure.message}`
+    const message = `Your reminders couldn’t be loaded: ${failure.message}`
     return <FailureBar message={message} busy={pending} onRetry={retry} />
   }
   const showOutcome = (outcome: ApiOutcome<unknown>, done: string) =>

@@ -41,7 +41,7 @@ export function StreakSettingsSection() {
   useScrollToFragment('terms-title', terms !== undefined)
   if (!terms) {
     if (!failure) return null
-    const trouble = `Your streak settings could not be loaded: ${failure.message}`
+    const trouble = `Your streak settings couldn’t be loaded: ${failure.message}`
     return <FailureBar message={trouble} busy={pending} onRetry={retry} />
   }
   const change: ChangeSettings = async (call, sent, done) => {
