@@ -55,8 +55,8 @@ function BrowserSection() {
 function IdeaSection({ tagline }: { tagline: string }) {
   return (
     <p>
-      <strong>{tagline}</strong> That is the whole idea. Each day there is one trivia question, the same for everybody.
-      It takes a minute, and you leave knowing something you may not have known at breakfast.
+      <strong>{tagline}</strong> That’s the whole idea: one trivia question a day, the same for everybody. It takes a
+      minute, and you leave knowing something you didn’t know at breakfast.
     </p>
   )
 }
@@ -66,19 +66,16 @@ function DaySection() {
     <>
       <h2>How a day works</h2>
       <p>
-        A new question comes at midnight UTC, at the same moment all over the world, and the countdown below the
-        question tells you how long that is from now. Have a guess in your head first, then ask for the potential
-        answers. Some questions want a yes or a no, and some let you type.
+        A new question comes at midnight UTC, at the same moment all over the world. The countdown below the question
+        says how long that is from now. Have a guess first, then turn over the answers. Some questions take a yes or a
+        no, and some let you type.
       </p>
-      <p>
-        Your first pick is the one that counts. If it was wrong, try again or have the answer shown: either way you find
-        out why.
-      </p>
+      <p>Your first pick counts. If it’s wrong, try again or ask for the answer. Either way, you find out why.</p>
       <p>Missed a day? Go back and play it whenever you like.</p>
       <p>
-        The week has a shape, unless a date calls for something else: Monday starts easy, Wednesday brings a picture or
-        a sound, Friday asks what some things have in common, Saturday is hard, and Sunday tells a longer story. Tuesday
-        and Thursday may be anything.
+        The week has a shape: Monday starts easy, Wednesday brings a picture or a sound, Friday asks what things have in
+        common, Saturday is hard, and Sunday tells a longer story. Tuesday and Thursday can be anything, and some dates
+        bring a question of their own.
       </p>
     </>
   )
@@ -89,9 +86,9 @@ function StreakSection() {
     <>
       <h2>Your streak</h2>
       <p>
-        A streak counts the days in a row on which you answered that day’s question on the day itself. Right or wrong
-        does not matter: turning up does. Today does not break it until today is over, and playing past days neither
-        mends nor harms it. Keeping a streak takes an account: log in or register at the top of any page.
+        Answer each day’s question on its day, and your streak grows. Right or wrong doesn’t matter; turning up does.
+        You have until the end of the day, and playing past days doesn’t change your streak. This browser remembers it
+        for you. To keep it anywhere, log in or register at the top of any page.
       </p>
     </>
   )
@@ -102,7 +99,7 @@ function CategorySection() {
     <>
       <h2>Nine categories</h2>
       <p>
-        Questions that have had their day can be played again by category:{' '}
+        You can play every past question again, by category:{' '}
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
             {getSeparator(at)}
@@ -127,16 +124,16 @@ function FollowSection() {
     <>
       <h2 id="follow">Follow us elsewhere</h2>
       <p>
-        Each day’s question also comes to your feed reader, as{' '}
+        You can also get each day’s question in your feed reader, as{' '}
         {FEED_FORMATS.map((format, at) => (
           <span key={format.name}>
             {at > 0 && (at === FEED_FORMATS.length - 1 ? ' or ' : ', ')}
             <a href={paths.feed(format, null)}>{format.name}</a>
           </span>
         ))}
-        , and to <a href={`${url.replace(/^https?/, 'webcal')}${paths.calendar()}`}>your calendar</a> (or{' '}
-        <a href={paths.calendar()}>as a file</a>). The answer follows when the day is over. For one category alone, take
-        one of these feeds:{' '}
+        , or in <a href={`${url.replace(/^https?/, 'webcal')}${paths.calendar()}`}>your calendar</a> (or{' '}
+        <a href={paths.calendar()}>as a file</a>). The answer follows the next day. There’s a feed for each category,
+        too:{' '}
         {CATEGORIES.map((category, at) => (
           <span key={category.path}>
             {getSeparator(at)}
@@ -156,13 +153,12 @@ function QuizSection() {
     <>
       <h2>Quizzes, and whole evenings</h2>
       <p>
-        If one question is not enough, <a href={paths.quizzes()}>the quizzes</a> have ten or more, with a stopwatch.
-        Trivia nights are made to be read aloud: print the sheets, invite some friends and keep the phones off the
-        table.
+        One question isn’t enough? <a href={paths.quizzes()}>Our quizzes</a> have ten or more, with a stopwatch. Trivia
+        nights are for reading aloud: print the sheets, invite some friends and keep phones off the table.
       </p>
       <p>
-        Do you have a site, a class page or a wiki? <a href={paths.embed()}>Put the question there</a>, for whoever
-        comes by.
+        Do you have a website, a class page or a wiki? <a href={paths.embed()}>Put the question there</a> for your
+        readers.
       </p>
     </>
   )
@@ -173,18 +169,17 @@ function AuthorSection() {
     <>
       <h2>Who writes the questions</h2>
       <p>
-        Our contributors and editors do, and you may <a href={paths.suggest()}>suggest a question</a>: it is named after
-        you, if you like. Many questions come with a little story and a link to read more, and one that we took over
-        from somewhere else says so. If you think we got something wrong, report it below the question, or{' '}
+        Our contributors and editors do, and you can <a href={paths.suggest()}>suggest one</a>. We’ll put your name to
+        it, if you like. Many questions come with a little story and a link to read more. If a question comes from
+        somewhere else, it says so. Think we got something wrong? Report it below the question, or{' '}
         <a href={paths.contact()}>tell us</a>: we like to learn something new, too.
       </p>
       <p>
-        All questions that have been shown are yours to keep: as <a href={paths.publicArchive()}>one file</a>, made anew
-        each day, or question by question by <a href={paths.apiDocs()}>our API</a>.
+        All past questions are yours to keep: in <a href={paths.publicArchive()}>one file</a>, updated every day, or one
+        by one through <a href={paths.apiDocs()}>our API</a>.
       </p>
       <p>
-        These pages are made with the work of others, who gave it away: here are{' '}
-        <a href={paths.licences()}>their licences</a>.
+        We build on work that others share freely. Here are <a href={paths.licences()}>their licences</a>.
       </p>
     </>
   )
@@ -196,8 +191,8 @@ function PriceSection() {
     <>
       <h2>What it costs</h2>
       <p>
-        Nothing. The daily question is free, you need no account to play it, and there is no advertising and no
-        tracking. The <a href={paths.privacy()}>privacy page</a> has the details. If you would like to help, you can{' '}
+        Nothing. The daily question is free and you don’t need an account. There are no ads and no tracking. The{' '}
+        <a href={paths.privacy()}>privacy page</a> has the details. If you’d like to help, you can{' '}
         <a href={coffee} rel="noopener">
           shout us a coffee
         </a>

@@ -17,9 +17,8 @@ function DataDeletionPage() {
     <>
       <ProsePage title="Data deletion">
         <p>
-          You can have everything we keep about you deleted, at once by yourself or by an e-mail to us. You need not
-          give a reason, and it costs nothing. If you have only ever played without an account, there is nothing of
-          yours on our server to delete.
+          You can delete everything we keep about you yourself, right away, or ask us by e-mail. You don’t have to say
+          why, and it’s free. If you’ve only played without an account, we have nothing of yours to delete.
         </p>
         <SelfServiceSection />
         <DeletionSteps />
@@ -27,7 +26,7 @@ function DataDeletionPage() {
         <DeletedDataSection />
         <FacebookSection />
         <p>
-          The <a href={paths.privacy()}>privacy page</a> tells what we keep in the first place, and what for.
+          The <a href={paths.privacy()}>privacy page</a> says what we keep and why.
         </p>
       </ProsePage>
     </>
@@ -37,15 +36,15 @@ function DataDeletionPage() {
 function SelfServiceSection() {
   return (
     <>
-      <h2>By yourself</h2>
+      <h2>Do it yourself</h2>
       <ol>
         <li>
           Log in and open your <a href={paths.settings()}>settings</a>.
         </li>
-        <li>Under ‘Your data’, choose ‘Delete my account’. ‘Download my data’ gives you a copy of everything first.</li>
-        <li>Type your e-mail address, and your password if you have one. Then it is gone.</li>
+        <li>Under ‘Your data’, choose ‘Delete my account’. To keep a copy, choose ‘Download my data’ first.</li>
+        <li>Type your e-mail address, and your password if you have one. That’s it.</li>
       </ol>
-      <p>A deletion cannot be undone: a streak that is deleted does not come back.</p>
+      <p>You can’t undo this: a deleted streak is gone for good.</p>
     </>
   )
 }
@@ -59,10 +58,10 @@ function DeletionSteps() {
           Write <DataRequestLink subject="Data Deletion" />. <DataRequestAddress />
         </li>
         <li>
-          Send it from the e-mail address of your account, so that we can tell that the account is yours. If you can no
-          longer use that address, say so and name it: we will ask you something before we delete anything.
+          Send it from your account’s e-mail address, so we know the account is yours. If you can’t use that address any
+          more, tell us which one it was. We’ll ask you a question before we delete anything.
         </li>
-        <li>We delete your data within 30 days of your e-mail, and write to you when it is done.</li>
+        <li>We’ll delete your data within 30 days and write to you when it’s done.</li>
       </ol>
     </>
   )
@@ -71,10 +70,10 @@ function DeletionSteps() {
 function ReportFirstSection() {
   return (
     <>
-      <h2>If you would like to see your data first</h2>
+      <h2>See your data first</h2>
       <p>
-        Write <DataRequestLink subject="Data Report" />, again from the address of your account, and we send you what we
-        keep about you within 30 days. Ask for the deletion once you have read it.
+        Write <DataRequestLink subject="Data Report" />, again from your account’s address, and we’ll send you what we
+        keep about you within 30 days. You can still ask us to delete it afterwards.
       </p>
     </>
   )
@@ -85,20 +84,20 @@ function DeletedDataSection() {
     <>
       <h2>What gets deleted</h2>
       <ul>
-        <li>your account: name, e-mail address, picture, and every way you sign in to it;</li>
+        <li>your account: name, e-mail address, picture, and every way you log in;</li>
         <li>your answers and quiz scores, with their times;</li>
         <li>your streak and your statistics.</li>
       </ul>
       <p>
-        If you wrote questions or quizzes for us, they stay in the game, but your name and your e-mail address are taken
-        off them and off their history.
+        If you wrote questions or quizzes for us, they stay in the game. We take your name and e-mail address off them
+        and off their history.
       </p>
       <p>
-        Backups, where there are any, cannot be changed piece by piece. They serve only to bring the site back after a
-        failure, and your data leaves them as new backups replace the old. If we ever have to go back to one that still
-        holds your data, we delete it again.
+        We can’t change single entries in backups. We only use them to bring the site back after a failure, and your
+        data goes as new backups replace old ones. If we ever go back to one that still has your data, we delete it
+        again.
       </p>
-      <p>What your own browser keeps, such as the theme you chose, you can clear in its settings.</p>
+      <p>Your browser keeps a few things too, such as the theme you chose. You can clear them in its settings.</p>
     </>
   )
 }
@@ -107,15 +106,15 @@ function FacebookSection() {
   const { name } = useSite()
   return (
     <>
-      <h2>If you signed in by Facebook</h2>
-      <p>You can also take the connection away at Facebook’s end:</p>
+      <h2>If you logged in with Facebook</h2>
+      <p>You can also cut the connection on Facebook:</p>
       <ol>
         <li>On Facebook, open ‘Settings &amp; privacy’, then ‘Settings’.</li>
         <li>Choose ‘Apps and websites’.</li>
         <li>Find ‘{name}’ in the list and choose ‘Remove’.</li>
       </ol>
       <p>
-        From then on Facebook tells us nothing more about you. It does not delete what we already keep: for that, delete
+        From then on Facebook tells us nothing more about you. It doesn’t delete what we already have: for that, delete
         your account here as well.
       </p>
     </>

@@ -36,7 +36,7 @@ function InvitationPage() {
   }
   return (
     <NoticeCard sign="✎" title="You’re invited">
-      <p>Somebody would like you to help make this site. The invitation works once, with an account of your own.</p>
+      <p>We’d love your help with this site. Log in or create an account to accept. The invitation works once.</p>
       {player ? (
         <AddressConfirmationForm
           key={player.id}

@@ -18,12 +18,12 @@ function PrivacyPage() {
     <>
       <ProsePage title="Privacy">
         <p>
-          In short: you can play without telling us who you are. There is no advertising and no tracking, and we do not
+          In short: you can play without telling us who you are. There are no ads, there’s no tracking, and we don’t
           sell anybody’s data. ‘We’ are the people who run this site.
         </p>
         <p>
-          This text is of <time dateTime="2026-11-22">22 November 2026</time>. When we change what we do, we change it
-          here, with a new date.
+          We last changed this page on <time dateTime="2026-11-28">28 November 2026</time>. When we change what we do,
+          we’ll say so here, with a new date.
         </p>
         <VisitorDataSection />
         <WithAccountSection />
@@ -40,7 +40,7 @@ function PrivacyPage() {
 function WithAccountSection() {
   return (
     <>
-      <h2>If you sign in</h2>
+      <h2>If you log in</h2>
       <p>Then we keep:</p>
       <ul>
         <li>your name and your e-mail address;</li>
@@ -50,67 +50,62 @@ function WithAccountSection() {
           halves of your passkeys, and checksums of your recovery codes;
         </li>
         <li>
-          if you sign in by Google or Facebook, where that is offered, the number by which they know you and the picture
-          they give us, if there is one;
+          if you log in with Google or Facebook, the number they know you by, and your picture there, if you have one;
         </li>
         <li>your answers and quiz scores with their times, your streak and your statistics;</li>
+        <li>your answers in the counts of how everybody answered. When you delete your account, we take them out;</li>
+        <li>how well you knew the questions in your review, and when, and which ones you starred;</li>
+        <li>your time zone, your breaks and whether you use freezes, if you set them;</li>
         <li>
-          that your answers are among the counts of how everybody answered; when you delete your account, they are taken
-          out of them;
-        </li>
-        <li>how well you knew questions that came back in your review, with the times, and which you starred;</li>
-        <li>the time zone, the breaks and the choice about freezes that you set, if you do;</li>
-        <li>
-          if you ask to be reminded: how and at which hour, on which day we did so last, and for each browser in which
-          you want notifications, the address at which its maker takes them, until you turn them off there;
+          if you want reminders: how, at what time, and when we last sent one. For notifications we also keep the
+          address that your browser’s maker gives us, until you turn them off;
         </li>
         <li>
-          what you report about questions, until you delete your account: authors see your name with it, and you see on
-          your profile what they say to it;
+          what you report about questions, until you delete your account. Authors see your name with it, and you can
+          read their reply on your profile;
         </li>
         <li>
-          in the server’s log, when you sign in, sign out or change your password, from which network, as the first part
+          in the server’s log, the network you log in from, log out from or change your password from, as the first part
           of an internet address;
         </li>
         <li>
-          how often somebody tried to sign in, to register or to upload, counted by your network, browser or address
-          under a checksum, for a day at most after that;
+          how often somebody tried to log in, register or upload. We count that by a checksum of your network, browser
+          or address, for at most a day;
         </li>
         <li>
-          for each browser you are signed in with, since when, and what it calls itself, such as ‘Firefox on Linux’, so
-          that you can recognise it in your settings and log it out;
+          the browsers you’re logged in with, since when, and what they call themselves, such as ‘Firefox on Linux’, so
+          that you can spot them in your settings and log them out;
         </li>
         <li>
-          if you make access tokens for programs of yours: what you called them, what they may do, until when, and on
-          which day each was last used, until you revoke it or it ends. What a program does with one is recorded as if
-          you had done it here;
+          if you make access tokens for your programs: their names, what they may do, until when, and the day each was
+          last used, until it ends or you revoke it. What a program does with a token counts as yours;
         </li>
         <li>
-          if you suggest questions, that they are yours and what we said to them. Authors see your name and your e-mail
-          address with them, and visitors your name, if you say so. When you delete your account, the questions stay and
-          your name goes from them;
+          if you suggest questions, that they’re yours and what we replied. Authors see your name and e-mail address
+          with them, and visitors see your name if you want that. When you delete your account, the questions stay
+          without your name;
         </li>
         <li>
           if you host a quiz night or join one while signed in: which one, your name in it and your answers, for 30
           days. When you delete your account, the rooms you opened and your seats in others go with it;
         </li>
         <li>
-          who you are, to those who run this site: they see your name, your address, since when you have an account and
-          on which day you were here last, and may close or delete it;
+          what the people who run this site can see: your name, your e-mail address, when you joined and the day you
+          were last here. They can close or delete your account;
         </li>
         <li>
-          if you write questions or quizzes for us, that they are yours and what you changed when. Other authors see
-          your name and your e-mail address with them, visitors neither. Of a picture you upload we keep the picture
-          alone: where and with what it was taken is removed.
+          if you write questions or quizzes for us, that they’re yours and what you changed when. Other authors see your
+          name and e-mail address with them; visitors don’t. From pictures you upload we remove where and how they were
+          taken.
         </li>
       </ul>
       <p>
-        One cookie keeps you signed in, and a second one says no more than that you are. A third one stays for a year:
-        by it we know that you have signed in with this browser before, so that nobody who guesses at your password
-        keeps you out. While you show a second factor, one more holds your place for ten minutes. We use them for
-        nothing else. Your browser’s local storage also holds who is signed in, so that the page can greet you at once,
-        which way you last signed in, answers that could not be sent yet, the questions that are due for your review
-        until you log out, and that you do not want to be asked about reminders or about a time zone, if you said so.
+        One cookie keeps you logged in, and a second one says only that you are. A third one stays for a year. It tells
+        us that you’ve logged in with this browser before, so nobody who guesses at your password can lock you out.
+        While you show a second factor, one more holds your place for ten minutes. That’s all we use them for. Your
+        browser’s storage also holds who is logged in, so that the page can greet you at once, how you last logged in,
+        answers we couldn’t send yet, the questions due for your review until you log out, and what you’ve told us not
+        to ask again: about reminders, a time zone, or answers from before you logged in.
       </p>
     </>
   )
@@ -121,11 +116,11 @@ function DataUseSection() {
     <>
       <h2>What it is used for</h2>
       <p>
-        To sign you in, to record your answers, to show you your streak and your statistics, and to write to you about
-        your account, and to remind you if you ask for it; each such mail has a link that ends them. For nothing else:
-        not for advertising, not for tracking, not for sale.
+        To log you in, save your answers, show you your streak and statistics, write to you about your account, and
+        remind you if you ask us to. Each reminder has a link that stops them. Nothing else: no ads, no tracking, no
+        sale.
       </p>
-      <p>If you write to us, we use your e-mail to answer it.</p>
+      <p>If you write to us, we use your e-mail to reply.</p>
     </>
   )
 }
@@ -136,27 +131,26 @@ function OtherSitesSection() {
       <h2>Other sites</h2>
       <ul>
         <li>
-          <strong>Links.</strong> The share and Tweet buttons are plain links. Facebook or Twitter learn nothing from us
-          until you follow one; after that, their rules apply. The same goes for every other link that leads away from
-          here.
+          <strong>Links.</strong> The share and Tweet buttons are plain links. Facebook and Twitter learn nothing from
+          us until you follow one. Then their rules apply. That goes for every other link that leads away from here,
+          too.
         </li>
         <li>
-          <strong>Google and Facebook login.</strong> Where they are offered, nothing of theirs is loaded unless you ask
-          to sign in that way, or did so the last time. They then know that you use this site, and their own privacy
-          policies apply.
+          <strong>Google and Facebook login.</strong> We load nothing of theirs unless you choose to log in that way, or
+          did last time. Then they know that you use this site, and their own privacy policies apply.
         </li>
         <li>
-          <strong>Notifications.</strong> If you turn them on, they reach you by way of the maker of your browser, who
-          learns when we send you one, and cannot read it.
+          <strong>Notifications.</strong> If you turn them on, they reach you through the maker of your browser. They
+          learn when we send you one, but can’t read it.
         </li>
         <li>
-          <strong>Cards on other sites.</strong> Other sites may show our questions in a frame. There we set no cookie,
-          keep nothing in your browser and record nothing you pick. The page around the frame learns how tall the card
-          is, and nothing of what you do in it.
+          <strong>Cards on other sites.</strong> Other sites may show our questions in a frame. There we set no cookies,
+          keep nothing in your browser and record nothing you pick. The page around the card learns how tall it is, and
+          nothing you do in it.
         </li>
         <li>
-          <strong>Chats.</strong> We may send the question of each day to chats and programs. Nothing about anybody who
-          plays goes with it, nor comes back from there.
+          <strong>Chats.</strong> We may send each day’s question to chats and programs. Nothing about you goes with it,
+          and nothing about you comes back.
         </li>
         <li>
           <strong>Pictures.</strong> A question may show a picture from another site. Your browser fetches it from
@@ -172,11 +166,10 @@ function RetentionSection() {
     <>
       <h2>For how long</h2>
       <p>
-        What your browser keeps is yours to clear at any time, in its settings. What belongs to an account stays for as
-        long as the account does; a browser that has not come for 30 days is signed out, and every browser 90 days after
-        you signed in with it. You can delete your account in your settings, and then it is gone at once. When you ask
-        us by e-mail to delete it, we do so within 30 days; <a href={paths.dataDeletion()}>data deletion</a> tells how,
-        and what happens with backups.
+        You can clear what your browser keeps at any time, in its settings. What belongs to your account stays as long
+        as the account does. We log a browser out when it hasn’t been here for 30 days, and 90 days after you logged in
+        with it. You can delete your account in your settings, and it’s gone at once. If you ask us by e-mail, we delete
+        it within 30 days. <a href={paths.dataDeletion()}>Data deletion</a> says how, and what happens with backups.
       </p>
     </>
   )
@@ -187,8 +180,8 @@ function RightsSection() {
     <>
       <h2>Your rights</h2>
       <p>
-        You may know what we keep about you, have a copy of it, have mistakes put right, object to what we do with it,
-        and have it deleted. It costs nothing. Your settings have a button for each; or write to us:
+        You can ask what we keep about you, get a copy, have mistakes put right, object to what we do with it, and have
+        it deleted. It’s free. Use the buttons in your settings, or write to us:
       </p>
       <ul>
         <li>
@@ -199,8 +192,8 @@ function RightsSection() {
         </li>
       </ul>
       <p>
-        <DataRequestAddress /> If you are not content with our answer, you may complain to the data protection authority
-        of your country.
+        <DataRequestAddress /> If you’re not happy with our answer, you can complain to the data protection authority in
+        your country.
       </p>
     </>
   )
@@ -211,9 +204,9 @@ function ChildrenSection() {
     <>
       <h2>Children</h2>
       <p>
-        Anybody may play without signing in. We do not knowingly collect data from children under 13. If you think that
-        a child under 13 has given us data, please send <DataRequestLink subject="Data Deletion" /> and tell us which
-        account it is about. We will delete what we find.
+        Anybody can play without logging in. We do not knowingly collect data from children under 13. If you think a
+        child under 13 has given us data, please send <DataRequestLink subject="Data Deletion" /> and tell us which
+        account it is. We’ll delete what we find.
       </p>
     </>
   )
