@@ -3,7 +3,7 @@ import { formatRegradePreview } from './format-regrade-preview.ts'
 
 it.each([
   [{ answers: 0, right: 0, wrong: 0, unknown: 0 }, /^Nobody has answered/],
-  [{ answers: 1, right: 0, wrong: 0, unknown: 1 }, /^No answer of 1 becomes right or wrong/],
+  [{ answers: 1, right: 0, wrong: 0, unknown: 1 }, /^No stored answer becomes right or wrong/],
   [
     { answers: 430, right: 212, wrong: 9, unknown: 0 },
     /^Of 430 answers, 212 become right and 9 become wrong when judged again\. The statistics of 221 players change/,

@@ -5,7 +5,7 @@ export function formatRegradePreview({ answers, right, wrong, unknown }: Regrade
   if (answers === 0) return ['Nobody has answered this question with an account.']
   const of = answers === 1 ? 'the one answer' : `${answers} answers`
   const moves = right + wrong
-  if (moves === 0) return [`No answer of ${answers} becomes right or wrong by this.`]
+  if (moves === 0) return ['No stored answer becomes right or wrong by this.']
   const became = [
     right > 0 && `${right} ${right === 1 ? 'becomes' : 'become'} right`,
     wrong > 0 && `${wrong} ${wrong === 1 ? 'becomes' : 'become'} wrong`,
