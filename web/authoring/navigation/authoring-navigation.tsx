@@ -43,7 +43,7 @@ export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'l
                 href={paths.admin(only)}
                 aria-current={isCurrent ? (others.length === 0 ? 'page' : 'true') : undefined}
               >
-                {group}
+                {others.length === 0 && only ? ADMIN_TABS[only].label : group}
                 {group === 'Readers' && !isCurrent && <OpenReportCount count={reports} />}
               </a>
               {others.length > 0 && (
