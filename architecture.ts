@@ -121,6 +121,7 @@ const CONTRACT_ROOMS: Rooms = {
   'quiz-authoring': ['question-authoring', 'questions', 'quizzes'],
   regrades: ['question-authoring', 'questions'],
   schedule: ['question-authoring', 'questions'],
+  themes: [],
   'second-factor': ['accounts', 'sign-in'],
   webhooks: ['public'],
   drafts: ['quiz-authoring'],

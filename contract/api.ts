@@ -39,6 +39,7 @@ import type { remindersContract } from './reminders/contract.ts'
 import type { reportsContract } from './reports/contract.ts'
 import type { secondFactorContract } from './second-factor/contract.ts'
 import type { siteContract } from './site/contract.ts'
+import type { themesContract } from './themes/contract.ts'
 import type { webhooksContract } from './webhooks/contract.ts'
 import type { runningImportContract } from './import-export/running-import.ts'
 import type { uploadsContract } from './uploads/contract.ts'
@@ -84,6 +85,7 @@ type ContractGroups = {
   undoLines: typeof undoStreamContract
   bulk: typeof bulkChangeContract
   selection: typeof questionSelectionContract
+  themes: typeof themesContract
   webhooks: typeof webhooksContract
   system: typeof systemContract
   backups: typeof backupsContract

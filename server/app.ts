@@ -38,6 +38,7 @@ import { siteContract } from '#contract/site/contract.ts'
 import { streakContract } from '#contract/streak/contract.ts'
 import { suggestionsContract } from '#contract/suggestions/contract.ts'
 import { systemContract } from '#contract/system/contract.ts'
+import { themesContract } from '#contract/themes/contract.ts'
 import { webhooksContract } from '#contract/webhooks/contract.ts'
 import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
 import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
@@ -101,6 +102,7 @@ import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
 import { systemHandlers } from './system/system.ts'
+import { themesHandlers } from './authoring/themes.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
 
 /** Creates the app with all routes. This is the composition root of the server. */
@@ -161,6 +163,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(questionAuthoringContract, questionAuthoringHandlers)
   serve(suggestionsContract, suggestionsHandlers)
   serve(scheduleContract, scheduleHandlers)
+  serve(themesContract, themesHandlers)
   serve(insightsContract, insightsHandlers)
   serve(quizAuthoringContract, quizAuthoringHandlers)
   serve(quizPreviewContract, quizPreviewHandlers)

@@ -110,4 +110,6 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     Object.assign({ id, position, currency: 'EUR', price_cents: 450 }, words),
   )
   await db.insertInto('products').values(products).execute()
+  const themes = IDS_TO_SORT.map((id) => ({ id, title: AWKWARD_TEXT, days: '12-01..12-07', added_at: 1 }))
+  await db.insertInto('themes').values(themes).execute()
 }

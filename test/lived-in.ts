@@ -68,6 +68,7 @@ export const ALL_TABLES = Object.keys({
   quiz_questions: true,
   quiz_scores: true,
   products: true,
+  themes: true,
   site_profile: true,
   error_log: true,
   night_rooms: true,

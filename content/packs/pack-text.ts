@@ -5,7 +5,7 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 /** The files of a pack, each with its path in the pack and its text. */
 export type PackFiles = { file: string; text: string }[]
 
-/** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, then products. */
+/** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, products and themes. */
 export function readPackFiles(folder: string): PackFiles {
   const order = CATEGORIES.map(({ slug }) => `${slug}.yaml`)
   const questions = readYamlFiles(folder, 'questions').toSorted(
@@ -14,7 +14,7 @@ export function readPackFiles(folder: string): PackFiles {
   const files = [
     ...questions.map((file) => `questions/${file}`),
     ...readYamlFiles(folder, 'quizzes').map((file) => `quizzes/${file}`),
-    ...(existsSync(join(folder, 'products.yaml')) ? ['products.yaml'] : []),
+    ...['products.yaml', 'themes.yaml'].filter((file) => existsSync(join(folder, file))),
   ]
   return files.map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }

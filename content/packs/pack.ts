@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { Product } from '#domain/site/product.ts'
 import { PUZZLE_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { MAX_THEME_TITLE_CHARACTERS, normalizeThemeDays, type Theme } from '#domain/questions/theme.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type Quiz, QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
@@ -16,6 +17,7 @@ export type ContentPack = {
   questions: Question[][]
   quizzes: { quiz: Quiz; questions: Question[] }[]
   products: Product[]
+  themes: Theme[]
   /** The slug of the sample quiz of each product, by product id. */
   samples: Record<string, string>
 }
@@ -80,11 +82,24 @@ const PackProduct = z.strictObject({
   sample: name.optional(),
 })
 
+const ThemesFile = z.strictObject({
+  themes: z.array(
+    z.strictObject({
+      title: text.max(MAX_THEME_TITLE_CHARACTERS),
+      days: z
+        .string()
+        .refine((days) => normalizeThemeDays(days) !== null, `days are like ${YEARLY_DATE_EXAMPLES}`)
+        .transform((days) => normalizeThemeDays(days) ?? days),
+    }),
+  ),
+})
+
 const ProductsFile = z.strictObject({ products: z.array(PackProduct) })
 
 /** Parses the files of a pack. Throws an error that names file, position and field if a file is invalid. */
 export function parsePack(pack: PackFiles): ContentPack {
   const inFolder = (folder: string) => pack.filter(({ file }) => file.startsWith(folder))
+  const themes = inFolder('themes.yaml').flatMap((one) => parseYamlFile(ThemesFile, one).themes)
   const products = inFolder('products.yaml').flatMap((one) => parseYamlFile(ProductsFile, one).products)
   return {
     questions: inFolder('questions/').map((one) => {
@@ -93,6 +108,7 @@ export function parsePack(pack: PackFiles): ContentPack {
     }),
     quizzes: inFolder('quizzes/').map((one) => toQuiz(parseYamlFile(QuizFile, one))),
     products: products.map(toProduct),
+    themes: themes.map((theme) => ({ id: toThemeId(theme.title), ...theme })),
     samples: Object.fromEntries(products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]]))),
   }
 }
@@ -152,6 +168,11 @@ function toProduct(product: z.output<typeof PackProduct>): Product {
     imageText: product.caption,
     link: product.link,
   }
+}
+
+/** Returns the id of a theme of a pack, which follows from its title. */
+function toThemeId(title: string): string {
+  return `theme-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }
 
 /** Returns the address at which a drawing is served. */

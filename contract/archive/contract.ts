@@ -40,6 +40,9 @@ export const archiveContract = {
       month: MonthReply,
       today: DayReply.describe("Today in UTC, by the server's clock"),
       days: z.array(ArchiveDaySchema),
+      themes: z
+        .array(z.object({ title: z.string(), from: DayReply, to: DayReply }))
+        .describe('What the questions of some of these days share, in the order of days'),
       months: z
         .array(z.object({ month: MonthReply, days: z.number() }))
         .describe('All months with questions, newest first, each with the number of days'),

@@ -11,6 +11,7 @@ const DayQuestionSchema = z.object({
     .describe('Corrections of the question, newest first. None before its day is over.'),
   day: DayReply.describe('The day of the question. For a later date than today, this is today.'),
   today: DayReply.describe("Today in UTC, by the server's clock"),
+  theme: z.string().nullable().describe('What the questions of these days share; null if nothing'),
   nearest: DayReply.nullable().describe('The nearest day that has a question, if this day has none'),
 })
 

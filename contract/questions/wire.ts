@@ -87,6 +87,7 @@ type DayQuestionWire = {
   errata: Erratum[]
   day: Day
   today: Day
+  theme: string | null
   nearest: Day | null
 }
 

@@ -369,6 +369,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     outcome: 'text',
   },
   link_checks: { url: 'text', looked_at: 'number', misses: 'number' },
+  themes: { id: 'text', title: 'text', days: 'text', added_at: 'number' },
   products: {
     id: 'text',
     position: 'number',

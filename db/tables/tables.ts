@@ -48,6 +48,7 @@ export type DatabaseTables = {
   quiz_questions: QuizQuestionsTable
   quiz_scores: QuizScoresTable
   products: ProductsTable
+  themes: ThemesTable
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
 } & AccountTables &
@@ -114,6 +115,15 @@ type QuestionEditsTable = {
   question: string
 }
 
+/** A theme that the questions of some days share. */
+type ThemesTable = {
+  id: string
+  title: string
+  /** In the format of domain/questions/theme.ts. */
+  days: string
+  added_at: number
+}
+
 /** The daily question of each day. Rows are never updated. */
 type DaysTable = {
   day: string
@@ -145,7 +155,7 @@ type PacksTable = {
 /** A question or quiz from a pack, with its version after the last load of the pack. */
 type PackItemsTable = {
   pack: string
-  subject: 'question' | 'quiz'
+  subject: 'question' | 'quiz' | 'theme'
   item_id: string
   version: number
 }

@@ -31,7 +31,13 @@ export const ROLE_ACTIONS = {
 } as const satisfies Record<Role, AdminActionOnPlayer>
 
 /** Actions of admins on the whole site. */
-const SITE_ACTIONS = ['changed the site', 'made a backup', 'downloaded a backup'] as const
+const SITE_ACTIONS = [
+  'changed the site',
+  'saved a theme',
+  'removed a theme',
+  'made a backup',
+  'downloaded a backup',
+] as const
 
 export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
@@ -75,6 +81,8 @@ export const MAX_UNDO_AGE_DAYS = 90
 export function getUndoObstacle({ action, at }: Pick<ActivityEntry, 'action' | 'at'>, now: number) {
   if (isPlayerAction(action)) return 'You can change this back on the People page'
   if (action === 'changed the site') return 'You can change this back on the Identity page'
+  if (action === 'saved a theme' || action === 'removed a theme')
+    return 'You can change this back on the Questions page'
   if (isSiteAction(action)) return 'It didn’t change anything'
   if (action === 'uploaded') return 'Uploaded files stay, because something may already use them'
   const isOld = addDays(getDayAt(at), MAX_UNDO_AGE_DAYS) < getDayAt(now)
@@ -119,6 +127,8 @@ const ACTION_SENTENCES: Record<ActivityAction, (what: string) => string> = {
   'freed of a second factor': () => 'Removed a lost second factor',
   'deleted a player': () => 'Deleted an account',
   'changed the site': () => 'Changed the site’s settings',
+  'saved a theme': () => 'Saved the theme of some days',
+  'removed a theme': () => 'Removed the theme of some days',
   'made a backup': () => 'Started a backup',
   'downloaded a backup': () => 'Downloaded a backup',
 }

@@ -16,6 +16,8 @@ export type ArchiveMonth = {
   month: Month
   today: Day
   days: ArchiveDay[]
+  /** What the questions of some of these days share, in the order of days. */
+  themes: { title: string; from: Day; to: Day }[]
   /** Newest first, each with its number of daily questions. */
   months: { month: Month; days: number }[]
 }

@@ -10,6 +10,8 @@ export type DayQuestion = {
   errata: Erratum[]
   day: Day
   today: Day
+  /** What the questions of these days share, such as ice; `null` if nothing. */
+  theme: string | null
   /** The nearest day with a question, when this day has none. */
   nearest: Day | null
 }

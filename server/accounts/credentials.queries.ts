@@ -75,6 +75,7 @@ export const CREDENTIALS_BY_TABLE = {
   quiz_questions: NO_CREDENTIALS,
   quiz_scores: NO_CREDENTIALS,
   products: NO_CREDENTIALS,
+  themes: NO_CREDENTIALS,
   site_profile: NO_CREDENTIALS,
   error_log: NO_CREDENTIALS,
   night_rooms: NO_CREDENTIALS,

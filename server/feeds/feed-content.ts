@@ -6,17 +6,18 @@ import type { Question } from '#domain/questions/question.ts'
 import { trustSanitizedHtml, createXmlElement, escapeMarkup, type Markup } from './markup.ts'
 
 /** A past or current day, its question, and corrections of the question. */
-export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[] }
+export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]; theme: string | null }
 
 /**
  * Renders a day as HTML: the question and its options, and after the day the answer, its explanation and corrections
  * as well.
  */
 export function renderFeedContent(
-  { question, errata }: FeedDay,
+  { question, errata, theme }: FeedDay,
   { isOver, url, siteUrl }: { isOver: boolean; url: string; siteUrl: string },
 ): Markup {
   const asked = [
+    ...(theme === null ? [] : [createXmlElement('p', {}, `This week: ${theme}`)]),
     createXmlElement('p', {}, question.text),
     ...renderPicture(question, siteUrl),
     ...renderOptions(question),

@@ -11,6 +11,8 @@ import { hasSitePart } from '../http/site-parts.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
 import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
+import { findThemeTitle } from '#domain/questions/theme.ts'
+import { listThemes } from '../questions/themes.queries.ts'
 import { loadErrataByQuestion } from '../questions/errata.queries.ts'
 import { formatAtom } from './atom.ts'
 import { formatCalendar } from './calendar.ts'
@@ -64,8 +66,16 @@ async function createFeedReply(deps: Deps, format: FeedFormat, category: Categor
     : await listDailyQuestions(db, today, MAX_FEED_ITEMS)
   const ids = questions.map(({ id }) => id)
   const errata = await loadErrataByQuestion(db, ids)
+  const themes = await listThemes(db)
   const shown = questions.flatMap((question) =>
-    question.dayUsed === null ? [] : { day: question.dayUsed, question, errata: errata.get(question.id) ?? [] },
+    question.dayUsed === null
+      ? []
+      : {
+          day: question.dayUsed,
+          question,
+          errata: errata.get(question.id) ?? [],
+          theme: findThemeTitle(themes, question.dayUsed),
+        },
   )
   const feed = createFeed(shown, {
     category,

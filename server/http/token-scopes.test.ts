@@ -34,6 +34,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/Regrades/:id',
     'GET /api/RunningImport',
     'GET /api/Schedule',
+    'GET /api/Themes',
     'GET /api/SearchQuestions/:terms',
     'GET /api/list',
     'GET /api/list/:id',

@@ -1,10 +1,12 @@
 import type { archiveContract } from '#contract/archive/contract.ts'
 import { getMonth } from '#domain/questions/archive.ts'
+import { listThemeDays } from '#domain/questions/theme.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from './daily.ts'
+import { listThemes } from './themes.queries.ts'
 import { listDaysOfMonth, listArchiveMonths } from './archive.queries.ts'
 
 export function questionArchiveHandlers(deps: Deps): EndpointHandlers<typeof archiveContract> {
@@ -18,7 +20,11 @@ export function questionArchiveHandlers(deps: Deps): EndpointHandlers<typeof arc
       const days = await listDaysOfMonth(db, month, today)
       // The current month always has a page. Other months need at least one question.
       if (days.length === 0 && !isNow) throw new Refusal(404, 'no items found')
-      return { month, today, days, months: await listArchiveMonths(db, today) }
+      const themes = listThemeDays(
+        await listThemes(db),
+        days.map(({ day }) => day),
+      )
+      return { month, today, days, themes, months: await listArchiveMonths(db, today) }
     },
   }
 }

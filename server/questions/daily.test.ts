@@ -86,6 +86,7 @@ describe('the question of the day', () => {
     expect(reply).toEqual({
       data: [],
       errata: [],
+      theme: null,
       day: '2026-11-21',
       today: '2026-11-21',
       nearest: null,

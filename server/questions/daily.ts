@@ -5,6 +5,8 @@ import { formatSharedDay } from '#domain/play/share.ts'
 import { assignQuestionToDayPermanently } from './assign-day.ts'
 import { findQuestionOfDay } from './daily.queries.ts'
 import { lookUpNearestQuestionDay } from './look-up-day.ts'
+import { findThemeTitle } from '#domain/questions/theme.ts'
+import { listThemes } from './themes.queries.ts'
 import { listErrata } from './errata.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -41,6 +43,7 @@ async function createDayReply(deps: Deps, asked?: Day) {
     errata: question && day < today ? await listErrata(deps.db, question.id) : [],
     day,
     today,
+    theme: question ? findThemeTitle(await listThemes(deps.db), day) : null,
     nearest: found && 'nearest' in found ? found.nearest : null,
   }
 }

@@ -19,6 +19,7 @@ export function formatPackPlan(plan: PackPlan): string[] {
     ...plan.questions.map((item) => ({ kind: 'question', item })),
     ...plan.quizzes.map((item) => ({ kind: 'quiz', item })),
     ...plan.products.map((item) => ({ kind: 'product', item })),
+    ...plan.themes.map((item) => ({ kind: 'theme', item })),
   ]
   const lines: string[] = []
   for (const outcome of OUTCOMES) {
@@ -67,6 +68,7 @@ export function formatPackPlanCounts(plan: PackPlan): string {
       formatCount(plan.questions, outcome, 'question', 'questions'),
       formatCount(plan.quizzes, outcome, 'quiz', 'quizzes'),
       formatCount(plan.products, outcome, 'product', 'products'),
+      formatCount(plan.themes, outcome, 'theme', 'themes'),
     ].filter((text) => text !== '')
     return counts.length === 0 ? [] : [`${counts.join(', ')} ${outcome}`]
   })

@@ -2,7 +2,9 @@ import type { ContentPack } from '#content/packs/pack.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Product } from '#domain/site/product.ts'
 import type { Question } from '#domain/questions/question.ts'
+import type { Theme } from '#domain/questions/theme.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
+import { listNewPackThemes } from './pack-themes.queries.ts'
 import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { isQuizPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
@@ -17,6 +19,7 @@ export type PackPlan = {
   questions: PlannedPackItem<Question>[]
   quizzes: PlannedPackItem<Quiz>[]
   products: PlannedPackItem<Product>[]
+  themes: PlannedPackItem<Theme>[]
 }
 
 /** Compares a pack with the site. Locks the affected rows if called in a transaction. */
@@ -72,6 +75,11 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     questions: [...planned, ...goneFrom('question', inPack.questions)],
     quizzes: [...quizzes, ...goneFrom('quiz', inPack.quizzes)],
     products: await planProducts(db, pack.products),
+    themes: (await listNewPackThemes(db, STARTER_PACK_NAME, pack.themes)).map((theme) => ({
+      id: theme.id,
+      name: theme.title,
+      decision: { is: 'added', after: theme },
+    })),
   }
 }
 

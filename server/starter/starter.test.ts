@@ -114,14 +114,14 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const file = join(folder, 'starter.json')
     const text = readPackFiles(STARTER)
     // A built pack with another checksum is ignored.
-    writeParsedPack(file, [], { questions: [], quizzes: [], products: [], samples: {} })
+    writeParsedPack(file, [], { questions: [], quizzes: [], products: [], themes: [], samples: {} })
     expect(readParsedPack(file, computePackTextChecksum(text))).toBeNull()
     writeParsedPack(file, text, parsePack(text))
     expect(await loadStarterPack(ofBuilt.deps, () => readStarterPack(STARTER, file))).toBe(addedAtFirst)
     await rm(folder, { recursive: true })
     // The first request assigns today's question.
     for (const w of [ofText, ofBuilt]) await w.get('/')
-    for (const table of ['questions', 'days', 'quizzes', 'quiz_questions', 'products'] as const) {
+    for (const table of ['questions', 'days', 'quizzes', 'quiz_questions', 'products', 'themes'] as const) {
       const rowsOf = async ({ deps }: typeof ofBuilt) =>
         (await deps.db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row))
       const [built, parsed] = [await rowsOf(ofBuilt), await rowsOf(ofText)]

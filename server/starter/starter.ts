@@ -7,6 +7,7 @@ import { assignQuestionToDayPermanently } from '../questions/assign-day.ts'
 import type { Deps } from '../deps.ts'
 import { replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
+import { insertPackThemes } from './pack-themes.queries.ts'
 import {
   insertPackQuestions,
   insertPackQuizzes,
@@ -58,6 +59,7 @@ export async function loadStarterPack(
     const added = (await insertPackQuestions(trx, daily, at)) + (await insertPackQuestions(trx, inQuizzes, at))
     await insertPackQuizzes(trx, quizzes, at)
     await replaceAllProducts(trx, pack.products)
+    await insertPackThemes(trx, STARTER_PACK_NAME, pack.themes, at)
     await savePackItems(trx, STARTER_PACK_NAME, {
       questions: [...daily, ...inQuizzes].map(({ id }) => id),
       quizzes: quizzes.map(({ id }) => id),

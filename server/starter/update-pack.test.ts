@@ -70,6 +70,23 @@ it('a pack update replaces the questions of an unplayed quiz', async () => {
   expect((await quizzesOf(w))[0]?.Questions).toEqual(['b', 'x'])
 })
 
+it('an update brings a theme that is new in the pack, and none that the site removed', async () => {
+  const [ice, sea] = [
+    { id: 'theme-ice', title: 'ice', days: '12-01..12-07' },
+    { id: 'theme-sea', title: 'the sea', days: '06-05..06-11' },
+  ]
+  await using w = await siteWith(packOf({ themes: [ice] }))
+  const admin = await w.player('admin')
+  const themes = async () => (await w.get('/api/Themes', { cookie: admin.cookie })).json<{ data: unknown[] }>().data
+  expect(await themes()).toEqual([ice])
+  await w.post('/api/RemoveTheme', { id: ice.id }, admin)
+  const { plan } = await update(w, packOf({ version: 2, themes: [ice, sea] }))
+  expect(formatPackPlan(plan)).toContain('  theme theme-sea: the sea')
+  expect(await themes()).toEqual([sea])
+  await update(w, packOf({ version: 2, themes: [ice, sea] }))
+  expect(await themes()).toEqual([sea])
+})
+
 it('a pack update keeps edited questions on a site from before manual updates', async () => {
   await using w = await siteWith(packOf({}))
   await edit(w, 'edited')
@@ -207,6 +224,7 @@ function packOf({
   quizIds = ['a', 'b'],
   hides = '',
   more = [],
+  themes = [],
 }: {
   version?: number
   daily?: string[]
@@ -214,6 +232,7 @@ function packOf({
   /** The id of a daily question that this version has as a quiz question. */
   hides?: string
   more?: ContentPack['quizzes']
+  themes?: ContentPack['themes']
 }): StarterPack {
   const dated = { yearlyDate: '12-24' }
   const questions = daily.map((id) => ({
@@ -234,7 +253,7 @@ function packOf({
       link: '',
     },
   ]
-  const pack: ContentPack = { questions: [questions], quizzes, products, samples: {} }
+  const pack: ContentPack = { questions: [questions], quizzes, products, themes, samples: {} }
   return { checksum: JSON.stringify(pack), pack }
 }
 

@@ -9,6 +9,7 @@ import { toQuestionColumns } from '../questions/question-rows.ts'
 import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
 import { type PackPlan, planPackUpdate } from './pack-plan.ts'
+import { insertPackThemes } from './pack-themes.queries.ts'
 import type { PlannedPackItem } from './planned-item.ts'
 import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
 import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
@@ -53,8 +54,10 @@ export function updateSiteFromPack(
       await savePackItems(trx, STARTER_PACK_NAME, subjects)
     })
     if (plan.products.length > 0) await applyProducts(trx, plan.products)
+    await insertPackThemes(trx, STARTER_PACK_NAME, getAdditions(plan.themes), at)
     await savePackChecksum(trx, STARTER_PACK_NAME, checksum, at)
-    return { result: { plan, activity }, changed: activity !== null || plan.products.length > 0 }
+    const changed = activity !== null || plan.products.length > 0 || plan.themes.length > 0
+    return { result: { plan, activity }, changed }
   })
 }
 
@@ -70,6 +73,7 @@ export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice)
     questions: plan.questions.filter(isChosen),
     quizzes: plan.quizzes.filter(isChosen),
     products: plan.products.filter(isChosen),
+    themes: plan.themes.filter(isChosen),
   }
 }
 

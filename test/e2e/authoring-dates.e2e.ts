@@ -56,3 +56,36 @@ test('a question planned for another question’s yearly date says so in the for
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect(page.getByText('“Who was Churchill?” waits until 30 Nov 2027.')).toBeVisible()
 })
+
+test('an admin names the theme of a week, the card and the archive show it, and undo takes it away', async ({
+  page,
+  context,
+  site,
+}) => {
+  await site.questions({ text: 'What is asked today?' })
+  await page.request.get('/')
+  await signIn(context, site, 'admin')
+  await gotoPage(page, '/Admin/Questions')
+  const themes = page.getByRole('region', { name: 'Themes of the week' })
+  await expect(themes).toContainText('No week has a theme yet.')
+  await themes.getByRole('button', { name: 'New theme' }).click()
+  await themes.getByLabel('Title').fill('ladybirds')
+  await themes.getByLabel('Days').fill('in winter')
+  await themes.getByRole('button', { name: 'Add' }).click()
+  await expect(themes).toContainText('Please give days like 31 October')
+  await themes.getByLabel('Days').fill('16 November to 22 November')
+  await themes.getByRole('button', { name: 'Add' }).click()
+  await expect(themes.getByRole('listitem')).toContainText('16 November to 22 November: now')
+  expect(await findViolations(page)).toEqual([])
+
+  await gotoPage(page, '/Archive')
+  await expect(page.getByRole('list', { name: 'Themes of this month' })).toContainText('ladybirds')
+  await gotoPage(page, '/')
+  await expect(page.getByRole('article')).toContainText('This week: ladybirds')
+
+  await gotoPage(page, '/Admin/Questions')
+  await themes.getByRole('button', { name: 'Remove ladybirds' }).click()
+  await expect(themes).toContainText('No week has a theme yet.')
+  await themes.getByRole('button', { name: 'Undo' }).click()
+  await expect(themes.getByRole('listitem')).toContainText('ladybirds')
+})

@@ -9,7 +9,7 @@ import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 
 /** A month as a calendar. Each day that had a question links to it. */
-export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months'> & { marks: AnswerMarks | undefined }) {
+export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> & { marks: AnswerMarks | undefined }) {
   const { month, today, days, marks } = props
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (

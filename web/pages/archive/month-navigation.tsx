@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 /** Shows the month and links to the nearest earlier and later months with questions. */
-export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'days'>) {
+export function MonthNavigation({ month, months, today }: Omit<ArchiveMonth, 'days' | 'themes'>) {
   const before = months.find((other) => other.month < month)?.month
   const after = months.findLast((other) => other.month > month)?.month
   return (
@@ -42,7 +42,7 @@ function formatShortMonth(month: Month, from: Month): string {
 }
 
 /** Lists every month with questions by year. */
-export function AllMonthsNavigation({ month: shown, months, today }: Omit<ArchiveMonth, 'days'>) {
+export function AllMonthsNavigation({ month: shown, months, today }: Omit<ArchiveMonth, 'days' | 'themes'>) {
   const years = [...new Set(months.map(({ month }) => month.slice(0, 4)))]
   if (months.length < 2) return null
   return (

@@ -1,5 +1,5 @@
 import { type ArchiveMonth, getMonth } from '#domain/questions/archive.ts'
-import { getMonthName } from '#domain/time/day.ts'
+import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -31,7 +31,7 @@ export const page: PageModule<ArchiveMonth> = {
 }
 
 function ArchivePage({ data }: { data: ArchiveMonth }) {
-  const { month, today, days, months } = data
+  const { month, today, days, themes, months } = data
   const marks = useAnswerMarks(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
@@ -49,12 +49,27 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
         <MonthNavigation month={month} months={months} today={today} />
         <ArchiveCalendar month={month} today={today} days={days} marks={known} />
         <AnswerMarkLegend days={days} marks={known} />
+        {themes.length > 0 && <ThemeList themes={themes} />}
         {typeof marks === 'string' && <p role="alert">Your answers couldn’t be loaded: {marks}</p>}
       </Panel>
       <RandomDayButton months={months} />
       <AllMonthsNavigation month={month} months={months} today={today} />
       <LocalHistorySection />
     </div>
+  )
+}
+
+/** The themes of the month, each with its days. */
+function ThemeList({ themes }: Pick<ArchiveMonth, 'themes'>) {
+  return (
+    <ul className={styles['themes']} aria-label="Themes of this month">
+      {themes.map(({ title, from, to }) => (
+        <li key={from}>
+          <b>{title}</b>, {formatDayAndMonth(from)}
+          {from !== to && ` to ${formatDayAndMonth(to)}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -36,7 +36,7 @@ export const load: PageLoader<LoadedQuestionDay | AddressDayWithoutQuestion> = a
       nearest: (nearest || null) as Day | null,
       quizzes: await loadLatestQuizzes(ask),
     }
-    return { data: { ...data, day: null, question: null, errata: [], dated: false }, status: 404 }
+    return { data: { ...data, day: null, question: null, errata: [], theme: null, dated: false }, status: 404 }
   }
   const asked = date === undefined ? undefined : parseDayParam(date)
   if (asked !== undefined && formatAddressDay(asked) !== date) return { redirect: paths.day(asked) }

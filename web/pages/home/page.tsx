@@ -35,7 +35,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
   const inAddress = useAddressDay()
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
-  const { today, question, errata, nearest, quizzes } = data
+  const { today, question, errata, theme, nearest, quizzes } = data
   const { quizzes: hasQuizzes } = useSite()
   return (
     <>
@@ -43,7 +43,14 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
         {day ? <DayNavigation day={day} today={today} /> : <DayNavigationPlaceholder />}
         {question && day ? (
           <ErrorBoundary key={`${day} ${question.id}`} instead={<ServedHtml of="main article" announces />}>
-            <RecordedQuestionCard question={question} heading="h1" keys loadFoot={loadSheetFoot} onMark={setMark} />
+            <RecordedQuestionCard
+              question={question}
+              heading="h1"
+              keys
+              note={theme && <span className={styles['theme']}>This week: {theme}</span>}
+              loadFoot={loadSheetFoot}
+              onMark={setMark}
+            />
           </ErrorBoundary>
         ) : (
           <DayWithoutQuestionNotice day={day} nearest={nearest} />

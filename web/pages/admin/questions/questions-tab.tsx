@@ -8,12 +8,13 @@ import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { DraftReview } from './draft-review.tsx'
 import { RunwaySection } from './runway-section.tsx'
 import { Schedule } from './schedule.tsx'
+import { ThemesSection } from './themes-section.tsx'
 import { UnsavedTextList } from './unsaved-text-list.tsx'
 
 /** How many drafts are loaded together. More are loaded once these are done. */
 const MAX_LOADED_DRAFTS = 200
 
-/** The tab with drafts to review, the runway and the schedule. */
+/** The tab with drafts to review, the runway, the schedule and the themes of the week. */
 export function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = hasAccess('admin', player.role)
   const done = useActionMessage(useRefetchAll())
@@ -40,6 +41,7 @@ export function QuestionsTab({ player }: { player: Player }) {
       {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>
         <Schedule mayDecide={mayDecide} onDone={done.tell} />
+        <ThemesSection mayDecide={mayDecide} />
       </div>
       {done.toast}
     </>
