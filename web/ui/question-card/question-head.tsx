@@ -32,8 +32,8 @@ export function QuestionHead(props: {
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
         <DifficultyMark difficulty={question.difficulty} />
-        <WeekMark question={question} />
-        {note}
+        {/* A note, such as the theme of the week, takes the line of the weekday. */}
+        {note || <WeekMark question={question} />}
         {isSheet && isShort && (
           <button type="button" className={styles['unfold']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             <Icon name="chevron-down" size={16} />
