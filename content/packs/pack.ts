@@ -108,7 +108,7 @@ export function parsePack(pack: PackFiles): ContentPack {
     }),
     quizzes: inFolder('quizzes/').map((one) => toQuiz(parseYamlFile(QuizFile, one))),
     products: products.map(toProduct),
-    themes: themes.map((theme) => ({ id: toThemeId(theme.title), ...theme })),
+    themes: themes.map(({ title, days }) => ({ id: toThemeId(title), title, days })),
     samples: Object.fromEntries(products.flatMap(({ id, sample }) => (sample === undefined ? [] : [[id, sample]]))),
   }
 }
