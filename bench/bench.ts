@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { measureAnswerSavingRate } from './answers.ts'
 import { measureCluster } from './cluster.ts'
 import { measureImports } from './import.ts'
+import { measureQuizNights } from './night.ts'
 import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
 import { measureReadingUnderAttack } from './siege.ts'
 import { measureServedRequestRate } from './speed.ts'
@@ -23,6 +24,7 @@ const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
   visits: measureVisits,
   answers: measureAnswerSavingRate,
   import: measureImports,
+  night: measureQuizNights,
   siege: measureReadingUnderAttack,
   cluster: measureCluster,
 }

@@ -24,6 +24,8 @@ export function openEventStream(
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    // A process that stops waits for its connections, so none may stay open after its stream.
+    connection: 'close',
     // Without this, nginx would collect events before it forwards them.
     'x-accel-buffering': 'no',
   })

@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
+import { writeContentInNewVersion } from '#db/engine/content-version.ts'
+import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import { insertPackQuestions } from '#server/starter/starter.queries.ts'
+import { createQuestion } from '#test/fixtures.ts'
+import { addPlayers } from '#test/players.ts'
+import { getResidentMegabytes } from '#test/process-memory.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { BARS } from './bars.ts'
+import { call, joinPhone, openPhone, type Phone } from './night-phones.ts'
+import { type Measurement, percentile } from './report.ts'
+import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
+
+const PORT = 4716
+/** Fewer make a shorter run, for a first impression. */
+const QUESTIONS = Number(process.env['NIGHT_QUESTIONS'] ?? 30)
+/** Phones answer at random times within this time after a question opens. */
+const ANSWERING_MS = 2000
+const HOME_EVERY_MS = 40
+const JOINING_AT_ONCE = 20
+
+type NightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]; megabytes: number }
+
+/** Measures one room of 1,000 phones and 50 rooms of 20, on both engines, with all phones in one network. */
+export async function measureQuizNights(): Promise<Measurement[]> {
+  const onSqlite = await withTemporaryFolder((folder) =>
+    measureOn(folder, 'SQLite', { sqliteFile: join(folder, 'something-new.sqlite') }, {}),
+  )
+  const server = await startPostgres({ durable: true })
+  try {
+    const place = { postgresUrl: server.url }
+    const onPostgres = await withTemporaryFolder((folder) =>
+      measureOn(folder, 'PostgreSQL', place, { DATABASE_URL: server.url }),
+    )
+    return [...onSqlite, ...onPostgres]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureOn(
+  folder: string,
+  engine: string,
+  place: DatabaseLocation,
+  settings: Record<string, string>,
+): Promise<Measurement[]> {
+  const measured: Measurement[] = []
+  for (const [rooms, seats] of [
+    [1, 1000],
+    [50, 20],
+  ] as const) {
+    const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
+    const hosts = await prepareHosts(place)
+    const figures = await playNights(product, hosts, rooms, seats)
+    await product.stop()
+    const what = `${engine}, ${rooms} × ${seats}`
+    measured.push(
+      {
+        what: `${what}: p99 from "next" to every phone`,
+        value: percentile(figures.nextMs, 0.99),
+        unit: 'ms',
+        ...BARS.nightNextP99Ms,
+      },
+      {
+        what: `${what}: p99 of an answer`,
+        value: percentile(figures.answerMs, 0.99),
+        unit: 'ms',
+        ...BARS.nightAnswerP99Ms,
+      },
+      {
+        what: `${what}: p99 of the home page`,
+        value: percentile(figures.homeMs, 0.99),
+        unit: 'ms',
+        ...BARS.nightHomeP99Ms,
+      },
+      { what: `${what}: memory`, value: figures.megabytes, unit: 'MB', ...BARS.nightMegabytes },
+    )
+  }
+  return measured
+}
+
+/** A player may open 30 rooms a day. */
+async function prepareHosts(place: DatabaseLocation): Promise<string[]> {
+  const db = await openDatabase(place, { unhurried: true })
+  const questions = Array.from({ length: QUESTIONS }, () => createQuestion())
+  await writeContentInNewVersion(db, async (trx) => {
+    await insertPackQuestions(trx, questions, 1)
+    return { result: null, changed: true }
+  })
+  const hosts = await addPlayers(db, 3, { role: 'admin', cookieName: 'session' })
+  await db.destroy()
+  return hosts.map(({ cookie }) => cookie)
+}
+
+async function playNights(
+  { url, process: server }: RunningServer,
+  hosts: readonly string[],
+  rooms: number,
+  seats: number,
+): Promise<NightFigures> {
+  const nights: { code: string; cookie: string }[] = []
+  for (let room = 0; room < rooms; room += 1) {
+    const cookie = hosts[room % hosts.length] ?? ''
+    const quiz = { from: 'draw', categories: [], difficulties: [], count: QUESTIONS, neverShown: true }
+    const settings = { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
+    const { body } = await call(url, '/api/nights', { body: { quiz, settings }, cookie })
+    nights.push({ code: (JSON.parse(body) as { code: string }).code, cookie })
+  }
+  const phones: Phone[] = []
+  const names = nights.flatMap(({ code }) => Array.from({ length: seats }, (_, at) => ({ code, name: `Player ${at}` })))
+  for (let from = 0; from < names.length; from += JOINING_AT_ONCE) {
+    const group = names.slice(from, from + JOINING_AT_ONCE)
+    phones.push(...(await Promise.all(group.map(({ code, name }) => joinPhone(url, code, name)))))
+  }
+  await Promise.all(phones.map((phone) => openPhone(url, phone)))
+
+  const figures: NightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
+  const over = new AbortController()
+  const home = visitHome(url, over.signal, figures)
+  const next = async ({ code, cookie }: (typeof nights)[0]) => {
+    const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }
+    const { status, body: reply } = await call(url, `/api/nights/${code}/command`, { body, cookie })
+    if (status !== 200) throw new Error(`"next" was refused with ${status}`)
+    return (JSON.parse(reply) as { view: { phase: string } }).view.phase
+  }
+  for (let round = 0; round < QUESTIONS; round += 1) {
+    const pressedAt = new Map<string, number>()
+    await Promise.all(
+      nights.map(async (night) => {
+        await pause(Math.random() * (rooms > 1 ? 1000 : 0))
+        pressedAt.set(night.code, performance.now())
+        await next(night)
+      }),
+    )
+    await Promise.all(phones.map((phone) => answerWhenHeard(url, phone, round, figures)))
+    for (const { code, heardAt } of phones) figures.nextMs.push(heardAt - (pressedAt.get(code) ?? 0))
+    figures.megabytes = Math.max(figures.megabytes, getResidentMegabytes(server.pid ?? 0))
+    // A question closes by itself when everyone has answered.
+    await Promise.all(
+      nights.map(async (night) => {
+        while ((await next(night)) !== 'revealed');
+      }),
+    )
+  }
+  over.abort()
+  await home
+  return figures
+}
+
+async function answerWhenHeard(url: string, phone: Phone, question: number, { answerMs }: NightFigures): Promise<void> {
+  while (phone.question !== question) await pause(20)
+  await pause(Math.max(0, phone.heardAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
+  const body = { question, key: `${phone.cookie.slice(-12)}-${question}`, option: Math.floor(Math.random() * 4) }
+  const {
+    status,
+    body: reply,
+    ms,
+  } = await call(url, `/api/nights/${phone.code}/answer`, { body, cookie: phone.cookie })
+  if (status !== 200) throw new Error(`An answer was refused with ${status}: ${reply}`)
+  answerMs.push(ms)
+}
+
+async function visitHome(url: string, signal: AbortSignal, { homeMs }: NightFigures): Promise<void> {
+  while (!signal.aborted) {
+    homeMs.push((await call(url, '/')).ms)
+    await pause(HOME_EVERY_MS)
+  }
+}

@@ -1,0 +1,91 @@
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { RATE_LIMITS } from '#contract/base/limits.ts'
+import { toCookieHeader } from '#test/cookies.ts'
+import { command, joinNight, openNight } from '#test/nights.ts'
+import { createWorld } from '#test/world.ts'
+import { openEventStream } from './event-stream.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+
+const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
+const BEHIND_PROXY = { TRUST_PROXY: '1' }
+
+it('10,000 wrong codes from one phone lock out that phone, and its neighbour behind the same address still joins', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
+  const night = await openNight(w)
+  const first = await w.get('/api/nights/ZZZZZZ', SCHOOL)
+  expect(first.statusCode).toBe(404)
+  const cookie = toCookieHeader(first)
+  let refused = 0
+  for (let guess = 0; guess < 10_000; guess += 1) {
+    const reply = await w.get('/api/nights/ZZZZZZ', { ...SCHOOL, cookie })
+    if (reply.statusCode === 429) refused += 1
+  }
+  expect(refused).toBe(10_001 - RATE_LIMITS.nightBrowserCodes.max)
+  expect((await w.get(`/api/nights/${night.code}`, { ...SCHOOL, cookie })).statusCode).toBe(429)
+  expect((await w.get(`/api/nights/${night.code}`, SCHOOL)).statusCode).toBe(200)
+  const joined = await w.app.inject({
+    method: 'POST',
+    url: `/api/nights/${night.code}/join`,
+    headers: { ...SCHOOL, origin: 'https://trivia.example' },
+    payload: { name: 'Neighbour' },
+  })
+  expect(joined.statusCode).toBe(200)
+}, 60_000)
+
+it('2,000 joins in a minute from one address are all accepted, although a network may make 1,800 other writes', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
+  const night = await openNight(w)
+  const ada = await joinNight(w, night, 'Ada')
+  await command(w, night, 'next')
+  const statuses = new Set<number>()
+  for (let at = 0; at < RATE_LIMITS.networkWrites.max + 200; at += 1) {
+    const reply = await w.app.inject({
+      method: 'POST',
+      url: `/api/nights/${night.code}/join`,
+      headers: { ...SCHOOL, origin: 'https://trivia.example', cookie: ada.cookie },
+      payload: { name: 'Ada' },
+    })
+    statuses.add(reply.statusCode)
+  }
+  expect([...statuses]).toEqual([200])
+}, 60_000)
+
+it('a reader that never reads is disconnected when 64 KB wait for it', async () => {
+  const closed: string[] = []
+  const server = createServer((_request, response) => {
+    const stream = openEventStream(response, {}, () => closed.push('stream'))
+    const event = Buffer.alloc(16 * 1024, 'x')
+    const timer = setInterval(() => {
+      stream.send(event)
+      if (response.destroyed) clearInterval(timer)
+    }, 1)
+    response.once('close', () => clearInterval(timer))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(() => closed).toEqual(['stream'])
+  socket.destroy()
+  server.close()
+})
+
+it('codes, names and answers of another room are refused', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z')
+  const [one, two] = [await openNight(w), await openNight(w)]
+  const ada = await joinNight(w, one, 'Ada')
+  await command(w, two, 'next')
+  const body = { question: 0, key: '12345678', option: 0 }
+  expect((await w.post(`/api/nights/${two.code}/answer`, body, ada)).statusCode).toBe(401)
+  const forged = ada.cookie.replace(one.code.toLowerCase(), two.code.toLowerCase())
+  expect((await w.post(`/api/nights/${two.code}/answer`, body, { cookie: forged })).statusCode).toBe(401)
+  const stranger = await w.player()
+  const order = { command: { type: 'next' }, after: 9e15 }
+  expect((await w.post(`/api/nights/${one.code}/command`, order, stranger)).statusCode).toBe(403)
+  expect((await w.get(`/api/nights/${one.code}/state?as=host`, stranger)).statusCode).toBe(403)
+})

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#db/engine/open-database.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import type { HostView } from '#domain/nights/night-view.ts'
+import { listNightQuestions } from '#server/nights/night-results.queries.ts'
+import { createEmptyPostgres } from '../database.ts'
+import { addPlayers } from '../players.ts'
+import { type RealProcess, startRealProcess } from './real-processes.ts'
+
+const PHONES = 24
+const KILLS = 6
+
+/** Answers that a server acknowledged: the choice by question and seat. */
+type Acknowledged = Map<string, string>
+
+it('three processes serve one room, and killing one in the middle of each question loses no acknowledged answer', async () => {
+  const { url, remove } = await createEmptyPostgres()
+  const processes = [startRealProcess(url), startRealProcess(url), startRealProcess(url)]
+  const replace = async (index: number) => {
+    await processes[index]?.killAll()
+    const fresh = startRealProcess(url)
+    processes[index] = fresh
+    await fresh.ready()
+  }
+  onTestFinished(async () => {
+    for (const process of processes) await process[Symbol.asyncDispose]()
+  })
+  await Promise.all(processes.map(({ ready }) => ready()))
+  const db = await openDatabase({ postgresUrl: url })
+  const [host] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
+  const cookie = host?.cookie ?? ''
+  const quiz = { from: 'draw', categories: [], difficulties: [], count: KILLS, neverShown: true }
+  const settings = { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
+  const { code } = await send<{ code: string }>(processes, '/api/nights', { quiz, settings }, cookie)
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, async (_, index) => {
+      const at = processes[index % processes.length] as RealProcess
+      const reply = await post(at, `/api/nights/${code}/join`, { name: `Player number ${index}` }, '')
+      return {
+        cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+        ...((await reply.json()) as { seat: number }),
+      }
+    }),
+  )
+  const command = (type: string) =>
+    send<{ view: HostView }>(processes, `/api/nights/${code}/command`, { command: { type }, after: 9e15 }, cookie)
+
+  const acknowledged: Acknowledged = new Map()
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { view } = await command('next')
+    const question = view.question?.number ?? -1
+    await pause(500)
+    const answers = phones.map(async (phone, index) => {
+      await pause(Math.random() * 300)
+      const body = { question, key: `phone-${index}-${question}`, option: index % 2, text: `Guess ${index}` }
+      const { choice } = await send<{ choice: string }>(processes, `/api/nights/${code}/answer`, body, phone.cookie)
+      acknowledged.set(`${question} ${phone.seat}`, choice)
+    })
+    await pause(100)
+    await replace(kill % processes.length)
+    await Promise.all(answers)
+    // The question may have closed already, because everyone has answered.
+    while ((await command('next')).view.phase !== 'revealed');
+  }
+  const { view } = await command('next')
+  expect(view.phase).toBe('podium')
+  expect(acknowledged.size).toBe(PHONES * KILLS)
+  const stored = await db.selectFrom('night_answers').select(['question', 'seat', 'choice']).execute()
+  expect(new Map(stored.map((row) => [`${row.question} ${row.seat}`, row.choice]))).toEqual(acknowledged)
+  expect(new Map(view.standings.map(({ seat, points }) => [seat, points]))).toEqual(await recount(db, code, phones))
+  await db.destroy()
+  for (const process of processes) await process[Symbol.asyncDispose]()
+  await remove()
+}, 120_000)
+
+/** Counts the right choices of each seat by the answers of the questions, without the stored points. */
+async function recount(db: Database, code: string, phones: readonly { seat: number }[]): Promise<Map<number, number>> {
+  const copies = new Map((await listNightQuestions(db, code)).map(({ copy }) => [copy.number, copy.question]))
+  const answers = await db.selectFrom('night_answers').select(['seat', 'question', 'choice']).execute()
+  return new Map(
+    phones.map(({ seat }) => {
+      const right = answers.filter((one) => one.seat === seat && copies.get(one.question)?.answer === one.choice)
+      return [seat, right.length]
+    }),
+  )
+}
+
+/** Sends a change to one process after another until one answers, as a phone behind a load balancer does. */
+async function send<Reply>(
+  processes: readonly RealProcess[],
+  path: string,
+  body: object,
+  cookie: string,
+): Promise<Reply> {
+  for (let attempt = Math.floor(Math.random() * 3); ; attempt += 1) {
+    const reply = await post(processes[attempt % processes.length] as RealProcess, path, body, cookie).catch(() => null)
+    if (reply?.ok) return (await reply.json()) as Reply
+    if (reply && reply.status < 500) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    await pause(50)
+  }
+}
+
+function post({ url }: RealProcess, path: string, body: object, cookie: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: url, cookie }
+  return fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
