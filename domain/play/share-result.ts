@@ -1,12 +1,13 @@
 import { formatHarderThan } from './day-rank.ts'
 import { formatSharedDay, type SharedDay } from './share.ts'
 import { formatShareLine, formatStreakLines, type ShareStyle } from './share-lines.ts'
+import { formatSharedOutcome, type SharedOutcome } from './share-outcome.ts'
 import { formatWeek, formatWeekSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
 type SharedDayResult = SharedDay & {
-  /** Whether the first pick was right; `null` when the player only asked for the answer. */
-  firstTry: boolean | null
+  /** How the question ended; `null` before it is answered. */
+  outcome: SharedOutcome | null
   streak?: number
   /** The share of days before that were easier; `null` until enough people have answered. */
   harderThan?: number | null
@@ -15,16 +16,13 @@ type SharedDayResult = SharedDay & {
 }
 
 /**
- * Returns the spoiler-free text for sharing the result of a day: site, date, category, result of the first pick,
- * week, streak, how hard the day was, and link.
+ * Returns the spoiler-free text for sharing the result of a day: site, date, category, outcome, week, streak, how hard
+ * the day was, and link. docs/share-text.md documents its grammar, and `parseShareText` reads it.
  */
 export function formatSharedDayResult(result: SharedDayResult, style: ShareStyle = 'signs'): string {
-  const { firstTry, week, streak, harderThan = null } = result
+  const { outcome, week, streak, harderThan = null } = result
   const lines: string[] = []
-  if (firstTry === true) lines.push(formatShareLine('✅', 'Right first try!', style))
-  if (firstTry === false) {
-    lines.push(formatShareLine('🤔', 'Not first try, but I learned something new.', style))
-  }
+  if (outcome) lines.push(formatSharedOutcome(outcome, style))
   if (week) lines.push(formatShareLine(formatWeekSquares(week), formatWeek(week), style))
   lines.push(...formatStreakLines(streak, style))
   const hard = formatHarderThan(harderThan)

@@ -5,6 +5,9 @@ import { formatSharedDayResult } from './share-result.ts'
 import { getWeekOfAnswers } from './week.ts'
 import { formatSharedQuiz } from '../quizzes/share-quiz.ts'
 
+const RIGHT_FIRST = { result: 'right', solvedAtTry: 1, withoutOptions: false } as const
+const WRONG = { result: 'wrong', solvedAtTry: null, withoutOptions: false } as const
+
 const day = {
   site: 'Something New',
   day: '2026-11-20' as Day,
@@ -19,29 +22,42 @@ it('includes the date, category and link in the shared text of a day', () => {
 })
 
 it('includes the result of the first pick and a streak in the shared text of a day', () => {
-  expect(formatSharedDayResult({ ...day, firstTry: true, streak: 12 })).toContain('🔥 12 days in a row')
-  expect(formatSharedDayResult({ ...day, firstTry: true })).toContain('✅ Right first try')
-  expect(formatSharedDayResult({ ...day, firstTry: false, streak: 1 })).toContain('Not first try')
-  expect(formatSharedDayResult({ ...day, firstTry: null, streak: 1 })).not.toContain('in a row')
+  expect(formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, streak: 12 })).toContain('🔥 12 days in a row')
+  expect(formatSharedDayResult({ ...day, outcome: RIGHT_FIRST })).toContain('✅ Right first try')
+  expect(formatSharedDayResult({ ...day, outcome: WRONG, streak: 1 })).toContain('Not first try')
+  expect(formatSharedDayResult({ ...day, outcome: null, streak: 1 })).not.toContain('in a row')
+})
+
+it.each([
+  [RIGHT_FIRST, '✅ Right first try!'],
+  [{ ...RIGHT_FIRST, withoutOptions: true }, '✅* Right first try, without options!'],
+  [{ ...WRONG, solvedAtTry: 3 }, '🤔 Right on try 3. I learned something new.'],
+  [{ ...WRONG, solvedAtTry: 2, withoutOptions: true }, '🤔* Right on try 2, without options. I learned something new.'],
+  [{ ...WRONG, result: 'shown' as const }, '👀 I asked for the answer and learned something new.'],
+])('says in the shared text of a day how it ended: %o', (outcome, line) => {
+  expect(formatSharedDayResult({ ...day, outcome }).split('\n')[1]).toBe(line)
+  expect(formatSharedDayResult({ ...day, outcome }, 'words').split('\n')[1]).toBe(line.slice(line.indexOf(' ') + 1))
 })
 
 it('includes the week as squares and in words in the shared text of a day', () => {
   const week = getWeekOfAnswers(day.day, [{ day: day.day, correct: true }])
-  const text = formatSharedDayResult({ ...day, firstTry: true, week })
+  const text = formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, week })
   expect(text).toContain('\n⬜⬜⬜⬜⬜⬜🟩 1 of 7 days played, 1 right first time\n')
 })
 
 it("omits emoji from the shared text in the style 'words'", () => {
-  const text = formatSharedDayResult({ ...day, firstTry: true, streak: 12 }, 'words')
+  const text = formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, streak: 12 }, 'words')
   expect(text).toContain('\nRight first try!\n12 days in a row\n')
   expect(text).toMatch(/^[\x20-\x7E\n]*$/)
 })
 
 it('says how hard the day was in the shared text once that is known', () => {
-  const text = formatSharedDayResult({ ...day, firstTry: true, streak: 3, harderThan: 0.56 })
+  const text = formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, streak: 3, harderThan: 0.56 })
   expect(text).toContain('\n🔥 3 days in a row\n💪 Harder than 56% of days\nhttps://')
-  expect(formatSharedDayResult({ ...day, firstTry: true, harderThan: null })).not.toContain('Harder')
-  expect(formatSharedDayResult({ ...day, firstTry: true, harderThan: 0.56 }, 'words')).toContain('\nHarder than 56% of')
+  expect(formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, harderThan: null })).not.toContain('Harder')
+  expect(formatSharedDayResult({ ...day, outcome: RIGHT_FIRST, harderThan: 0.56 }, 'words')).toContain(
+    '\nHarder than 56% of',
+  )
 })
 
 const quiz = {

@@ -25,10 +25,17 @@ export function createWeek(today: Day, getResult: (day: Day) => WeekResult): Wee
 }
 
 const SQUARES: Record<WeekResult, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
+const WEEK_RESULTS = Object.keys(SQUARES) as WeekResult[]
 
 /** Formats a week as a row of squares. */
 export function formatWeekSquares(week: readonly WeekDay[]): string {
   return week.map(({ result }) => SQUARES[result]).join('')
+}
+
+/** Parses a row of seven squares. Returns `null` for other texts. */
+export function parseWeekSquares(squares: string): WeekResult[] | null {
+  const results = [...squares].map((square) => WEEK_RESULTS.find((result) => SQUARES[result] === square))
+  return results.length === 7 && results.every((result) => result !== undefined) ? results : null
 }
 
 /** Formats a week in words, such as `6 of 7 days played, 4 right first time`. */

@@ -62,7 +62,8 @@ export function capAtToday(day: Day, today: Day): Day {
 }
 
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
+/** The names of the months, from January. */
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',
@@ -93,7 +94,7 @@ export function isWeekend(day: Day): boolean {
 /** Formats a day as `Friday 20 November`, optionally with the year. */
 export function formatLongDay(day: Day, withYear = false): string {
   const date = new Date(getStartOfDay(day))
-  const name = `${getWeekdayName(day)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+  const name = `${getWeekdayName(day)} ${date.getUTCDate()} ${MONTH_NAMES[date.getUTCMonth()]}`
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
@@ -120,7 +121,7 @@ export function getYear(day: Day): number {
 
 /** Returns the name of a month, such as `November`, for `2026-11` or a day in it. */
 export function getMonthName(month: string): string {
-  return MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+  return MONTH_NAMES[Number(month.slice(5, 7)) - 1] ?? ''
 }
 
 /** Formats a day as `Fri 20`. */

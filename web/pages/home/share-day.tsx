@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getDayRank } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import { getSharedOutcome } from '#domain/play/share-outcome.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -26,10 +27,11 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   const isToday = day === today
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
   const url = site.url + paths.day(day)
-  const shared = { site: site.name, day, category: question.categories[0], url, firstTry, streak, harderThan }
+  const shared = { site: site.name, day, category: question.categories[0], url, streak, harderThan }
+  const outcome = getSharedOutcome(question, state)
   return (
     <ShareButtons
-      text={(style) => formatSharedDayResult({ ...shared, week: isToday ? week : null }, style)}
+      text={(style) => formatSharedDayResult({ ...shared, outcome, week: isToday ? week : null }, style)}
       url={url}
       picture={firstTry === null ? null : paths.shareDayResult({ day, firstTry, streak })}
     />

@@ -1,0 +1,107 @@
+import { parseCategory, type CategoryName } from '../categories/category.ts'
+import { type Day, formatLongDay, MONTH_NAMES, parseAddressDay } from '../time/day.ts'
+import { parseSharedOutcome, type SharedOutcome } from './share-outcome.ts'
+import { parseWeekSquares, type WeekResult } from './week.ts'
+
+/** What both kinds of shared texts say. */
+type ParsedShare = { site: string; day: Day; category: CategoryName; streak: number | null; url: string | null }
+
+/** A parsed text about the question of a day. What the text does not say is `null`. */
+type ParsedDay = ParsedShare & {
+  kind: 'day'
+  outcome: SharedOutcome | null
+  /** The last seven days, oldest first. `results` is `null` if the text has words instead of squares. */
+  week: { played: number; right: number; results: WeekResult[] | null } | null
+  /** The percentage of days before that were easier. */
+  harderThanPercent: number | null
+}
+
+/** A parsed text about the result of a quiz. */
+type ParsedQuiz = ParsedShare & {
+  kind: 'quiz'
+  title: string
+  score: number
+  total: number
+  /** Whether each first pick was right; `null` if the text does not say so. */
+  marks: boolean[] | null
+}
+
+const HEAD_LINE = /^(.+), ([A-Z][a-z]+day (\d{1,2}) ([A-Z][a-z]+) (\d{4})): (.+)$/
+const SCORE_LINE = /^I just scored (\d{1,3})\/(\d{1,3}) on the (.+) quiz\. Give it a try!$/
+const WEEK_LINE = /^(?:(\S+) )?(\d) of 7 days played, (\d) right first time$/
+const STREAK_LINE = /^(?:🔥 )?(\d{1,5}) days in a row$/u
+const HARD_LINE = /^(?:💪 )?Harder than (\d{1,3})% of days$/u
+const URL_LINE = /^https?:\/\/\S+$/
+
+/**
+ * Parses a text that players share about a day or a quiz, in either style. Skips lines that it does not know, so text
+ * before or after does no harm. Returns `null` if there is no such text. docs/share-text.md documents the grammar.
+ */
+export function parseShareText(text: string): ParsedDay | ParsedQuiz | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const headAt = lines.findIndex((line) => parseHead(line) !== null)
+  const head = parseHead(lines[headAt] ?? '')
+  if (!head) return null
+  const body = lines.slice(headAt + 1)
+  const share = {
+    ...head,
+    streak: findNumber(body, STREAK_LINE),
+    url: body.find((line) => URL_LINE.test(line)) ?? null,
+  }
+  const score = SCORE_LINE.exec(lines[headAt - 1] ?? '')
+  if (score) {
+    const [, right, total, title = ''] = score
+    return {
+      ...share,
+      kind: 'quiz',
+      title,
+      score: Number(right),
+      total: Number(total),
+      marks: parseMarks(body, Number(total)),
+    }
+  }
+  return {
+    ...share,
+    kind: 'day',
+    outcome: body.map(parseSharedOutcome).find((outcome) => outcome !== null) ?? null,
+    week: parseWeek(body),
+    harderThanPercent: findNumber(body, HARD_LINE),
+  }
+}
+
+function parseHead(line: string): Pick<ParsedShare, 'site' | 'day' | 'category'> | null {
+  const [, site = '', long, date = '', month = '', year = '', name = ''] = HEAD_LINE.exec(line) ?? []
+  const day = parseAddressDay(`${date}-${MONTH_NAMES.indexOf(month) + 1}-${year}`)
+  const category = parseCategory(name)
+  if (!day || !category || formatLongDay(day, true) !== long) return null
+  return { site, day, category: category.name }
+}
+
+function findNumber(lines: readonly string[], pattern: RegExp): number | null {
+  const found = lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])[0]
+  return found === undefined ? null : Number(found)
+}
+
+function parseWeek(lines: readonly string[]): ParsedDay['week'] {
+  const [isWeek, squares = '', played, right] =
+    lines.flatMap((line) => [WEEK_LINE.exec(line) ?? []]).find(([all]) => all) ?? []
+  if (isWeek === undefined) return null
+  return { played: Number(played), right: Number(right), results: parseWeekSquares(squares) }
+}
+
+/** Parses rows of squares, or `Right: 1 to 3, 5. Not right: 4.` */
+function parseMarks(lines: readonly string[], total: number): boolean[] | null {
+  const squares = lines.filter((line) => /^[🟩⬜]+$/u.test(line)).join('')
+  if (squares) return [...squares].map((square) => square === '🟩')
+  const words = lines.find((line) => /^(?:Not r|R)ight: [\d, to]+\./.test(line))
+  if (words === undefined) return null
+  const right = new Set(parseNumbers(/(?:^|\. )Right: ([\d, to]+)\./.exec(words)?.[1] ?? ''))
+  return Array.from({ length: total }, (_, index) => right.has(index + 1))
+}
+
+/** Parses `1 to 3, 5` to the numbers 1, 2, 3 and 5. */
+function parseNumbers(text: string): number[] {
+  return [...text.matchAll(/(\d{1,3})(?: to (\d{1,3}))?/g)].flatMap(([, from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index),
+  )
+}

@@ -1,0 +1,49 @@
+import { isAnsweredByTyping, type Question } from '../questions/question.ts'
+import type { FirstPickResult } from './answer.ts'
+import { getFirstPickResultOfPlay, type PlayState } from './play.ts'
+import { formatShareLine, type ShareStyle } from './share-lines.ts'
+
+/** How a day's question ended for a player, as far as a shared text says. */
+export type SharedOutcome = {
+  /** The result of the first pick. */
+  result: FirstPickResult
+  /** At which try the question was solved; `null` if it was not, or if that is unknown. */
+  solvedAtTry: number | null
+  /** Whether the player solved the question by typing, without any options to choose from. */
+  withoutOptions: boolean
+}
+
+/** Returns the outcome of a play; `null` before it has a result. */
+export function getSharedOutcome(question: Pick<Question, 'kind'>, state: PlayState): SharedOutcome | null {
+  const result = getFirstPickResultOfPlay(state)
+  if (!result) return null
+  return {
+    result,
+    solvedAtTry: state.solved ? Math.max(1, state.picks.length) : null,
+    withoutOptions: state.solved && isAnsweredByTyping(question),
+  }
+}
+
+/** Formats the outcome as a line. A `*` marks a question that was solved without options. */
+export function formatSharedOutcome(outcome: SharedOutcome, style: ShareStyle): string {
+  const { result, solvedAtTry, withoutOptions } = outcome
+  const star = withoutOptions ? '*' : ''
+  const how = withoutOptions ? ', without options' : ''
+  if (result === 'right') return formatShareLine(`✅${star}`, `Right first try${how}!`, style)
+  if (result === 'shown') return formatShareLine('👀', 'I asked for the answer and learned something new.', style)
+  if (solvedAtTry === null) return formatShareLine('🤔', 'Not first try, but I learned something new.', style)
+  return formatShareLine(`🤔${star}`, `Right on try ${solvedAtTry}${how}. I learned something new.`, style)
+}
+
+const OUTCOME_LINE =
+  /^(?:[✅🤔👀]\*? )?(?:(Right first try(, without options)?!)|(I asked for the answer and learned something new\.)|Not first try, but I learned something new\.|Right on try (\d{1,3})(, without options)?\. I learned something new\.)$/u
+
+/** Parses a line that `formatSharedOutcome` wrote. Returns `null` for other lines. */
+export function parseSharedOutcome(line: string): SharedOutcome | null {
+  const [isOutcome, first, firstWithout, shown, tries, triesWithout] = OUTCOME_LINE.exec(line) ?? []
+  if (isOutcome === undefined) return null
+  const withoutOptions = (firstWithout ?? triesWithout) !== undefined
+  if (first) return { result: 'right', solvedAtTry: 1, withoutOptions }
+  if (shown) return { result: 'shown', solvedAtTry: null, withoutOptions }
+  return { result: 'wrong', solvedAtTry: tries === undefined ? null : Number(tries), withoutOptions }
+}
