@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { Confetti } from './confetti.tsx'
 import styles from './congrats.module.css'
 import { QuizScoreSaveStatus } from './save-status.tsx'
 import { PlayerBestResultLine } from './your-best.tsx'
 
+const loadConfetti = async () => (await import('./confetti.tsx')).Confetti
 const loadShareButtons = async () => (await import('./share-result.tsx')).ShareResultButtons
 
 /** With more questions the marks would be too small. */
@@ -39,7 +39,7 @@ export function CongratsDialog(props: {
   }, [])
   return (
     <dialog ref={dialog} className={styles['dialog']} aria-labelledby="congrats-title" onClose={onClose}>
-      <Confetti />
+      <LazyPart load={loadConfetti} given={{}} />
       <button type="button" className={styles['close']} aria-label="Close" onClick={() => dialog.current?.close()}>
         <Icon name="cross" />
       </button>
