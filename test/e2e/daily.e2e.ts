@@ -14,6 +14,8 @@ test('a visitor plays the question of the day, first wrong, then right', async (
   await page.getByRole('button', { name: 'Russia' }).click()
   await expect(page.getByRole('status').getByText('Not “Russia”')).toBeVisible()
   await expect(page.getByText('Learn more here')).toBeHidden()
+  const russia = page.getByRole('button', { name: 'Russia' })
+  await expect(russia).toHaveCSS('text-decoration-line', 'line-through')
   await page.getByRole('button', { name: 'France' }).click()
   await expect(page.getByText('You got there!')).toBeVisible()
   await expect(page.getByText('seven-spot ladybird')).toBeVisible()
