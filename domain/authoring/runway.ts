@@ -98,9 +98,8 @@ export type CharacterSupply = { character: WeekCharacter; weekday: string; weeks
 
 /** Returns the supply of each character that some of the next `CHARACTER_WEEKS` weeks lack, Monday first. */
 export function findMissingCharacters(days: readonly ScheduledDayPlan[]): CharacterSupply[] {
-  const byCharacter = Map.groupBy(days, ({ day }) => getWeekCharacter(day))
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((character) => {
-    const own = (byCharacter.get(character) ?? []).slice(0, CHARACTER_WEEKS)
+    const own = days.filter(({ day }) => getWeekCharacter(day) === character).slice(0, CHARACTER_WEEKS)
     const weeks = own.filter(({ question }) => question && hasWeekCharacter(question, character)).length
     const [first] = own
     return first && weeks < own.length ? { character, weekday: getWeekdayName(first.day), weeks } : []

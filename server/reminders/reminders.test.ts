@@ -152,7 +152,7 @@ describe('reminders', () => {
     const [mail] = w.mails
     expect(mail).toMatchObject({ to: ada.email, subject: 'Only 12 days of questions left' })
     expect(mail?.text).toContain('The first day without a question will be Saturday 5 December 2026')
-    expect(mail?.text).toContain('Hard: 0 waiting, 26 to write')
+    expect(mail?.text).toContain('Hard: 0 waiting, 13 to write')
     const token = /token=(\S+)/.exec(mail?.text ?? '')?.[1]
     await w.post('/api/Unsubscribe', { token })
     await w.questions(...Array.from({ length: 60 }, () => ({})))
