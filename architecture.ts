@@ -64,7 +64,17 @@ export const SHARED_FOLDERS = {
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
   server: ['http/**', 'settings/**', 'deps.ts'],
-  web: ['ui/**', 'art/**', 'paths.ts', 'storage.ts', 'site-map.ts', 'admin-tabs.ts', 'base.css', 'tokens.css'],
+  web: [
+    'ui/**',
+    'art/**',
+    'paths.ts',
+    'storage.ts',
+    'night-paths.ts',
+    'site-map.ts',
+    'admin-tabs.ts',
+    'base.css',
+    'tokens.css',
+  ],
 } as const satisfies Partial<Record<keyof typeof LAYER_IMPORT_RULES, readonly string[]>>
 
 const DOMAIN_ROOMS: Rooms = {
@@ -181,6 +191,7 @@ const WEB_ROOMS: Rooms = {
   'player/offline': ['api'],
   'player/session': ['api', 'player/clock'],
   embed: ['api', 'page'],
+  nights: ['api'],
   'player/quiz-cards': ['api', 'page', 'player/session'],
   'player/quiz-runs': ['player/session'],
   'player/sign-in': ['api', 'page', 'player/session'],
@@ -212,7 +223,7 @@ const WEB_ROOMS: Rooms = {
     'player/reviews',
     'player/session',
   ],
-  'pages/*': ['api', 'authoring', 'frame', 'page', 'player', 'service-worker'],
+  'pages/*': ['api', 'authoring', 'frame', 'nights', 'page', 'player', 'service-worker'],
 }
 
 /** The rooms of every layer that has any. */
@@ -226,6 +237,6 @@ export const FOLDER_IMPORT_RULES = {
 
 /** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYER_IMPORT_RULES`. */
 export const FOLDERS_WITH_STRICTER_RULES: Readonly<Record<string, readonly string[]>> = {
-  'web/ui': ['react', '#domain/**'],
+  'web/ui': ['qr', 'react', '#domain/**'],
   'web/service-worker': ['#domain/**'],
 }

@@ -44,6 +44,8 @@ export type TabStorageKey =
   | `left-${'message' | 'activity' | 'destination'}`
   /** When the session was last checked. */
   | 'session-asked-at'
+  /** An answer in a quiz night that the server does not have yet. */
+  | 'night-answer'
 
 export const browserStorage = createStorage<BrowserStorageKey>(() => localStorage)
 export const tabStorage = createStorage<TabStorageKey>(() => sessionStorage)

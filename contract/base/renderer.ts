@@ -16,6 +16,11 @@ export type SiteMapEntry = {
    * for every request.
    */
   query?: readonly string[]
+  /**
+   * All addresses of this page have the same document, which is cached once. Its script reads the parameters from the
+   * address.
+   */
+  sharesDocument?: true
   /** The optional part of the site that the page belongs to. */
   part?: SitePart
   /** Shown in frames of other sites: only the question card, without header and footer. `page` names no folder. */

@@ -21,7 +21,7 @@ export const NightCodeParams = z.object({
 })
 
 /** A quiz of the site, or questions drawn at random. */
-const QuizChoice = z.discriminatedUnion('from', [
+const QuizChoiceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('quiz'), quizId: IdText }),
   z.object({
     from: z.literal('draw'),
@@ -31,6 +31,8 @@ const QuizChoice = z.discriminatedUnion('from', [
     neverShown: z.boolean().describe('Authors only: questions that the site has never shown'),
   }),
 ])
+
+export type NightQuizChoice = z.output<typeof QuizChoiceSchema>
 
 const StateReply = z.object({
   version: z.number(),
@@ -78,7 +80,7 @@ export const nightsContract = {
     costly: true,
     allow: 'player',
     summary: 'Opens a room for a quiz night',
-    body: z.object({ quiz: QuizChoice, settings: NightSettingsSchema }),
+    body: z.object({ quiz: QuizChoiceSchema, settings: NightSettingsSchema }),
     reply: z.object({ code: z.string() }),
   }),
   door: defineEndpoint({
@@ -156,7 +158,7 @@ export const nightsContract = {
     limitedByRoom: true,
     summary: 'Plays another quiz in the same room, after the podium',
     params: NightCodeParams,
-    body: z.object({ quiz: QuizChoice, keepPoints: z.boolean() }),
+    body: z.object({ quiz: QuizChoiceSchema, keepPoints: z.boolean() }),
     reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
   }),
   becomeHost: defineEndpoint({

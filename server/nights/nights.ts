@@ -105,13 +105,13 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
     },
     answer: async ({ params, body }, { cookie, arrivedAt }) => {
       const held = seatCookies.read(cookie, params.code)
-      if (!held) throw new Refusal(401, 'Please join this quiz night first')
+      if (!held) throw new Refusal(403, 'Please join this quiz night first')
       await answers.take(`${params.code} ${held.seat} ${held.secretHash}`)
       const { question, key, option, text } = body
       const arrived = { ...held, code: params.code, question, attemptId: key, option, text, arrivedAt }
       const outcome = await nights.answers.add(arrived)
       if (!('refused' in outcome)) return { question, ...outcome }
-      if (outcome.refused === 'no such seat') throw new Refusal(401, 'Please join this quiz night first')
+      if (outcome.refused === 'no such seat') throw new Refusal(403, 'Please join this quiz night first')
       if (outcome.refused === 'answered before') throw new Refusal(409, 'You have answered this question already')
       throw new Refusal(409, ANSWER_REFUSALS[outcome.refused])
     },

@@ -149,6 +149,21 @@ describe('security headers of replies', () => {
 })
 
 describe('theme of a page without a category', () => {
+  it('the pages of all quiz nights have the same document, which has none of their codes', async () => {
+    await using w = await createWorld('2026-11-21T12:00Z')
+    for (const [one, another] of [
+      ['/Join/BCDFGH', '/Join/JKMNPR'],
+      ['/Host/BCDFGH', '/Host/JKMNPR'],
+      ['/Host/BCDFGH/Screen', '/Host/JKMNPR/Screen'],
+    ] as const) {
+      const first = await w.get(one)
+      const second = await w.get(another)
+      expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+      expect(second.body).toBe(first.body)
+      expect(first.body).not.toContain('BCDFGH')
+    }
+  })
+
   it('a page without a category has the theme of today’s question, or of General Knowledge on a day without one', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)

@@ -87,7 +87,9 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     try {
       if (!entry || !hasSitePart(deps, entry.part)) return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
-      const pageRequest = await sharedPageWithoutQuestion(deps, redirectFutureDayToToday(deps, { entry, path, params }))
+      const pageRequest = entry.sharesDocument
+        ? { entry, path: entry.path, params: {} }
+        : await sharedPageWithoutQuestion(deps, redirectFutureDayToToday(deps, { entry, path, params }))
       if (entry.query) return await sendUncached(reply, { ...pageRequest, ask: createPageReader(app, request) })
       const key = normalisePath(pageRequest.path)
       const lasts = TODAY_PATHS.has(pageRequest.entry.path) ? 'today' : 'day'

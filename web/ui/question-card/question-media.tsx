@@ -11,7 +11,8 @@ export function getMediaKind({ mediaUrl }: Question): 'picture' | 'sound' | unde
 }
 
 /** A question's picture or sound. */
-export function QuestionMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
+export function QuestionMedia({ question }: { question: Pick<Question, 'mediaUrl' | 'mediaText'> }) {
+  const { mediaUrl, mediaText } = question
   if (!mediaUrl) return null
   if (isAudioAddress(mediaUrl)) return <SoundWithTranscript url={mediaUrl} text={mediaText} />
   return (

@@ -14,7 +14,8 @@ import type { SecondFactorChange } from './security.tsx'
 
 type StartedAuthenticator = CallReply<typeof startAuthenticator>
 
-const loadQrCode = async () => (await import('./qr-code.tsx')).QrCode
+const loadQrCode = async () => (await import('../../../ui/qr-code.tsx')).QrCode
+const QR_CODE_LABEL = 'The secret of the app, as a picture to scan'
 
 /** Sets up or removes an authenticator app, which shows six-digit codes. */
 export function AuthenticatorAppSection(props: {
@@ -63,7 +64,7 @@ function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: 
   }
   return (
     <>
-      <LazyPart load={loadQrCode} given={{ text: started.address }} />
+      <LazyPart load={loadQrCode} given={{ text: started.address, label: QR_CODE_LABEL }} />
       <p>
         Scan this with your app, <a href={started.address}>open it there</a>, or type the key:
       </p>

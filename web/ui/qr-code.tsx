@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr'
-import styles from './settings.module.css'
+import styles from './qr-code.module.css'
 
 /** Renders a text as a QR code. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw')
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
@@ -10,7 +10,7 @@ export function QrCode({ text }: { text: string }) {
       className={styles['qr']}
       viewBox={`-2 -2 ${rows.length + 4} ${rows.length + 4}`}
       role="img"
-      aria-label="The secret of the app, as a picture to scan"
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path d={dark.join('')} />

@@ -1,0 +1,149 @@
+import { getNightState } from '#contract/nights/calls.ts'
+import type { NightAudience } from '#contract/nights/contract.ts'
+import { getNightStreamPath } from '#contract/nights/stream.ts'
+import type { NightUpdate } from '#domain/nights/held-night.ts'
+import type { NightView } from '#domain/nights/night-view.ts'
+import { callApi } from '../api/api.ts'
+import type { NightStore } from './night-store.ts'
+import { joinStreamLock } from './stream-lock.ts'
+
+/** How long the first event of a stream may take. Some proxies hold events back. */
+const FIRST_EVENT_TIMEOUT_MS = 3000
+/** How long a stream may be silent. The server sends a heartbeat every 12 seconds. */
+const SILENCE_TIMEOUT_MS = 27_000
+const POLL_INTERVAL_MS = 2000
+/** Statuses that a repeated request does not change. */
+const FINAL_STATUSES = new Set([400, 401, 403, 404, 410])
+
+/** How long another tab may take to hand over the stream, before this tab loads the state itself. */
+const LOCK_TIMEOUT_MS = 500
+/** When to ask again for a refused stream. A random part keeps phones apart. */
+const REFUSED_STREAM_RETRY_MS = 10_000
+
+/**
+ * Keeps a store up to date until the returned function is called: by a stream, or by polling while no event comes. Opens
+ * a new stream when the page is shown again or the network returns, because phones come back with dead ones. A
+ * player’s hidden page has no stream.
+ */
+export function connectNight<View extends NightView>(
+  code: string,
+  audience: NightAudience,
+  store: NightStore<View>,
+): () => void {
+  let stopListening: (() => void) | null = null
+  const restart = () => {
+    stopListening?.()
+    const isAsleep = audience === 'phone' && document.visibilityState === 'hidden'
+    stopListening = isAsleep ? null : listenToNight(code, audience, store, restart)
+  }
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && restart()
+  document.addEventListener('visibilitychange', restart)
+  addEventListener('pageshow', handlePageShow)
+  addEventListener('online', restart)
+  restart()
+  return () => {
+    document.removeEventListener('visibilitychange', restart)
+    removeEventListener('pageshow', handlePageShow)
+    removeEventListener('online', restart)
+    stopListening?.()
+  }
+}
+
+/** Listens to one stream, of this tab or another one. Calls `restart` once it needs a new one. */
+function listenToNight<View extends NightView>(
+  code: string,
+  audience: NightAudience,
+  store: NightStore<View>,
+  restart: () => void,
+): () => void {
+  let source: EventSource | null = null
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    loader.stop()
+    clearTimeout(retryTimer)
+    source?.close()
+    lock.leave()
+  }
+  const loader = createStateLoader(code, audience, store, stop)
+  const handleUpdate = (update: NightUpdate<View>) => {
+    loader.waitBeforePolling(SILENCE_TIMEOUT_MS, restart)
+    if (store.apply(update)) void loader.load()
+  }
+  const publish = (update: NightUpdate<View>) => {
+    handleUpdate(update)
+    lock.publish(update)
+  }
+  const openStream = () => {
+    loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
+    source = new EventSource(getNightStreamPath(code, audience))
+    source.addEventListener('state', ({ data }: MessageEvent<string>) => {
+      const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, NightUpdate['own']]
+      publish({ version: view.version, serverTime: view.serverTime, view, own: own ?? null })
+    })
+    source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => {
+      const { serverTime } = JSON.parse(data.split('\n')[0] ?? '') as { serverTime: number }
+      publish({ version: 0, serverTime })
+    })
+    source.addEventListener('error', () => {
+      if (!loader.isPolling()) loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
+      // Otherwise the browser reconnects by itself.
+      if (source?.readyState !== EventSource.CLOSED) return
+      void loader.load()
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(restart, REFUSED_STREAM_RETRY_MS * (1 + Math.random()))
+    })
+  }
+  loader.waitBeforePolling(LOCK_TIMEOUT_MS)
+  const lock = joinStreamLock<NightUpdate<View>>(`night ${code} ${audience}`, {
+    onMessage: handleUpdate,
+    onLead: openStream,
+  })
+  return stop
+}
+
+/** Loads the state of a room on demand, and repeatedly after a silence. */
+function createStateLoader<View extends NightView>(
+  code: string,
+  audience: NightAudience,
+  store: NightStore<View>,
+  onRefusal: () => void,
+) {
+  let isStopped = false
+  let isPolling = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const load = async () => {
+    const query = { as: audience, after: store.getSnapshot().held.view?.version ?? -1 }
+    const outcome = await callApi(getNightState, { params: { code }, query }, { quietly: true })
+    if (isStopped) return
+    if (outcome.ok) {
+      store.apply(outcome.reply as NightUpdate<View>)
+    } else if (FINAL_STATUSES.has(outcome.status)) {
+      onRefusal()
+      store.refuse({ status: outcome.status, message: outcome.message })
+    } else {
+      store.setConnected(false)
+    }
+  }
+  const poll = async () => {
+    await load()
+    if (!isStopped && isPolling) timer = setTimeout(() => void poll(), POLL_INTERVAL_MS)
+  }
+  return {
+    load,
+    isPolling: () => isPolling,
+    /** Stops polling, and starts it again after a time. `onSilence` can do something else instead. */
+    waitBeforePolling: (ms: number, onSilence?: () => void) => {
+      isPolling = false
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (onSilence) return onSilence()
+        isPolling = true
+        void poll()
+      }, ms)
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { formatShortDuration } from '#domain/time/duration.ts'
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import styles from './countdown.module.css'
+import { useServerTime } from './use-server-time.ts'
+
+/** The remaining seconds that screen readers announce. */
+const SPOKEN_SECONDS = new Set([5, 10, 30])
+
+/** The remaining time in seconds, or minutes and seconds, with a bar if the whole time is known. */
+export function Countdown(props: {
+  held: HeldNight
+  end: number | null
+  isPaused: boolean
+  /** The whole time in milliseconds, for the bar. */
+  whole?: number
+  /** What the time is for, such as `Time left`. */
+  label: string
+}) {
+  const { held, end, isPaused, whole, label } = props
+  const now = useServerTime(held, isPaused ? null : end)
+  if (isPaused) return <p className={styles['paused']}>Paused</p>
+  if (end === null) return null
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const share = whole ? Math.min(1, Math.max(0, (end - now) / whole)) : null
+  return (
+    <div className={styles['countdown']} data-short={left <= 5}>
+      <p className={styles['time']} role="timer" aria-label={label}>
+        {left < 100 ? left : formatShortDuration(1000 * left)}
+      </p>
+      {share !== null && (
+        <span className={styles['bar']} aria-hidden="true">
+          <span style={{ scale: `${share} 1` }} />
+        </span>
+      )}
+      <p className="visually-hidden" role="status">
+        {SPOKEN_SECONDS.has(left) && `${left} seconds left`}
+      </p>
+    </div>
+  )
+}

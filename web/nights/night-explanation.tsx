@@ -1,0 +1,16 @@
+import { useContentLanguage } from '../ui/content-language.ts'
+import styles from './night-explanation.module.css'
+
+/** The explanation of an answer. */
+export function NightExplanation({ moreInfo }: { moreInfo: string }) {
+  const lang = useContentLanguage()
+  if (moreInfo === '') return null
+  return (
+    <div
+      className={styles['explanation']}
+      lang={lang}
+      // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
+      dangerouslySetInnerHTML={{ __html: moreInfo }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { getOptionLetter } from '#domain/questions/options.ts'
+import styles from './option-label.module.css'
+import { getShapeName, OptionShape } from './option-shape.tsx'
+
+/** The letter and shape of an option. */
+export function OptionLabel({ index }: { index: number }) {
+  return (
+    <span className={styles['label']}>
+      <OptionShape index={index} />
+      <b aria-hidden="true">{getOptionLetter(index)}</b>
+      <span className="visually-hidden">
+        {getOptionLetter(index)}, {getShapeName(index)}:{' '}
+      </span>
+    </span>
+  )
+}

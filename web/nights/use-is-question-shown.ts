@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { getServerTime, type HeldNight } from '#domain/nights/held-night.ts'
+
+/** Returns whether the question may be shown. All screens show it at the same moment by the server’s clock. */
+export function useIsQuestionShown(held: HeldNight): boolean {
+  const opensAt = held.view?.question?.opensAt ?? null
+  const [shownAt, setShownAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (opensAt === null) return
+    const timer = setTimeout(() => setShownAt(opensAt), opensAt - getServerTime(held, performance.now()))
+    return () => clearTimeout(timer)
+  }, [held, opensAt])
+  return opensAt === null || shownAt === opensAt
+}

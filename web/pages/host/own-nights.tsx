@@ -1,0 +1,36 @@
+import { listNightsOfPlayer } from '#contract/nights/calls.ts'
+import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { useQuery } from '../../api/query.tsx'
+import { nightPaths } from '../../night-paths.ts'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import styles from './host.module.css'
+
+/** The rooms that the player hosted, latest first. */
+export function OwnNights() {
+  const { reply, failure, pending, retry } = useQuery(listNightsOfPlayer, {}, { whenBack: true })
+  if (failure && !reply) {
+    return <FailureBar message={`Your rooms could not be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
+  }
+  const hosted = reply?.data.filter(({ isHost }) => isHost) ?? []
+  if (hosted.length === 0) return null
+  return (
+    <section aria-labelledby="own-nights-title">
+      <h2 id="own-nights-title">Your rooms</h2>
+      <ul className={styles['rooms']}>
+        {hosted.map(({ code, title, createdAt, deletedAt, isOver }) => (
+          <li key={code}>
+            <div>
+              <h3>{title}</h3>
+              <p>
+                {code} · {formatLongDay(getDayAt(createdAt), true)}
+                {isOver ? ` · kept until ${formatLongDay(getDayAt(deletedAt), true)}` : ' · still open'}
+              </p>
+            </div>
+            {!isOver && <a href={nightPaths.remote(code)}>Go back in</a>}
+            <a href={nightPaths.results(code)}>Results</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

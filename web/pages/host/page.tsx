@@ -1,0 +1,38 @@
+import { ProtectedPage } from '../../frame/protected-page.tsx'
+import type { PageModule } from '../../page/page.ts'
+import { nightPaths } from '../../night-paths.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './host.module.css'
+import { HostForm } from './host-form.tsx'
+import { OwnNights } from './own-nights.tsx'
+
+export const page: PageModule = {
+  Component: HostPage,
+  head: () => ({
+    title: 'Host a quiz night',
+    description: 'Questions on the big screen, answers on every phone. Only the host needs an account.',
+  }),
+}
+
+function HostPage() {
+  return (
+    <div className={styles['column']}>
+      <ProtectedPage waiting={<Skeleton label="The quiz night" size="page" />}>
+        {() => (
+          <>
+            <Panel raised className={styles['open']}>
+              <h1>Host a quiz night</h1>
+              <p>
+                Questions on the big screen, answers on every phone. Only you need an account; the others{' '}
+                <a href={nightPaths.join()}>join with a code</a>.
+              </p>
+              <HostForm />
+            </Panel>
+            <OwnNights />
+          </>
+        )}
+      </ProtectedPage>
+    </div>
+  )
+}

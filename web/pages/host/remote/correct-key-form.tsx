@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './remote.module.css'
+import type { SendCommand } from './use-commands.ts'
+
+/** Corrects the right answer of a question. All points of the question are counted again. */
+export function CorrectKeyForm(props: { question: NightQuestionView; answer: string; onCommand: SendCommand }) {
+  const { question, answer: current, onCommand } = props
+  const [answer, setAnswer] = useState(current)
+  const label = 'The right answer'
+  const correct = (event: FormEvent) => {
+    event.preventDefault()
+    const changed = answer.trim()
+    if (changed !== '' && changed !== current) {
+      onCommand({ type: 'correct key', question: question.number, answer: changed })
+    }
+  }
+  return (
+    <form className={styles['key']} onSubmit={correct}>
+      {question.isTyped ? (
+        <TextField
+          label={label}
+          name="answer"
+          value={answer}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      ) : (
+        <SelectField
+          label={label}
+          name="answer"
+          choices={question.options}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      )}
+      <p>Everyone’s points for this question are counted again.</p>
+      <Button quiet type="submit">
+        Correct it
+      </Button>
+    </form>
+  )
+}

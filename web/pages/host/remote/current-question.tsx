@@ -1,0 +1,55 @@
+import { getOptionLetter } from '#domain/questions/options.ts'
+import type { HostView, NightQuestionView } from '#domain/nights/night-view.ts'
+import { NightExplanation } from '../../../nights/night-explanation.tsx'
+import { formatQuestionNumber } from '../../../nights/question-number.ts'
+import { useContentLanguage } from '../../../ui/content-language.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { CorrectKeyForm } from './correct-key-form.tsx'
+import { PickList } from './pick-list.tsx'
+import styles from './remote.module.css'
+import type { SendCommand } from './use-commands.ts'
+
+/** The question to read aloud, its answer, and what the players answered. */
+export function CurrentQuestion(props: { view: HostView; question: NightQuestionView; onCommand: SendCommand }) {
+  const { view, question, onCommand } = props
+  const { notes, picks } = view
+  const lang = useContentLanguage()
+  return (
+    <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
+      <p className={styles['number']}>{formatQuestionNumber(view)}</p>
+      <h2 lang={lang}>{question.text}</h2>
+      {question.options.length > 0 && (
+        <ol className={styles['options']} lang={lang}>
+          {question.options.map((option, index) => (
+            <li key={option} data-right={option === notes?.answer}>
+              <b>{getOptionLetter(index)}</b> {option}
+            </li>
+          ))}
+        </ol>
+      )}
+      {notes && (
+        <>
+          <p className={styles['answer']}>
+            Answer: <b lang={lang}>{notes.answer}</b>
+            {notes.acceptedAnswers.length > 0 && <small> Also right: {notes.acceptedAnswers.join(', ')}</small>}
+          </p>
+          <NightExplanation moreInfo={notes.moreInfo} />
+          {notes.reference !== '' && (
+            <p>
+              <a href={notes.reference} target="_blank" rel="noopener">
+                Where this is from<span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            </p>
+          )}
+        </>
+      )}
+      <PickList question={question} picks={picks} onCommand={onCommand} />
+      {notes && (
+        <details className={styles['fold']}>
+          <summary>The answer is wrong?</summary>
+          <CorrectKeyForm key={question.number} question={question} answer={notes.answer} onCommand={onCommand} />
+        </details>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { ProtectedPage } from '../../../frame/protected-page.tsx'
+import { useNightCode } from '../../../nights/use-night-code.ts'
+import type { PageModule } from '../../../page/page.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Remote } from './remote.tsx'
+import styles from './remote.module.css'
+import { SecondHostGate } from './second-host-gate.tsx'
+
+export const page: PageModule = {
+  Component: RemotePage,
+  head: () => ({ title: 'Remote of a quiz night', description: 'Run your quiz night from your phone.' }),
+}
+
+function RemotePage() {
+  const code = useNightCode()
+  const waiting = <Skeleton label="The remote" size="page" />
+  return (
+    <div className={styles['column']}>
+      <ProtectedPage waiting={waiting}>
+        {() =>
+          code === null ? (
+            waiting
+          ) : (
+            <SecondHostGate code={code}>
+              <Remote key={code} code={code} />
+            </SecondHostGate>
+          )
+        }
+      </ProtectedPage>
+    </div>
+  )
+}

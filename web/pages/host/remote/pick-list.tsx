@@ -1,0 +1,37 @@
+import type { NightQuestionView, PickCount } from '#domain/nights/night-view.ts'
+import { getOptionLetter } from '#domain/questions/options.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './remote.module.css'
+import type { SendCommand } from './use-commands.ts'
+
+/** What was picked or typed so far. The host can accept a typed answer for everybody. */
+export function PickList(props: { question: NightQuestionView; picks: readonly PickCount[]; onCommand: SendCommand }) {
+  const { question, picks, onCommand } = props
+  if (picks.length === 0) return null
+  return (
+    <>
+      <h3>{question.isTyped ? 'What they typed' : 'What they picked'}</h3>
+      <ul className={styles['picks']}>
+        {picks.map(({ choice, count, correct }) => (
+          <li key={choice}>
+            <span data-right={correct}>
+              {correct && <Icon name="tick" />}
+              <bdi>
+                {!question.isTyped && `${getOptionLetter(question.options.indexOf(choice))}: `}
+                {choice}
+              </bdi>
+              {correct && <span className="visually-hidden">, right</span>}
+            </span>
+            <b>{count}×</b>
+            {question.isTyped && !correct && (
+              <Button quiet onClick={() => onCommand({ type: 'accept', question: question.number, text: choice })}>
+                Accept<span className="visually-hidden"> “{choice}”</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

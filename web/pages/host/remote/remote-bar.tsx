@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { HostView } from '#domain/nights/night-view.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import styles from './remote.module.css'
+import type { SendCommand } from './use-commands.ts'
+
+const MORE_TIME_S = 30
+
+/** The buttons that move the night on, within reach of a thumb. */
+export function RemoteBar(props: {
+  view: HostView
+  /** The label of the main button; empty without one. */
+  label: string
+  busy: boolean
+  failure: string
+  onCommand: SendCommand
+}) {
+  const { view, label, busy, failure, onCommand } = props
+  const { phase, isPaused, endsAt } = view
+  const [isSkipping, setSkipping] = useState(false)
+  const isAsked = phase === 'question' || phase === 'closed' || phase === 'revealed'
+  const isRunning = endsAt !== null && (phase === 'question' || phase === 'break' || phase === 'revealed')
+  const canPause = phase === 'question' || (isRunning && !isPaused)
+  if (label === '') return <p role="alert">{failure}</p>
+  return (
+    <div className={styles['bar']}>
+      <p role="alert">{failure}</p>
+      <div className={styles['small']}>
+        {canPause && !isPaused && (
+          <Button quiet onClick={() => onCommand({ type: 'pause' })}>
+            Pause
+          </Button>
+        )}
+        {isRunning && (
+          <Button quiet onClick={() => onCommand({ type: 'more time', seconds: MORE_TIME_S })}>
+            +{MORE_TIME_S} s<span className="visually-hidden"> more time</span>
+          </Button>
+        )}
+        {isAsked && (
+          <Button quiet onClick={() => setSkipping(true)}>
+            Skip
+          </Button>
+        )}
+      </div>
+      <Button aria-busy={busy} onClick={() => onCommand({ type: isPaused ? 'resume' : 'next' })}>
+        {label}
+      </Button>
+      {isSkipping && (
+        <ConfirmDialog
+          title="Skip this question?"
+          confirm="Skip it"
+          onConfirm={() => {
+            onCommand({ type: 'skip' })
+            setSkipping(false)
+          }}
+          onCancel={() => setSkipping(false)}
+        >
+          <p>It gives nobody points. You can’t take that back.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

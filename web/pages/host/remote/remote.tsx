@@ -1,0 +1,82 @@
+import { NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
+import { nightPaths } from '../../../night-paths.ts'
+import { ConnectionSign } from '../../../nights/connection-sign.tsx'
+import { Countdown } from '../../../nights/countdown.tsx'
+import { StandingsList } from '../../../nights/standings-list.tsx'
+import { useNight } from '../../../nights/use-night.ts'
+import { useWakeLock } from '../../../nights/use-wake-lock.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AnotherQuiz } from './another-quiz.tsx'
+import { CurrentQuestion } from './current-question.tsx'
+import { getNextStep } from './next-step.ts'
+import { PlayerList } from './player-list.tsx'
+import styles from './remote.module.css'
+import { RemoteBar } from './remote-bar.tsx'
+import { RoomLinks } from './room-links.tsx'
+import { useCommands } from './use-commands.ts'
+
+/** The host's remote of a room. */
+export function Remote({ code }: { code: string }) {
+  const night = useNight(code, 'host')
+  const { held, isConnected, refusal } = night
+  const { view } = held
+  const { busy, failure, send } = useCommands(night)
+  useWakeLock(view !== null && view.phase !== 'ended')
+  if (refusal) {
+    return (
+      <NoticeCard sign="?" title="This is not your room">
+        <p>{code.length === NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
+        <a className={buttonClassName} href={nightPaths.host()}>
+          Host a quiz night
+        </a>
+      </NoticeCard>
+    )
+  }
+  if (!view) {
+    return (
+      <>
+        <ConnectionSign isConnected={isConnected} />
+        <Skeleton label="The remote" size="page" />
+      </>
+    )
+  }
+  const { phase, quiz, standings } = view
+  const step = getNextStep(view)
+  const isClockShown = phase === 'question' || phase === 'break'
+  const hasStandings = phase === 'standings' || phase === 'break' || phase === 'podium' || phase === 'ended'
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{quiz.title}</h1>
+        <ConnectionSign isConnected={isConnected} />
+      </header>
+      <RoomLinks view={view} />
+      <Panel raised className={styles['step']} aria-label="What to do next">
+        <p role="status">{step.advice}</p>
+        {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
+      </Panel>
+      {view.question && <CurrentQuestion view={view} question={view.question} onCommand={send} />}
+      {phase === 'podium' && <AnotherQuiz code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
+      {hasStandings && (
+        <Panel>
+          <h2>Standings</h2>
+          <StandingsList standings={standings} />
+        </Panel>
+      )}
+      {view.next && (
+        <details className={styles['fold']}>
+          <summary>Coming up</summary>
+          <p>{view.next.text}</p>
+          <p>
+            <b>{view.next.answer}</b>
+          </p>
+        </details>
+      )}
+      <PlayerList people={view.people} onCommand={send} />
+      {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
+    </>
+  )
+}

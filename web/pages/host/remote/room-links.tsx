@@ -1,0 +1,37 @@
+import type { HostView } from '#domain/nights/night-view.ts'
+import { nightPaths } from '../../../night-paths.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './remote.module.css'
+
+/** The code, and the links to the big screen, to the results and for a second host. */
+export function RoomLinks({ view: { code, phase, secondHostKey } }: { view: HostView }) {
+  return (
+    <div className={styles['links']}>
+      <p className={styles['code']}>
+        <span className="visually-hidden">Code: </span>
+        {code}
+      </p>
+      <a href={nightPaths.screen(code)} target="_blank" rel="noopener">
+        <Icon name="system" /> Big screen
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {phase === 'podium' || phase === 'ended' ? (
+        <a href={nightPaths.results(code)}>
+          <Icon name="list" /> Results
+        </a>
+      ) : (
+        <details>
+          <summary>Invite</summary>
+          <CopyButton text={location.origin + nightPaths.join(code)} label="Copy the link for players" />
+          {secondHostKey !== '' && (
+            <CopyButton
+              text={location.origin + nightPaths.secondHost(code, secondHostKey)}
+              label="Copy the link for a second host"
+            />
+          )}
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { becomeSecondHost } from '#contract/nights/calls.ts'
+import { useApiAction } from '../../../api/action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+
+const KEY_PREFIX = '#second-host='
+
+/** Asks whoever opened the link for a second host, before the remote opens. */
+export function SecondHostGate({ code, children }: { code: string; children: ReactNode }) {
+  const [key, setKey] = useState(() =>
+    location.hash.startsWith(KEY_PREFIX) ? decodeURIComponent(location.hash.slice(KEY_PREFIX.length)) : null,
+  )
+  const { busy, failure, act } = useApiAction()
+  if (key === null) return children
+  const finish = () => {
+    history.replaceState(history.state, '', location.pathname)
+    setKey(null)
+  }
+  return (
+    <NoticeCard sign="2" title="Host this quiz night together?">
+      <p>You get the same remote as the host: you see the answers, and you can move the quiz on.</p>
+      <p role="alert">{failure}</p>
+      <Button aria-busy={busy} onClick={() => void act(becomeSecondHost, { params: { code }, body: { key } }, finish)}>
+        {busy ? 'One moment…' : 'Become the second host'}
+      </Button>
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,72 @@
+import { getNightResults } from '#contract/nights/calls.ts'
+import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { ProtectedPage } from '../../../frame/protected-page.tsx'
+import { nightPaths } from '../../../night-paths.ts'
+import { StandingsList } from '../../../nights/standings-list.tsx'
+import { useNightCode } from '../../../nights/use-night-code.ts'
+import type { PageModule } from '../../../page/page.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QuestionStatistics } from './question-statistics.tsx'
+import styles from './results.module.css'
+
+export const page: PageModule = {
+  Component: ResultsPage,
+  head: () => ({ title: 'Results of a quiz night', description: 'Who won, and which questions were hard.' }),
+}
+
+function ResultsPage() {
+  const code = useNightCode()
+  const waiting = <Skeleton label="The results" size="page" />
+  return (
+    <div className={styles['column']}>
+      <ProtectedPage waiting={waiting}>{() => (code === null ? waiting : <NightResults code={code} />)}</ProtectedPage>
+    </div>
+  )
+}
+
+function NightResults({ code }: { code: string }) {
+  const { reply, failure, pending, retry } = useQuery(getNightResults, { params: { code } }, { whenBack: true })
+  if (!reply) {
+    if (!failure) return <Skeleton label="The results" size="page" />
+    return failure.status === 403 || failure.status === 404 ? (
+      <NoticeCard sign="?" title="No results here">
+        <p>{failure.message}</p>
+        <a href={nightPaths.host()}>Your rooms</a>
+      </NoticeCard>
+    ) : (
+      <FailureBar message={failure.message} busy={pending} onRetry={retry} />
+    )
+  }
+  const { title, createdAt, standings, questions } = reply
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1>{title}</h1>
+        <p>
+          Room {code} · {formatLongDay(getDayAt(createdAt), true)}
+        </p>
+        <ButtonLink quiet download href={nightPaths.picks(code)}>
+          <Icon name="download" /> Download all answers (CSV)
+        </ButtonLink>
+      </header>
+      <Panel>
+        <h2>Standings</h2>
+        {standings.length === 0 ? <p>Nobody played.</p> : <StandingsList standings={standings} columns />}
+      </Panel>
+      <Panel>
+        <h2>Questions</h2>
+        {questions.length === 0 ? (
+          <p>No question has been asked yet.</p>
+        ) : (
+          <QuestionStatistics questions={questions} players={standings.length} />
+        )}
+      </Panel>
+    </>
+  )
+}

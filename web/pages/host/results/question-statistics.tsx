@@ -1,0 +1,45 @@
+import type { CallReply } from '#contract/call.ts'
+import type { getNightResults } from '#contract/nights/calls.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './results.module.css'
+
+type Questions = CallReply<typeof getNightResults>['questions']
+
+/** How each question went: who was right, how long it took, and what was picked. */
+export function QuestionStatistics({ questions, players }: { questions: Questions; players: number }) {
+  return (
+    <ol className={styles['questions']}>
+      {questions.map(({ number, text, answer, isSkipped, isTrial, answered, right, averageSeconds, picks }) => (
+        <li key={number}>
+          <h3>{text}</h3>
+          <p>
+            {isTrial ? 'Trial question · ' : isSkipped ? 'Skipped · ' : ''}
+            {right} of {answered} right
+            {answered < players && ` · ${players - answered} without an answer`}
+            {averageSeconds !== null && ` · ${averageSeconds.toFixed(1)} s on average`}
+          </p>
+          <ul className={styles['picks']}>
+            {picks.map(({ choice, count, correct }) => (
+              <li key={choice} data-right={correct}>
+                <span>
+                  {correct && <Icon name="tick" size={16} />}
+                  <bdi>{choice}</bdi>
+                  {correct && <span className="visually-hidden">, right</span>}
+                </span>
+                <span className={styles['bar']} aria-hidden="true">
+                  <span style={{ width: `${(100 * count) / Math.max(1, answered)}%` }} />
+                </span>
+                <b>{count}</b>
+              </li>
+            ))}
+          </ul>
+          {!picks.some(({ correct }) => correct) && (
+            <p>
+              The answer was <b>{answer}</b>.
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

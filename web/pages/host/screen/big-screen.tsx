@@ -1,0 +1,69 @@
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { ScreenView } from '#domain/nights/night-view.ts'
+import { nightPaths } from '../../../night-paths.ts'
+import { ConnectionSign } from '../../../nights/connection-sign.tsx'
+import { useNextMedia } from '../../../nights/use-next-media.ts'
+import { useNight } from '../../../nights/use-night.ts'
+import { useWakeLock } from '../../../nights/use-wake-lock.ts'
+import { NoticeCard } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ScreenLobby } from './lobby.tsx'
+import { ScreenPodium } from './podium.tsx'
+import { ScreenQuestion } from './question.tsx'
+import { ScreenStandings } from './standings.tsx'
+import styles from './screen.module.css'
+
+/** A room on a beamer or television. It needs no interaction. */
+export function BigScreen({ code }: { code: string }) {
+  const { held, isConnected, refusal } = useNight(code, 'screen')
+  const { view } = held
+  useWakeLock(view !== null && view.phase !== 'ended')
+  useNextMedia(view ?? { nextMedia: '' })
+  if (refusal) {
+    return (
+      <NoticeCard sign="?" title="There is no quiz night here">
+        <p>{refusal.message}</p>
+      </NoticeCard>
+    )
+  }
+  if (!view) {
+    return (
+      <>
+        <ConnectionSign isConnected={isConnected} />
+        <Skeleton label="The quiz night" size="page" />
+      </>
+    )
+  }
+  return (
+    <>
+      <header className={styles['head']}>
+        <p className={styles['title']}>{view.quiz.title}</p>
+        <ConnectionSign isConnected={isConnected} />
+        {view.phase !== 'lobby' && view.phase !== 'ended' && (
+          <p className={styles['join']}>
+            {location.host}
+            {nightPaths.join()} · <b>{view.code}</b>
+          </p>
+        )}
+      </header>
+      <ScreenPhase held={held} view={view} />
+    </>
+  )
+}
+
+function ScreenPhase({ held, view }: { held: HeldNight<ScreenView>; view: ScreenView }) {
+  switch (view.phase) {
+    case 'lobby':
+      return <ScreenLobby view={view} />
+    case 'question':
+    case 'closed':
+    case 'revealed':
+      return view.question && <ScreenQuestion held={held} view={view} question={view.question} />
+    case 'standings':
+    case 'break':
+      return <ScreenStandings held={held} view={view} />
+    case 'podium':
+    case 'ended':
+      return <ScreenPodium view={view} />
+  }
+}

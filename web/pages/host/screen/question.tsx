@@ -1,0 +1,62 @@
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { NightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
+import { Countdown } from '../../../nights/countdown.tsx'
+import { NightExplanation } from '../../../nights/night-explanation.tsx'
+import { formatQuestionNumber } from '../../../nights/question-number.ts'
+import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
+import { useContentLanguage } from '../../../ui/content-language.ts'
+import { ScreenMedia } from './media.tsx'
+import { ScreenOptions } from './options.tsx'
+import styles from './screen.module.css'
+import { TypedAnswers } from './typed-answers.tsx'
+
+/** Longer questions get smaller letters, so that everything fits. */
+const LONG_QUESTION_CHARACTERS = 110
+
+/** A question while it is open, closed or revealed. */
+export function ScreenQuestion(props: { held: HeldNight; view: ScreenView; question: NightQuestionView }) {
+  const { held, view, question } = props
+  const lang = useContentLanguage()
+  const isShown = useIsQuestionShown(held)
+  const { phase, settings, players, answered, isPaused } = view
+  const { reveal, text } = question
+  const { secondsPerQuestion } = settings
+  return (
+    <div className={styles['question']} data-revealed={reveal !== null}>
+      <div className={styles['row']}>
+        <p>{formatQuestionNumber(view)}</p>
+        {phase === 'question' && (
+          <Countdown
+            held={held}
+            end={view.endsAt}
+            isPaused={isPaused}
+            label="Time left"
+            {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion })}
+          />
+        )}
+        {phase === 'closed' && <p className={styles['over']}>Time’s up!</p>}
+        <p className={styles['answered']}>
+          {answered} of {players} answered
+        </p>
+      </div>
+      {isShown ? (
+        <>
+          <h1 lang={lang} data-long={text.length > LONG_QUESTION_CHARACTERS}>
+            {text}
+          </h1>
+          <div className={styles['body']} data-pictured={question.mediaUrl !== ''}>
+            <ScreenMedia key={question.number} question={question} isOpen={phase === 'question'} />
+            {question.isTyped ? (
+              <TypedAnswers reveal={reveal} />
+            ) : (
+              <ScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
+            )}
+          </div>
+          {reveal && <NightExplanation moreInfo={reveal.moreInfo} />}
+        </>
+      ) : (
+        <h1>Get ready…</h1>
+      )}
+    </div>
+  )
+}

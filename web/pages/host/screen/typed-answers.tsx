@@ -1,0 +1,25 @@
+import type { NightReveal } from '#domain/nights/night-view.ts'
+import { useContentLanguage } from '../../../ui/content-language.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './screen.module.css'
+
+/** Asks for a typed answer; after the reveal the answer and what was typed most often. */
+export function TypedAnswers({ reveal }: { reveal: NightReveal | null }) {
+  const lang = useContentLanguage()
+  if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
+  return (
+    <div>
+      <p className={styles['solution']} lang={lang}>
+        <Icon name="tick" size={48} /> {reveal.answer}
+      </p>
+      <ul className={styles['typed']}>
+        {reveal.picks.map(({ choice, count, correct }) => (
+          <li key={choice} data-look={correct ? 'right' : undefined}>
+            <bdi>{choice}</bdi>
+            {correct && <span className="visually-hidden">, right</span>} <b>{count}×</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { getNightDoor } from '#contract/nights/calls.ts'
+import { isNightCode, NIGHT_CODE_LENGTH, normalizeNightCode } from '#domain/nights/night-code.ts'
+import { callApi } from '../../api/api.ts'
+import { nightPaths } from '../../night-paths.ts'
+import type { PageModule } from '../../page/page.ts'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './join.module.css'
+
+export const page: PageModule = {
+  Component: JoinPage,
+  head: () => ({
+    title: 'Join a quiz night',
+    description: 'Type the code from the big screen and play along on your phone. No account needed.',
+    path: nightPaths.join(),
+  }),
+}
+
+/** Longer than a code, so that a pasted address fits. */
+const MAX_TYPED_LENGTH = 200
+
+function JoinPage() {
+  const [typed, setTyped] = useState('')
+  const join = async () => {
+    const code = readCode(typed)
+    if (!isNightCode(code)) {
+      const message = code === '' ? 'Please type the code' : 'A code has six letters, none of them a vowel'
+      return { flaws: [{ field: 'code', message }] }
+    }
+    const outcome = await callApi(getNightDoor, { params: { code } }, { quietly: true })
+    if (outcome.ok) return location.assign(nightPaths.join(code))
+    if (outcome.status !== 404) return outcome
+    return { flaws: [{ field: 'code', message: 'No quiz night has this code. Check the big screen.' }] }
+  }
+  return (
+    <div className={styles['column']}>
+      <Panel raised className={styles['join']}>
+        <h1>Join a quiz night</h1>
+        <p>Type the code from the big screen. You need no account.</p>
+        <Form action="/Join" submit="Join" onSubmit={join}>
+          {(errors) => (
+            <TextField
+              label="Code"
+              name="code"
+              value={typed}
+              onChange={({ target }) => setTyped(formatTypedCode(target.value))}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={MAX_TYPED_LENGTH}
+              error={errors['code']}
+            />
+          )}
+        </Form>
+      </Panel>
+      <p className={styles['host']}>
+        Want to run one yourself? <a href={nightPaths.host()}>Host a quiz night</a>
+      </p>
+    </div>
+  )
+}
+
+/** Returns the code in a typed or pasted text, which may be the address of the room. */
+function readCode(text: string): string {
+  return normalizeNightCode(/\/join\/([^/?#]+)/i.exec(text)?.[1] ?? text)
+}
+
+/** Shows a code in capitals, and only the code of a pasted address. */
+function formatTypedCode(text: string): string {
+  const code = readCode(text)
+  return isNightCode(code) ? code : text.toUpperCase().slice(0, text.includes('/') ? undefined : 2 * NIGHT_CODE_LENGTH)
+}

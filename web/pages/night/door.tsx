@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { getNightDoor } from '#contract/nights/calls.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { nightPaths } from '../../night-paths.ts'
+import { buttonClassName } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { JoinForm } from './join-form.tsx'
+import { NightRoom } from './room.tsx'
+
+type Door = CallReply<typeof getNightDoor>
+
+/** Asks for a name, and then shows the room. A browser that has a seat gets it back. */
+export function NightDoor({ code }: { code: string }) {
+  const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
+  const [hasSeat, setHasSeat] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(async () => {
+    const found = await callApi(getNightDoor, { params: { code } }, { quietly: true })
+    setOutcome(found)
+    setHasSeat(found.ok && found.reply.name !== '')
+  }, [code])
+  useEffect(() => {
+    const start = async () => load()
+    void start()
+  }, [load])
+  const retry = async () => {
+    setBusy(true)
+    await load()
+    setBusy(false)
+  }
+  if (!outcome) return <Skeleton label="The quiz night" size="page" />
+  if (!outcome.ok) {
+    return outcome.status === 404 || outcome.status === 400 ? (
+      <NoRoom />
+    ) : (
+      <FailureBar message={outcome.message} busy={busy} onRetry={() => void retry()} />
+    )
+  }
+  if (hasSeat) return <NightRoom code={code} onSeatLost={() => setHasSeat(false)} />
+  const { title, players, isOver } = outcome.reply
+  return isOver ? (
+    <NoticeCard sign="✓" title="This quiz night is over">
+      <p>See you at the next one?</p>
+      <a className={buttonClassName} href={nightPaths.join()}>
+        Join another quiz night
+      </a>
+    </NoticeCard>
+  ) : (
+    <JoinForm code={code} title={title} players={players} onJoined={() => setHasSeat(true)} />
+  )
+}
+
+function NoRoom() {
+  return (
+    <NoticeCard sign={<EmptyDrawing of="search without result" />} title="No quiz night has this code">
+      <p>Check the six letters on the big screen, and try again.</p>
+      <a className={buttonClassName} href={nightPaths.join()}>
+        Type the code again
+      </a>
+    </NoticeCard>
+  )
+}

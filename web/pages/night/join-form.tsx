@@ -1,0 +1,55 @@
+import { joinNight } from '#contract/nights/calls.ts'
+import { findNightNameFlaw, MAX_NIGHT_NAME_CHARACTERS, normalizeNightName } from '#domain/nights/player-name.ts'
+import { callApi } from '../../api/api.ts'
+import { Form } from '../../ui/form.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './night.module.css'
+
+/** Asks for the name of a player or team. */
+export function JoinForm(props: {
+  code: string
+  title: string
+  players: number
+  /** Why the player has to join again. */
+  note?: string
+  onJoined: () => void
+}) {
+  const { code, title, players, note, onJoined } = props
+  const join = async ({ name: typed = '' }: Record<string, string>) => {
+    const name = normalizeNightName(typed)
+    const flaw = name === '' ? 'Please type your name' : findNightNameFlaw(name)
+    if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
+    const outcome = await callApi(joinNight, { params: { code }, body: { name } }, { quietly: true })
+    if (!outcome.ok) return outcome.status === 0 ? outcome : { flaws: [{ field: 'name', message: outcome.message }] }
+    onJoined()
+  }
+  return (
+    <Panel raised className={styles['door']}>
+      <p className={styles['code']}>
+        <span className="visually-hidden">Code: </span>
+        {code}
+      </p>
+      <h1>{title}</h1>
+      <p>{note ?? describePlayers(players)}</p>
+      <Form action={`/api/nights/${code}/join`} submit="Join" onSubmit={join}>
+        {(errors) => (
+          <TextField
+            label="Your name"
+            name="name"
+            hint="Playing as a team? One phone, one team name."
+            autoComplete="nickname"
+            enterKeyHint="go"
+            maxLength={4 * MAX_NIGHT_NAME_CHARACTERS}
+            error={errors['name']}
+          />
+        )}
+      </Form>
+    </Panel>
+  )
+}
+
+function describePlayers(players: number): string {
+  if (players === 0) return 'You’re the first one here.'
+  return players === 1 ? 'One player is in already.' : `${players} players are in already.`
+}

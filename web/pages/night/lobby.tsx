@@ -1,0 +1,18 @@
+import type { NightView, OwnView } from '#domain/nights/night-view.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './room.module.css'
+
+/** What a player sees before the first question. */
+export function NightLobby({ view, own }: { view: NightView; own: OwnView }) {
+  const { quiz } = view
+  return (
+    <Panel raised className={styles['lobby']}>
+      <h1>
+        You’re in, <bdi>{own.name}</bdi>!
+      </h1>
+      <p>
+        <b>{quiz.title}</b> starts when the host is ready. Keep this page open.
+      </p>
+    </Panel>
+  )
+}

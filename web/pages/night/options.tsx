@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { getOptionLetter } from '#domain/questions/options.ts'
+import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import { OptionLabel } from '../../nights/option-label.tsx'
+import { useContentLanguage } from '../../ui/content-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './options.module.css'
+
+/** The options as large buttons with letters and shapes. Keys A to F and 1 to 6 pick one, too. */
+export function NightOptions(props: {
+  question: NightQuestionView
+  picked: number | null
+  /** Whether an option can be picked now. */
+  isOpen: boolean
+  onPick: (option: number) => void
+}) {
+  const { question, picked, isOpen, onPick } = props
+  const { options, reveal } = question
+  const lang = useContentLanguage()
+  useEffect(() => {
+    if (!isOpen) return
+    const handleKey = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.repeat
+      if (isModified || (event.target as Element).closest('input, textarea, select')) return
+      const option = options.findIndex(
+        (_, index) => event.key === String(index + 1) || event.key.toUpperCase() === getOptionLetter(index),
+      )
+      if (option >= 0) onPick(option)
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [isOpen, options, onPick])
+  return (
+    <ul className={styles['options']} data-bare={options.every((option) => option === '')}>
+      {options.map((option, index) => {
+        const isRight = reveal?.option === index
+        const isWrong = reveal !== null && picked === index && !isRight
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the order of the options never changes
+          <li key={index}>
+            <button
+              type="button"
+              aria-pressed={picked === index}
+              aria-disabled={!isOpen}
+              data-look={isRight ? 'right' : isWrong ? 'wrong' : undefined}
+              onClick={() => isOpen && onPick(index)}
+            >
+              <OptionLabel index={index} />
+              <span className={styles['text']} lang={lang}>
+                {option}
+              </span>
+              {isRight && <Icon name="tick" />}
+              {isWrong && <Icon name="cross" />}
+              {isRight && <span className="visually-hidden">, right</span>}
+              {isWrong && <span className="visually-hidden">, wrong</span>}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

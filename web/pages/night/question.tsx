@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { getOptionLetter } from '#domain/questions/options.ts'
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { NightQuestionView, NightView, OwnView } from '#domain/nights/night-view.ts'
+import { Countdown } from '../../nights/countdown.tsx'
+import { formatQuestionNumber } from '../../nights/question-number.ts'
+import { useIsQuestionShown } from '../../nights/use-is-question-shown.ts'
+import { useContentLanguage } from '../../ui/content-language.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
+import { NightOptions } from './options.tsx'
+import styles from './room.module.css'
+import { TypedAnswer } from './typed-answer.tsx'
+import { type OwnAnswer, useAnswer } from './use-answer.ts'
+import { NightVerdict } from './verdict.tsx'
+
+/** A question while it is open, closed or revealed. */
+export function NightQuestionPanel(props: {
+  held: HeldNight
+  view: NightView
+  question: NightQuestionView
+  own: OwnView
+}) {
+  const { held, view, question, own } = props
+  const lang = useContentLanguage()
+  const titleId = useId()
+  const isShown = useIsQuestionShown(held)
+  const answer = useAnswer(view.code, question, own)
+  const canAnswer = view.phase === 'question' && !view.isPaused && own.canAnswer && isShown
+  const canChange = view.settings.canChangeAnswer
+  const isOpen = canAnswer && (answer.chosen === null || canChange)
+  const { secondsPerQuestion } = view.settings
+  return (
+    <Panel raised className={styles['question']}>
+      <p className={styles['number']}>
+        {formatQuestionNumber(view)}
+        {own.extraTime > 1 && <span> · you have extra time</span>}
+      </p>
+      {view.phase === 'question' && (
+        <Countdown
+          held={held}
+          end={own.closesAt}
+          isPaused={view.isPaused}
+          label="Time left"
+          {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion * own.extraTime })}
+        />
+      )}
+      {question.reveal && (
+        <NightVerdict view={view} own={own} question={question} reveal={question.reveal} answer={answer} />
+      )}
+      {isShown ? (
+        <>
+          <h1 id={titleId} lang={question.text === '' ? undefined : lang} data-small={question.reveal !== null}>
+            {question.text || 'Look at the big screen'}
+          </h1>
+          {!question.reveal && <QuestionMedia question={question} />}
+          {question.isTyped ? (
+            <TypedAnswer
+              key={question.number}
+              labelledBy={titleId}
+              sent={answer.chosen?.text ?? ''}
+              isOpen={canAnswer}
+              canChange={canChange}
+              onSend={(text) => answer.send({ option: null, text })}
+            />
+          ) : (
+            <NightOptions
+              question={question}
+              picked={answer.chosen?.option ?? null}
+              isOpen={isOpen}
+              onPick={(option) => answer.send({ option, text: '' })}
+            />
+          )}
+        </>
+      ) : (
+        <h1 id={titleId}>Get ready…</h1>
+      )}
+      {!question.reveal && (
+        <p role="status" className={styles['note']}>
+          {describeAnswer(view, own, answer)}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** Returns what has become of the player's answer. */
+function describeAnswer(view: NightView, own: OwnView, { chosen, status, message }: OwnAnswer): string {
+  if (!own.canAnswer) return 'You’re in from the next question on.'
+  if (status === 'sending') return 'Sending your answer…'
+  if (message !== '') return message
+  if (view.phase === 'closed') return chosen ? 'Time’s up! Here comes the answer.' : 'Time’s up!'
+  if (!chosen) return ''
+  const picked = chosen.option === null ? 'Your answer is in.' : `You picked ${getOptionLetter(chosen.option)}.`
+  return view.settings.canChangeAnswer ? `${picked} You can still change it.` : `${picked} Now wait for the others.`
+}

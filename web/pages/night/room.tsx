@@ -1,0 +1,76 @@
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { NightView, OwnView } from '#domain/nights/night-view.ts'
+import { ConnectionSign } from '../../nights/connection-sign.tsx'
+import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
+import { useNextMedia } from '../../nights/use-next-media.ts'
+import { useNight } from '../../nights/use-night.ts'
+import { useWakeLock } from '../../nights/use-wake-lock.ts'
+import { paths } from '../../paths.ts'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { JoinForm } from './join-form.tsx'
+import { NightLobby } from './lobby.tsx'
+import { NightQuestionPanel } from './question.tsx'
+import { NightStandings } from './standings.tsx'
+import styles from './room.module.css'
+
+/** A room as a player sees it. */
+export function NightRoom({ code, onSeatLost }: { code: string; onSeatLost: () => void }) {
+  const { held, isConnected, refusal } = useNight(code, 'phone')
+  const { view, own } = held
+  useWakeLock(view !== null && view.phase !== 'ended')
+  useNextMedia(view ?? { nextMedia: '' })
+  if (refusal) {
+    return (
+      <NoticeCard sign="?" title="This quiz night is gone">
+        <p>{refusal.message}</p>
+      </NoticeCard>
+    )
+  }
+  if (!view) {
+    return (
+      <>
+        <ConnectionSign isConnected={isConnected} />
+        <Skeleton label="The quiz night" size="page" />
+      </>
+    )
+  }
+  if (!own || own.isRemoved) {
+    const note = own
+      ? 'The host has taken this name out. You can come back with another one.'
+      : 'We lost your seat. Type your name to come back.'
+    return <JoinForm code={code} title={view.quiz.title} players={view.players} note={note} onJoined={onSeatLost} />
+  }
+  return (
+    <>
+      <header className={styles['strip']}>
+        <bdi className={styles['name']}>{own.name}</bdi>
+        <ConnectionSign isConnected={isConnected} />
+        <span className={styles['score']}>
+          {hasPlace(own) && <>{formatPlace(own.place)} · </>}
+          {formatPoints(own.points)}
+        </span>
+      </header>
+      <RoomPhase held={{ ...held, view }} view={view} own={own} />
+      <p className={styles['home']}>
+        <a href={paths.home()}>Leave for the daily question</a>
+      </p>
+    </>
+  )
+}
+
+function RoomPhase({ held, view, own }: { held: HeldNight; view: NightView; own: OwnView }) {
+  switch (view.phase) {
+    case 'lobby':
+      return <NightLobby view={view} own={own} />
+    case 'question':
+    case 'closed':
+    case 'revealed':
+      return view.question && <NightQuestionPanel held={held} view={view} question={view.question} own={own} />
+    case 'standings':
+    case 'break':
+    case 'podium':
+    case 'ended':
+      return <NightStandings held={held} view={view} own={own} />
+  }
+}

@@ -1,0 +1,52 @@
+import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { NightView, OwnView } from '#domain/nights/night-view.ts'
+import { Countdown } from '../../nights/countdown.tsx'
+import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
+import { StandingsList } from '../../nights/standings-list.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './room.module.css'
+
+const loadOwnResults = async () => (await import('./own-results.tsx')).OwnNightResults
+
+/** The player's place and the best five: between rounds, in a break and at the end. */
+export function NightStandings({ held, view, own }: { held: HeldNight; view: NightView; own: OwnView }) {
+  const { phase, players, standings } = view
+  const isFinal = phase === 'podium' || phase === 'ended'
+  const isListed = standings.some(({ seat }) => seat === own.seat)
+  return (
+    <>
+      <Panel raised className={styles['standings']}>
+        <h1>{getTitle(view, own)}</h1>
+        {phase === 'break' && (
+          <div className={styles['clock']}>
+            <p>Back in</p>
+            <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time until the next round" />
+          </div>
+        )}
+        {hasPlace(own) && (
+          <p>
+            You {isFinal ? 'came' : 'are'} <b>{formatPlace(own.place)}</b> of {players} with {formatPoints(own.points)}
+            {own.behind > 0 && !isFinal && `, ${formatPoints(own.behind)} behind the next place`}.
+          </p>
+        )}
+        <StandingsList standings={standings} ownSeat={own.seat} />
+        {!isListed && hasPlace(own) && (
+          <StandingsList
+            standings={[{ seat: own.seat, name: own.name, points: own.points, place: own.place }]}
+            ownSeat={own.seat}
+          />
+        )}
+        {phase === 'podium' && <p>Stay here: the host may play another quiz.</p>}
+      </Panel>
+      {isFinal && <LazyPart key={view.quiz.count} load={loadOwnResults} given={{ code: view.code }} />}
+    </>
+  )
+}
+
+function getTitle({ phase }: NightView, { place, points, name }: OwnView): string {
+  if (phase === 'break') return 'Time for a break'
+  if (phase === 'standings') return 'The standings so far'
+  if (place === 1 && points > 0) return `You won, ${name}!`
+  return place > 0 && place <= 3 ? 'You’re on the podium!' : 'That was the quiz!'
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { NightQuestionView, OwnView } from '#domain/nights/night-view.ts'
+import { type ChosenAnswer, createAnswerSender, type SentAnswer } from './send-answer.ts'
+
+/** The player's answer to the current question. */
+export type OwnAnswer = {
+  /** The answer as chosen here, or as the server has it. */
+  chosen: ChosenAnswer | null
+  status: SentAnswer['status'] | 'none'
+  message: string
+  send: (chosen: ChosenAnswer) => void
+}
+
+/** Returns the player's answer to a question, and a function that sends one. */
+export function useAnswer(code: string, question: NightQuestionView | null, own: OwnView | null): OwnAnswer {
+  const [sent, setSent] = useState<SentAnswer | null>(null)
+  const sender = useMemo(() => createAnswerSender(code, setSent), [code])
+  useEffect(() => sender.start(), [sender])
+  const number = question?.number ?? -1
+  const send = (chosen: ChosenAnswer) => sender.send(number, chosen)
+  const isCurrent = sent?.question === number
+  if (isCurrent && sent.status !== 'refused') return { chosen: sent, status: sent.status, message: '', send }
+  const message = isCurrent ? sent.message : ''
+  if (!own?.answer) return { chosen: null, status: isCurrent ? 'refused' : 'none', message, send }
+  const { choice, option } = own.answer
+  return { chosen: { option, text: option === null ? choice : '' }, status: 'saved', message, send }
+}

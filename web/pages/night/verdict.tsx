@@ -1,0 +1,54 @@
+import { getOptionLetter } from '#domain/questions/options.ts'
+import type { NightQuestionView, NightReveal, NightView, OwnView } from '#domain/nights/night-view.ts'
+import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
+import { NightExplanation } from '../../nights/night-explanation.tsx'
+import { useContentLanguage } from '../../ui/content-language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './room.module.css'
+import type { OwnAnswer } from './use-answer.ts'
+
+/** Whether the player was right, the answer, the explanation and the player's place. */
+export function NightVerdict(props: {
+  view: NightView
+  own: OwnView
+  question: NightQuestionView
+  reveal: NightReveal
+  answer: OwnAnswer
+}) {
+  const { view, own, question, reveal, answer } = props
+  const lang = useContentLanguage()
+  const { result } = own
+  return (
+    <div className={styles['verdict']} data-right={result?.correct}>
+      <p role="status" className={styles['stamp']}>
+        {result && <Icon name={result.correct ? 'tick' : 'cross'} size={24} />}
+        <b>{getVerdict(own, question, answer)}</b>
+        {result && result.points > 0 && <span>+{formatPoints(result.points)}</span>}
+      </p>
+      {result?.correct !== true && (
+        <p className={styles['answer']}>
+          It was{' '}
+          <b lang={lang}>
+            {reveal.option !== null && reveal.option >= 0 && `${getOptionLetter(reveal.option)}: `}
+            {reveal.answer}
+          </b>
+        </p>
+      )}
+      <NightExplanation moreInfo={reveal.moreInfo} />
+      {hasPlace(own) && (
+        <p className={styles['place']}>
+          You’re <b>{formatPlace(own.place)}</b> of {view.players}
+          {own.behind > 0 && `, ${formatPoints(own.behind)} behind the next place`}
+          {own.place === 1 && ': in the lead!'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function getVerdict(own: OwnView, question: NightQuestionView, { chosen }: OwnAnswer): string {
+  if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
+  if (own.result) return 'Not this time'
+  if (!own.canAnswer) return 'You’re in from the next question on'
+  return chosen ? 'Your answer came too late' : 'No answer this time'
+}
