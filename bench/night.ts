@@ -53,8 +53,7 @@ async function measureOn(
   ] as const) {
     const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
     const hosts = await prepareHosts(place)
-    const figures = await playNights(product, hosts, rooms, seats)
-    await product.stop()
+    const figures = await playNights(product, hosts, rooms, seats).finally(product.stop)
     const what = `${engine}, ${rooms} × ${seats}`
     measured.push(
       {
@@ -152,7 +151,12 @@ async function playNights(
 async function answerWhenHeard(url: string, phone: Phone, question: number, { answerMs }: NightFigures): Promise<void> {
   while (phone.question !== question) await pause(20)
   await pause(Math.max(0, phone.heardAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
-  const body = { question, key: `${phone.cookie.slice(-12)}-${question}`, option: Math.floor(Math.random() * 4) }
+  const body = {
+    question,
+    key: `${phone.cookie.slice(-12)}-${question}`,
+    option: Math.floor(Math.random() * 2),
+    text: 'Seven',
+  }
   const {
     status,
     body: reply,

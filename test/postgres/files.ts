@@ -46,6 +46,7 @@ export const POSTGRES_TEST_FILES = [
   'server/public-api/bulk-questions',
   'server/questions/daily',
   'server/quizzes/quiz-scores',
+  'server/nights/night-afterwards',
   'server/nights/nights',
   'server/regrades/killed-regrades',
   'server/regrades/random-regrades',
