@@ -61,7 +61,7 @@ export async function countSolvedByDay(
     .where('day', '<=', to)
     .groupBy('day')
     .execute()
-  return new Map(rows.map(({ day, solved, total }) => [day as Day, { solved: Number(solved), total: Number(total) }]))
+  return new Map(rows.map(({ day, solved, total }) => [day as Day, { solved, total }]))
 }
 
 /**
