@@ -21,6 +21,9 @@ export const HostCommandSchema = z
     z.object({ type: z.literal('extra time'), seat: Number, factor: ExtraTimeSchema }),
     z.object({ type: z.literal('remove'), seat: Number }),
     z.object({ type: z.literal('return'), seat: Number }).describe('Lets a removed player back in'),
+    z
+      .object({ type: z.literal('free'), seat: Number })
+      .describe('Lets the next one who joins with the player’s name have the seat, as after the loss of a phone'),
     z.object({ type: z.literal('end') }).describe('Closes the room. The results stay for 30 days.'),
   ])
   .meta({ id: 'NightCommand' })

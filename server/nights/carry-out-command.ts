@@ -6,7 +6,13 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { changeNight } from './change-night.ts'
 import { requireHost } from './enter-room.ts'
-import { findNightSeats, isNightNameTaken, removeNightSeat, returnNightSeat } from './night-seats.queries.ts'
+import {
+  findNightSeatByName,
+  findNightSeats,
+  removeNightSeat,
+  returnNightSeat,
+  setNightSeatSecret,
+} from './night-seats.queries.ts'
 import type { FindNightQuestion } from './night-questions.ts'
 import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
 
@@ -19,7 +25,7 @@ type Order = { code: string; playerId: string; command: HostCommand; seenVersion
  */
 export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<void> {
   const { code, playerId, command, seenVersion } = order
-  if (command.type === 'remove' || command.type === 'return') {
+  if (isSeatCommand(command)) {
     await changeSeat(deps, order, command)
     return
   }
@@ -32,7 +38,14 @@ export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<
   })
 }
 
-function toNightEvent(command: Exclude<HostCommand, { type: 'remove' | 'return' }>, at: number): NightEvent {
+/** A command that changes a player's seat and not the night. */
+type SeatCommand = Extract<HostCommand, { type: 'remove' | 'return' | 'free' }>
+
+function isSeatCommand(command: HostCommand): command is SeatCommand {
+  return command.type === 'remove' || command.type === 'return' || command.type === 'free'
+}
+
+function toNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number): NightEvent {
   switch (command.type) {
     case 'next':
     case 'pause':
@@ -52,22 +65,19 @@ function toNightEvent(command: Exclude<HostCommand, { type: 'remove' | 'return' 
   }
 }
 
-/** Removes a seat or lets it back in. */
-function changeSeat(
-  { db, now }: CommandDeps,
-  { code, playerId }: Order,
-  command: Extract<HostCommand, { type: 'remove' | 'return' }>,
-): Promise<void> {
+/** Removes a seat, lets it back in, or frees it for another browser. */
+function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command: SeatCommand): Promise<void> {
   return inTransaction(db, async (trx) => {
     const stored = await lockNight(trx, code)
     if (!stored) return
     requireHost(stored, playerId)
     const [seat] = await findNightSeats(trx, code, [command.seat])
-    if (!seat || seat.isRemoved === (command.type === 'remove')) return
+    if (!seat || seat.isRemoved !== (command.type === 'return')) return
     if (command.type === 'remove') await removeNightSeat(trx, code, seat.seat, now())
+    else if (command.type === 'free') await setNightSeatSecret(trx, code, seat.seat, '')
     else {
       const skeleton = getNameSkeleton(seat.name)
-      if (await isNightNameTaken(trx, code, skeleton)) throw new Refusal(409, 'Somebody else has taken that name')
+      if (await findNightSeatByName(trx, code, skeleton)) throw new Refusal(409, 'Somebody else has taken that name')
       await returnNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
     }
     await updateNight(trx, stored)

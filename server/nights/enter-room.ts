@@ -14,8 +14,8 @@ export async function enterRoom({ hub, wrongCodes }: Nights, code: string, calle
 }
 
 /**
- * Returns the caller's seat in a room; `null` without one. A seat that another process has just added is not in the
- * snapshot yet, so the room is read again for it.
+ * Returns the caller's seat in a room; `null` without one. A seat that has just been added or given to another browser
+ * is not in the snapshot yet, so the room is read again for it.
  */
 export async function findOwnSeat(
   { hub, seatCookies }: Nights,
@@ -25,7 +25,7 @@ export async function findOwnSeat(
   const { code } = snapshot.stored
   const held = seatCookies.read(cookie, code)
   const known = findSeatOfCookie(snapshot.seats, held)
-  if (known || !held || held.seat <= snapshot.seats.size) return { snapshot, seat: known }
+  if (known || !held) return { snapshot, seat: known }
   await hub.refresh()
   const fresh = (await hub.find(code)) ?? snapshot
   return { snapshot: fresh, seat: findSeatOfCookie(fresh.seats, held) }

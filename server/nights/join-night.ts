@@ -7,9 +7,11 @@ import { Refusal } from '../http/errors.ts'
 import {
   addNightSeat,
   countNightSeats,
+  findNightSeatByName,
   findNightSeats,
-  isNightNameTaken,
+  type NightSeat,
   returnNightSeat,
+  setNightSeatSecret,
 } from './night-seats.queries.ts'
 import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
 import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
@@ -37,8 +39,11 @@ export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
     if (own && !own.isRemoved) return { seat: own.seat, name: own.name, isNew: false }
     const flaw = findNightNameFlaw(name)
     if (flaw !== null) throw new Refusal(400, flaw, { flaws: [{ field: 'name', message: flaw }] })
-    if (await isNightNameTaken(trx, joining.code, skeleton)) {
-      const message = 'Somebody here has that name, or one that looks like it. Please choose another.'
+    const namesake = await findNightSeatByName(trx, joining.code, skeleton)
+    if (namesake?.secretHash === '') return claimFreedSeat(trx, stored, namesake, joining.secretHash)
+    if (namesake) {
+      const message =
+        'Somebody here has that name, or one that looks like it. Choose another, or ask the host to let you back in.'
       throw new Refusal(409, message, { flaws: [{ field: 'name', message }] })
     }
     if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
@@ -68,4 +73,16 @@ async function returnToSeat(
   await returnNightSeat(trx, stored.code, { seat, name, skeleton })
   await updateNight(trx, stored)
   return { seat, name, isNew: false }
+}
+
+/** Gives a seat that the host has freed to a player who came back from another browser. */
+async function claimFreedSeat(
+  trx: Trx,
+  stored: StoredNight,
+  { seat, name }: NightSeat,
+  secretHash: string,
+): Promise<JoinedSeat> {
+  await setNightSeatSecret(trx, stored.code, seat, secretHash)
+  await updateNight(trx, stored)
+  return { seat, name, isNew: true }
 }

@@ -28,15 +28,15 @@ export async function findNightSeats(db: Database, code: string, seats: readonly
   return rows.map(seatFromRow)
 }
 
-/** Returns whether another seat of the room has a name that looks the same. */
-export async function isNightNameTaken(trx: Trx, code: string, skeleton: string): Promise<boolean> {
+/** Returns the seat of a room whose name looks the same; `null` if the name is free. */
+export async function findNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<NightSeat | null> {
   const row = await trx
     .selectFrom('night_seats')
-    .select('seat')
+    .selectAll()
     .where('room', '=', code)
     .where('skeleton', '=', skeleton)
     .executeTakeFirst()
-  return row !== undefined
+  return row ? seatFromRow(row) : null
 }
 
 export async function countNightSeats(db: Database, code: string): Promise<number> {
@@ -93,6 +93,16 @@ export async function returnNightSeat(
   await trx
     .updateTable('night_seats')
     .set({ removed_at: null, name, skeleton })
+    .where('room', '=', code)
+    .where('seat', '=', seat)
+    .execute()
+}
+
+/** Gives a seat of a locked room to the browser with another secret; to the next one with its name if it is empty. */
+export async function setNightSeatSecret(trx: Trx, code: string, seat: number, secretHash: string): Promise<void> {
+  await trx
+    .updateTable('night_seats')
+    .set({ secret: secretHash })
     .where('room', '=', code)
     .where('seat', '=', seat)
     .execute()

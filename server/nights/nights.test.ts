@@ -61,6 +61,27 @@ it('an answer can be changed until the close if the host says so', { tags: 'post
   expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
 })
 
+it(
+  'a freed seat goes to the next browser that joins with its name, with its points',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openNight(w)
+    const lost = await joinNight(w, night, 'Ada')
+    await joinNight(w, night, 'Bob')
+    await command(w, night, 'next')
+    w.setClock(after(3))
+    await answer(w, night, lost, 'Seven')
+    await command(w, night, 'next')
+    await command(w, night, 'next')
+    await command(w, night, { type: 'free', seat: 1 })
+    expect((await readState(w, night, lost)).own).toBe(null)
+    const found = await joinNight(w, night, 'Ada')
+    expect((await readState(w, night, found)).own).toMatchObject({ seat: 1, name: 'Ada', points: 1 })
+    expect((await readState(w, night, lost)).own).toBe(null)
+  },
+)
+
 it('a late joiner waits for the next question', async () => {
   await using w = await createWorld(START)
   const night = await openNight(w)

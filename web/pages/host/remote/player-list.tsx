@@ -18,7 +18,11 @@ export function PlayerList({ people, onCommand }: { people: readonly HostPlayer[
   return (
     <details className={styles['fold']}>
       <summary>Players ({present})</summary>
-      {people.length === 0 && <p>Nobody yet.</p>}
+      {people.length === 0 ? (
+        <p>Nobody yet.</p>
+      ) : (
+        <p>Somebody’s phone died? Tap “New phone”, and they join again with the same name and keep their points.</p>
+      )}
       <ul className={styles['people']}>
         {people.map(({ seat, name, isRemoved, extraTime }) => (
           <li key={seat} data-removed={isRemoved}>
@@ -43,6 +47,9 @@ export function PlayerList({ people, onCommand }: { people: readonly HostPlayer[
                     </option>
                   ))}
                 </select>
+                <Button quiet onClick={() => onCommand({ type: 'free', seat })}>
+                  New phone<span className="visually-hidden"> for {name}</span>
+                </Button>
                 <Button quiet onClick={() => onCommand({ type: 'remove', seat })}>
                   Remove<span className="visually-hidden"> {name}</span>
                 </Button>
