@@ -14,16 +14,13 @@ const MIN_QUESTIONS = 100
 /** The days in which each weekday's question must fit: sixty weeks. */
 const SUPPLIED_DAYS = 420
 
-/**
- * The least number of undated questions for each weekday. The aim is sixty of each. A smaller number is what the pack
- * has: raise it with each that is added.
- */
-const MIN_SUPPLY: Record<WeekCharacter, number> = { easy: 60, media: 60, connects: 60, hard: 60, story: 24 }
+/** The least number of undated questions for each weekday. */
+const MIN_SUPPLY = 60
 
 /** The least number of questions with a format, such as "Odd one out". */
 const MIN_WITH_FORMAT = 200
 
-const CHARACTERS = Object.keys(MIN_SUPPLY) as WeekCharacter[]
+const CHARACTERS = Object.keys(WEEK_CHARACTER_LABELS) as WeekCharacter[]
 
 /** Returns a sentence for each weekday that the daily questions supply too rarely, and one if few have a format. */
 export function findWeekSupplyFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
@@ -33,12 +30,11 @@ export function findWeekSupplyFlaws(questions: readonly Question[], order: reado
   const rare = CHARACTERS.flatMap((character) => {
     const count = undated.filter((one) => hasWeekCharacter(traitsOf(one), character)).length
     const label = WEEK_CHARACTER_LABELS[character]
-    return count < MIN_SUPPLY[character] ? [`${label}: ${count} undated questions, not ${MIN_SUPPLY[character]}`] : []
+    return count < MIN_SUPPLY ? [`${label}: ${count} undated questions, not ${MIN_SUPPLY}`] : []
   })
   const end = addDays(FORECAST_START, SUPPLIED_DAYS)
   const unfit = order.filter(({ day, how, question }) => {
-    const character = getWeekCharacter(day)
-    const isSupplied = how === 'expected' && day < end && character !== null && MIN_SUPPLY[character] >= 60
+    const isSupplied = how === 'expected' && day < end && getWeekCharacter(day) !== null
     return isSupplied && getFittingCharacter(traitsOf(question), day) === null
   })
   return [
