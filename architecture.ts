@@ -157,7 +157,7 @@ const SERVER_ROOMS: Rooms = {
   storage: [],
   feeds: ['questions'],
   quizzes: ['questions'],
-  webhooks: ['questions'],
+  webhooks: ['answers', 'questions'],
   search: ['questions', 'quizzes'],
   accounts: ['activity', 'answers', 'nights', 'process', 'reviews', 'site'],
   activity: ['jobs', 'questions', 'regrades'],

@@ -1,11 +1,35 @@
 import { z } from 'zod'
-import { type Webhook, WEBHOOK_EVENT_NAMES, MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
+import {
+  type Webhook,
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_FORMAT_NAMES,
+  MAX_WEBHOOK_CHARACTERS,
+} from '#domain/authoring/webhook.ts'
+import { toCanonicalLanguageTag } from '#domain/site/site.ts'
+import { isTimeZone, UTC } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 
+const Format = z.enum(WEBHOOK_FORMAT_NAMES, 'Please choose a format')
+
+const Language = z
+  .string()
+  .max(35)
+  .transform((tag, context) => {
+    const canonical = toCanonicalLanguageTag(tag)
+    if (canonical === null) context.addIssue('Please choose a language')
+    return canonical ?? tag
+  })
+  .default('en')
+  .describe('The BCP 47 tag of the language in which the message names its day')
+
 const WebhookSchema = z
   .object({
+    format: Format,
+    hour: z.number().describe('The hour of the day at which the message is sent, 0 to 23, in `zone`'),
+    zone: z.string().describe('An IANA time zone'),
+    language: z.string().describe('The BCP 47 tag of the language in which the message names its day'),
     id: z.string(),
     name: z.string(),
     host: z.string().describe("The host of the webhook's URL. The rest of the URL is secret."),
@@ -45,15 +69,31 @@ export const webhooksContract = {
     path: '/api/AddWebhook',
     allow: 'admin',
     drastic: true,
-    summary: "Adds a webhook that receives each day's question, signed as in Standard Webhooks",
+    summary: "Adds a webhook that receives each day's question in the format of a chat program or as signed JSON",
     body: z.object({
       name: z.string().trim().min(1, 'Please give it a name').max(MAX_WEBHOOK_CHARACTERS.name),
+      format: Format.default('json'),
       url: z
         .string()
         .trim()
-        .min(1, 'Please enter the address')
         .max(MAX_WEBHOOK_CHARACTERS.url)
-        .describe('A public https URL'),
+        .default('')
+        .describe('A public https URL. For every format but Telegram.'),
+      token: z
+        .string()
+        .trim()
+        .max(MAX_WEBHOOK_CHARACTERS.token)
+        .default('')
+        .describe('The token of a Telegram bot. It stays secret.'),
+      chat: z
+        .string()
+        .trim()
+        .max(MAX_WEBHOOK_CHARACTERS.chat)
+        .default('')
+        .describe('The chat that a Telegram bot posts to: its number, or `@name`'),
+      hour: z.coerce.number('Please choose an hour').int().min(0).max(23).default(0),
+      zone: z.string().max(100).refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin').default(UTC),
+      language: Language,
     }),
     reply: z.object({
       id: z.string(),
@@ -68,6 +108,22 @@ export const webhooksContract = {
     summary: 'Removes a webhook',
     body: IdParams,
     reply: MessageReply,
+  }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: '/api/WebhookPreview',
+    allow: 'admin',
+    summary: "Returns today's message in a format, as it would be sent",
+    query: z.object({ format: Format, language: Language }),
+    reply: z.object({
+      title: z.string(),
+      question: z.string(),
+      options: z.array(z.string()),
+      yesterday: z.string().nullable(),
+      picture: z.string().nullable().describe('The address of the picture, if the format shows one'),
+      isPoll: z.boolean().describe('Whether the chat program shows the options as a quiz of its own'),
+      body: z.string().describe('The body of the request as indented JSON'),
+    }),
   }),
   test: defineEndpoint({
     method: 'POST',

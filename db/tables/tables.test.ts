@@ -337,6 +337,11 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     secret: 'text',
     added_at: 'number',
     ended_at: 'number or null',
+    format: 'text',
+    chat: 'text',
+    hour: 'number',
+    zone: 'text',
+    language: 'text',
   },
   webhook_deliveries: {
     webhook_id: 'text',

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A webhook: an address that receives the question of each day. */
 type WebhooksTable = {
   id: string
@@ -8,6 +10,16 @@ type WebhooksTable = {
   added_at: number
   /** When the receiver replied that it no longer exists; `null` while it does. */
   ended_at: number | null
+  /** One of `WEBHOOK_FORMATS`. */
+  format: Generated<string>
+  /** The chat of a Telegram bot; empty for other formats. */
+  chat: Generated<string>
+  /** The hour of the day, 0 to 23, at which the question is sent, in `zone`. */
+  hour: Generated<number>
+  /** An IANA time zone. */
+  zone: Generated<string>
+  /** The BCP 47 tag of the language in which the message names its day. */
+  language: Generated<string>
 }
 
 /** A message to a webhook and its delivery state. */

@@ -1,11 +1,29 @@
-import { escapeMarkupText } from '../text/escape-markup.ts'
-import { type Day, formatLongDay } from '../time/day.ts'
-import { getOptionLetter, getOptions } from '../questions/options.ts'
-import type { Question } from '../questions/question.ts'
-
-/** The maximum number of webhooks, and the maximum lengths of a webhook's name and URL. */
+/** The maximum number of webhooks, and the maximum lengths of what an admin types about one. */
 export const MAX_WEBHOOKS = 50
-export const MAX_WEBHOOK_CHARACTERS = { name: 60, url: 600 } as const
+export const MAX_WEBHOOK_CHARACTERS = { name: 60, url: 600, token: 100, chat: 60 } as const
+
+/** The formats of messages, each with its name. */
+export const WEBHOOK_FORMATS = {
+  json: 'Plain JSON',
+  slack: 'Slack',
+  discord: 'Discord',
+  mattermost: 'Mattermost',
+  teams: 'Microsoft Teams',
+  telegram: 'Telegram',
+} as const
+export type WebhookFormat = keyof typeof WEBHOOK_FORMATS
+export const WEBHOOK_FORMAT_NAMES = Object.keys(WEBHOOK_FORMATS) as [WebhookFormat, ...WebhookFormat[]]
+
+/** How and when a webhook gets its message. */
+export type WebhookTerms = {
+  format: WebhookFormat
+  /** The hour of the day, 0 to 23, in `zone`. */
+  hour: number
+  /** An IANA time zone. */
+  zone: string
+  /** The BCP 47 tag of the language in which the message names its day. */
+  language: string
+}
 
 type EventRules = {
   /** The prefix of the delivery ids of this event. */
@@ -50,7 +68,7 @@ export type WebhookDelivery = {
 }
 
 /** A webhook as admins see it. Its full URL is a secret, so only the host is shown. */
-export type Webhook = {
+export type Webhook = WebhookTerms & {
   id: string
   name: string
   host: string
@@ -78,19 +96,4 @@ export function getNextWebhookAttemptTime(
   const pause = RETRY_DELAYS_MS[attempts - 1]
   if (pause === undefined) return null
   return now + Math.max(pause, Math.min((notBefore ?? now) - now, MAX_RETRY_DELAY_MS))
-}
-
-/**
- * Formats a question as plain text for a chat, without its answer. Uses no markup because it
- * differs between chats. Escapes `&`, `<` and `>` as Slack and compatible chats require.
- */
-export function formatWebhookText(
-  event: WebhookEvent,
-  { question, day, url }: { question: Question; day: Day; url: string },
-): string {
-  const [category] = question.categories
-  const options = getOptions(question).map((option, index) => `${getOptionLetter(index)}  ${option}`)
-  const head = `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDay(day)}, ${category}`
-  const text = [head, '', question.text, ...options].join('\n')
-  return `${escapeMarkupText(text)}\n\n${url}`
 }

@@ -98,6 +98,13 @@ export function formatLongDay(day: Day, withYear = false): string {
   return withYear ? `${name} ${date.getUTCFullYear()}` : name
 }
 
+/** Formats a day as `formatLongDay` does, in the language of a BCP 47 tag. */
+export function formatLongDayIn(language: string, day: Day): string {
+  if (language === 'en') return formatLongDay(day)
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, format).format(getStartOfDay(day))
+}
+
 /** Formats a day as `14 Dec`. */
 export function formatDayAndMonth(day: Day): string {
   return `${Number(day.slice(8))} ${getMonthName(day).slice(0, 3)}`

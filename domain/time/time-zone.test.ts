@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { isTimeZone, toLocalTime, formatZonePlace, getZoneOfDay } from './time-zone.ts'
+import { isTimeZone, toLocalTime, formatZonePlace, getInstantOfLocalHour, getZoneOfDay } from './time-zone.ts'
 
 it.each([
   ['UTC', true],
@@ -43,4 +43,18 @@ it('uses for a day the last time zone set before the day was over in UTC', () =>
 
 it('formats the place name of a time zone', () => {
   expect(formatZonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires')
+})
+
+it.each([
+  ['UTC', '2026-11-21', 0, '2026-11-21T00:00Z'],
+  ['Asia/Kolkata', '2026-11-21', 9, '2026-11-21T03:30Z'],
+  ['Asia/Kolkata', '2026-11-21', 5, '2026-11-21T23:30Z'],
+  ['America/Los_Angeles', '2026-11-21', 9, '2026-11-21T17:00Z'],
+  ['Asia/Kathmandu', '2026-11-21', 8, '2026-11-21T02:15Z'],
+  ['Pacific/Kiritimati', '2026-11-21', 0, '2026-11-21T10:00Z'],
+  // Clocks go forward from 02:00 to 03:00, and back from 03:00 to 02:00.
+  ['Europe/Berlin', '2026-03-29', 2, '2026-03-29T01:00Z'],
+  ['Europe/Berlin', '2026-10-25', 2, '2026-10-25T00:00Z'],
+])('finds the instant of an hour in %s within the UTC day %s: %s', (zone, day, hour, instant) => {
+  expect(getInstantOfLocalHour(day as Day, hour, zone)).toBe(Date.parse(instant))
 })

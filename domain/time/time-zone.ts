@@ -1,4 +1,4 @@
-import { DAY_MS } from './units.ts'
+import { DAY_MS, MINUTE_MS } from './units.ts'
 import { addDays, type Day, getStartOfDay } from './day.ts'
 
 /**
@@ -49,6 +49,19 @@ export function isTimeZone(text: string): boolean {
 export function toLocalTime(instant: number, zone: string): { day: Day; time: string } {
   const [day = '', time = ''] = getDateFormat(zone).format(instant).split(', ')
   return { day: day as Day, time }
+}
+
+/**
+ * Returns the instant within a UTC day at which an hour begins in a time zone. If clocks skip that hour on this day, it
+ * is the next hour.
+ */
+export function getInstantOfLocalHour(day: Day, hour: number, zone: string): number {
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const start = getStartOfDay(day)
+  for (let instant = start; instant < start + DAY_MS; instant += 15 * MINUTE_MS) {
+    if (toLocalTime(instant, zone).time === time) return instant
+  }
+  return getInstantOfLocalHour(day, (hour + 1) % 24, zone)
 }
 
 /**

@@ -243,6 +243,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'POST /api/v1/authoring/questions/bulk': 'author',
   'PATCH /api/v1/authoring/questions/:id': 'author',
   'GET /api/Webhooks': 'admin',
+  'GET /api/WebhookPreview': 'admin',
   'POST /api/AddWebhook': 'admin',
   'POST /api/RemoveWebhook': 'admin',
   'POST /api/TestWebhook': 'admin',

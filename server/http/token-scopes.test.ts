@@ -69,6 +69,7 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/SiteChecklist',
     'GET /api/SiteProfile',
     'GET /api/System',
+    'GET /api/WebhookPreview',
     'GET /api/Webhooks',
   ],
 }

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
-import { WebhookMessage } from '#contract/webhooks/message.ts'
-import { type Day, getDayAt, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
-import type { Question } from '#domain/questions/question.ts'
-import {
-  getNextWebhookAttemptTime,
-  WEBHOOK_EVENTS,
-  type WebhookEvent,
-  getWebhookEvent,
-  formatWebhookText,
-} from '#domain/authoring/webhook.ts'
+import { getDayAt, getStartOfDay } from '#domain/time/day.ts'
+import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
+import { getNextWebhookAttemptTime, WEBHOOK_EVENTS, getWebhookEvent } from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
+import { createWebhookRequest } from './create-request.ts'
+import { loadMessageContent } from './message-content.ts'
 import { createSignedHeaders, parseRetryAfter, postWebhook } from './send-webhook.ts'
 import {
   claimDueWebhookDeliveries,
@@ -21,7 +16,7 @@ import {
   deleteOldWebhookDeliveries,
   saveWebhookDeliveryAttempt,
   enqueueWebhookDelivery,
-  listActiveWebhookIds,
+  listActiveWebhooks,
 } from './webhooks.queries.ts'
 
 /** How long finished deliveries stay in the log. */
@@ -36,20 +31,17 @@ const STOP_GRACE_MS = 3000
 type DeliverDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'siteUrl' | 'webhooks'> }
 
 /**
- * Enqueues today's question for every webhook that existed when the day began. Returns `false` while today has no
- * question.
+ * Enqueues today's question for every webhook that existed when the day began, to be sent at the webhook's own hour.
+ * Returns `false` while today has no question.
  */
 export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const at = now()
   const day = getDayAt(at)
   if (!(await findQuestionOfDay(db, day))) return false
-  for (const webhookId of await listActiveWebhookIds(db, getStartOfDay(day))) {
-    await enqueueWebhookDelivery(db, {
-      webhookId,
-      id: `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`,
-      day,
-      now: at,
-    })
+  const id = `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`
+  for (const { id: webhookId, hour, zone } of await listActiveWebhooks(db, getStartOfDay(day))) {
+    const nextAt = Math.max(at, getInstantOfLocalHour(day, hour, zone))
+    await enqueueWebhookDelivery(db, { webhookId, id, day, now: at, nextAt })
   }
   await deleteOldWebhookDeliveries(db, at - DELIVERY_RETENTION_MS)
   return true
@@ -119,17 +111,18 @@ export async function sendTestWebhookDelivery(deps: DeliverDeps, webhookId: stri
 async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopping: AbortSignal): Promise<string> {
   const { db, now, settings } = deps
   const { siteUrl, webhooks: where } = settings
-  const question = await findQuestionOfDay(db, due.day)
-  if (!question || where === 'off') {
-    const outcome = question ? 'webhooks are switched off' : 'the question is gone'
+  const event = getWebhookEvent(due)
+  const content = await loadMessageContent(db, { event, day: due.day, siteUrl })
+  if (!content || where === 'off') {
+    const outcome = content ? 'webhooks are switched off' : 'the question is gone'
     await saveWebhookDeliveryAttempt(db, due, { attempts: due.attempts, nextAt: null, deliveredAt: null, outcome })
     return outcome
   }
-  const event = getWebhookEvent(due)
-  const body = serializeMessage(event, { question, siteUrl, day: due.day })
+  const request = createWebhookRequest(due, content)
+  const body = JSON.stringify(request.body)
   const id = `msg_${due.webhookId}_${due.id}`
   const headers = createSignedHeaders(body, { secret: due.secret, id, now: now() })
-  const reply = await postWebhook(due.url, { body, headers }, { where, siteUrl, stopping })
+  const reply = await postWebhook(request.url, { body, headers }, { where, siteUrl, stopping })
   const { status, retryAfter } = 'status' in reply ? reply : { status: 0, retryAfter: undefined }
   const isDelivered = status >= 200 && status < 300
   const isGone = status === 410
@@ -141,24 +134,4 @@ async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopp
   const outcome = isDelivered ? 'delivered' : failure
   await saveWebhookDeliveryAttempt(db, due, { attempts, nextAt, deliveredAt: isDelivered ? now() : null, outcome })
   return outcome
-}
-
-/**
- * Serializes a message: the question in the format of the public API, without its answer, and a `text` for chat
- * programs. The message has no field `type`, because Mattermost would treat it as a kind of post.
- */
-function serializeMessage(
-  event: WebhookEvent,
-  { question, day, siteUrl }: { question: Question; day: Day; siteUrl: string },
-): string {
-  const url = `${siteUrl}/${formatAddressDay(day)}`
-  const message = {
-    event,
-    timestamp: new Date(getStartOfDay(day)).toISOString(),
-    day,
-    question,
-    text: formatWebhookText(event, { question, day, url }),
-    siteUrl,
-  } as const
-  return JSON.stringify(WebhookMessage.parse(message))
 }

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type Webhook, getWebhookEvent } from '#domain/authoring/webhook.ts'
+import { type Webhook, getWebhookEvent, type WebhookFormat, type WebhookTerms } from '#domain/authoring/webhook.ts'
 
 /** How many deliveries the list shows for each webhook. */
 const MAX_LISTED_DELIVERIES = 10
@@ -9,14 +9,15 @@ const MAX_LISTED_DELIVERIES = 10
 export async function listWebhooksWithDeliveries(db: Database): Promise<Webhook[]> {
   const rows = await db
     .selectFrom('webhooks')
-    .select(['id', 'name', 'url', 'added_at', 'ended_at'])
+    .select(['id', 'name', 'url', 'added_at', 'ended_at', 'hour', 'zone', 'language'])
+    .select((row) => row.ref('format').$castTo<WebhookFormat>().as('format'))
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
   return Promise.all(
-    rows.map(async ({ id, name, url, added_at: addedAt, ended_at: endedAt }) => {
+    rows.map(async ({ id, name, url, format, hour, zone, language, added_at: addedAt, ended_at: endedAt }) => {
       const deliveries = await listLatestDeliveries(db, id)
-      return { id, name, host: new URL(url).host, addedAt, endedAt, deliveries }
+      return { id, name, format, hour, zone, language, host: new URL(url).host, addedAt, endedAt, deliveries }
     }),
   )
 }
@@ -45,13 +46,16 @@ async function listLatestDeliveries(db: Database, webhookId: string): Promise<We
 /** Adds a webhook. Returns `false` if the maximum number exists already. */
 export async function insertWebhook(
   trx: Trx,
-  webhook: { id: string; name: string; url: string; secret: string; addedAt: number },
+  webhook: WebhookTerms & { id: string; name: string; url: string; chat: string; secret: string; addedAt: number },
   maximum: number,
 ): Promise<boolean> {
-  const { id, name, url, secret, addedAt } = webhook
+  const { addedAt, ...values } = webhook
   const known = await trx.selectFrom('webhooks').select('id').limit(maximum).execute()
   if (known.length >= maximum) return false
-  await trx.insertInto('webhooks').values({ id, name, url, secret, added_at: addedAt, ended_at: null }).execute()
+  await trx
+    .insertInto('webhooks')
+    .values({ ...values, added_at: addedAt, ended_at: null })
+    .execute()
   return true
 }
 
@@ -67,15 +71,17 @@ export async function hasWebhook(db: Database, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns the ids of active webhooks that were added before an instant. */
-export async function listActiveWebhookIds(db: Database, before: number): Promise<string[]> {
-  const rows = await db
+/** Returns the active webhooks that were added before an instant, each with its hour and time zone. */
+export function listActiveWebhooks(
+  db: Database,
+  before: number,
+): Promise<{ id: string; hour: number; zone: string }[]> {
+  return db
     .selectFrom('webhooks')
-    .select('id')
+    .select(['id', 'hour', 'zone'])
     .where('added_at', '<', before)
     .where('ended_at', 'is', null)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Enqueues a delivery unless a delivery with this id exists already. */
@@ -105,13 +111,17 @@ export type DueWebhookDelivery = {
   attempts: number
   url: string
   secret: string
+  format: WebhookFormat
+  chat: string
+  language: string
 }
 
 function selectActiveDeliveries(db: Database) {
   return db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-    .select(['webhook_id as webhookId', 'webhook_deliveries.id', 'attempts', 'url', 'secret'])
+    .select(['webhook_id as webhookId', 'webhook_deliveries.id', 'attempts', 'url', 'secret', 'chat', 'language'])
+    .select((row) => row.ref('format').$castTo<WebhookFormat>().as('format'))
     .select((row) => row.ref('day').$castTo<Day>().as('day'))
     .where('ended_at', 'is', null)
 }

@@ -53,8 +53,8 @@ async function eveningBefore(settings: Record<string, string> = { WEBHOOKS: 'any
   return w
 }
 
-async function add(w: World, url: string): Promise<{ id: string; secret: string }> {
-  const reply = await w.post('/api/AddWebhook', { name: 'A chat', url }, await w.player('admin'))
+async function add(w: World, url: string, terms: object = {}): Promise<{ id: string; secret: string }> {
+  const reply = await w.post('/api/AddWebhook', { name: 'A chat', url, ...terms }, await w.player('admin'))
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<{ id: string; secret: string }>()
 }
@@ -260,4 +260,79 @@ it('aborts a webhook attempt after the timeout, even while the reply’s headers
   const message = { body: '{}', headers: {} }
   const reply = await postWebhook(there.url, message, { ...sending, stopping })
   expect(reply).toEqual({ failure: 'no answer in time' })
+})
+
+it('sends the question at the hour and in the time zone of the webhook', { tags: 'postgres' }, async () => {
+  await using there = await receiver()
+  await using w = await eveningBefore()
+  await add(w, there.url, { hour: '9', zone: 'Asia/Kolkata' })
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await look(w)
+  w.setClock(at(0, 3.5 * HOUR_MS - 1000))
+  await look(w)
+  expect(there.received).toEqual([])
+  w.setClock(at(0, 3.5 * HOUR_MS))
+  await look(w)
+  expect(there.received).toHaveLength(1)
+})
+
+it('says in a webhook message what yesterday’s answer was and how many knew it', { tags: 'postgres' }, async () => {
+  await using there = await receiver()
+  await using w = await eveningBefore()
+  await w.get('/')
+  const { question_id } = await w.deps.db.selectFrom('days').select('question_id').executeTakeFirstOrThrow()
+  const pick = { way: 'picked', option: 'Lapis', shard: 1, visitors: 0, question_id }
+  await w.deps.db
+    .insertInto('question_tallies')
+    .values([
+      { ...pick, correct: 1, players: 4 },
+      { ...pick, option: 'Onyx', correct: 0, players: 3 },
+    ])
+    .execute()
+  await w.questions({ text: 'And today?', answer: 'Secretly' })
+  await add(w, there.url, { format: 'slack', language: 'fr' })
+  w.setClock(at(0, 1000))
+  await w.get('/')
+  await look(w)
+  const { text, blocks } = JSON.parse(there.received[0]?.body ?? '') as { text: string; blocks: object[] }
+  expect(text).toMatch(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) /)
+  expect(text).toContain('And today?')
+  expect(text).toContain('Yesterday’s answer: Lapis. 4 of 7 knew it first time.')
+  expect(blocks).toHaveLength(5)
+})
+
+it.each([
+  ['a token', { token: 'nonsense', chat: '@trivia' }, 'token'],
+  ['a chat', { token: `123456789:${'A'.repeat(35)}`, chat: 'the team' }, 'chat'],
+])('refuses a webhook for Telegram without %s', async (_, terms, field) => {
+  await using w = await eveningBefore({})
+  const reply = await w.post('/api/AddWebhook', { name: 'x', format: 'telegram', ...terms }, await w.player('admin'))
+  expect(reply.statusCode).toBe(400)
+  expect(reply.body).toContain(field)
+})
+
+it('stores the token of a Telegram bot as part of an address that pages do not show', async () => {
+  await using w = await eveningBefore({})
+  const token = `123456789:${'A'.repeat(35)}`
+  const body = { name: 'x', format: 'telegram', token, chat: '-1001234567890' }
+  expect((await w.post('/api/AddWebhook', body, await w.player('admin'))).statusCode).toBe(200)
+  expect(await w.deps.db.selectFrom('webhooks').select(['url', 'chat']).executeTakeFirst()).toEqual({
+    url: `https://api.telegram.org/bot${token}/`,
+    chat: '-1001234567890',
+  })
+  const shown = await listed(w)
+  expect(shown.data).toMatchObject([{ host: 'api.telegram.org', format: 'telegram', hour: 0, zone: 'UTC' }])
+  expect(JSON.stringify(shown)).not.toContain(token)
+})
+
+it('previews today’s message in a format without a right option for chats that do not judge', async () => {
+  await using w = await eveningBefore({})
+  const { cookie } = await w.player('admin')
+  const preview = async (format: string) =>
+    (await w.get(`/api/WebhookPreview?format=${format}&language=de`, { cookie })).json<Record<string, unknown>>()
+  expect(await preview('discord')).toMatchObject({ question: 'Is 1 < 2 & 3?', isPoll: false, yesterday: null })
+  expect((await preview('discord'))['picture']).toMatch(/^https:\/\/trivia\.example\/share\/[\d-]+\.png$/)
+  expect((await preview('telegram'))['isPoll']).toBe(true)
+  expect((await preview('discord'))['body']).not.toContain('correct')
 })

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { webhooksContract } from '#contract/webhooks/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { MAX_WEBHOOKS } from '#domain/authoring/webhook.ts'
+import { MAX_WEBHOOKS, type WebhookFormat } from '#domain/authoring/webhook.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
+import { createWebhookRequest } from './create-request.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
+import { fitsTelegramPoll, getTelegramUrl } from './formats/telegram.ts'
+import { loadMessageContent } from './message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
 
@@ -22,12 +26,11 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
   }
   return {
     list: async () => ({ isOn: settings.webhooks !== 'off', data: await listWebhooksWithDeliveries(db) }),
-    add: async ({ body: { name, url } }, { player, address }) => {
-      if (!isAllowedWebhookDestination(url, whereAllowed())) {
-        const message = 'Please enter a public https address'
-        throw new Refusal(400, message, { flaws: [{ field: 'url', message }] })
-      }
-      const webhook = { id: randomUUID(), name, url, secret: createWebhookSecret(), addedAt: deps.now() }
+    add: async ({ body: { url: typedUrl, token, ...terms } }, { player, address }) => {
+      const url = terms.format === 'telegram' ? getUrlOfTelegramBot(token, terms.chat) : typedUrl
+      if (!isAllowedWebhookDestination(url, whereAllowed()))
+        throw createFieldRefusal('url', 'Please enter a public https address')
+      const webhook = { ...terms, id: randomUUID(), url, secret: createWebhookSecret(), addedAt: deps.now() }
       const added = await inTransaction(db, (trx) => insertWebhook(trx, webhook, MAX_WEBHOOKS))
       if (!added) throw new Refusal(409, `There are already ${MAX_WEBHOOKS} webhooks. Please remove one first.`)
       const about = { address, account: player.id }
@@ -40,6 +43,26 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
       logSecurityEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
       return { message: 'Nothing will be sent there any more' }
     },
+    preview: async ({ query: { format, language } }) => {
+      await getTodaysQuestion(deps)
+      const content = await loadMessageContent(db, {
+        event: 'day.question',
+        day: getDayAt(deps.now()),
+        siteUrl: settings.siteUrl,
+      })
+      if (!content) throw new Refusal(409, 'Today has no question')
+      const { message, body } = createWebhookRequest({ url: '', format, chat: '@chat', language }, content)
+      const { title, question, yesterday, options, picture } = message
+      return {
+        title,
+        question,
+        options: [...options],
+        yesterday,
+        picture: SHOWS_PICTURE[format] ? picture : null,
+        isPoll: format === 'telegram' && fitsTelegramPoll(message),
+        body: JSON.stringify(body, null, 2),
+      }
+    },
     test: async ({ body: { id: webhookId } }) => {
       whereAllowed()
       if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, 'We can’t find that webhook')
@@ -50,4 +73,28 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
       return { isDelivered, message: isDelivered ? 'It arrived.' : `Not delivered: ${outcome}.` }
     },
   }
+}
+
+const SHOWS_PICTURE: Record<WebhookFormat, boolean> = {
+  json: false,
+  slack: true,
+  discord: true,
+  mattermost: true,
+  teams: true,
+  telegram: false,
+}
+
+/** Returns the address of a Telegram bot. Throws a Refusal if the token or the chat cannot be one. */
+function getUrlOfTelegramBot(token: string, chat: string): string {
+  if (!/^\d{5,20}:[\w-]{30,60}$/.test(token)) {
+    throw createFieldRefusal('token', 'Please enter the bot’s token, such as 123456789:AAE…')
+  }
+  if (!/^(?:-?\d{1,20}|@\w{4,32})$/.test(chat)) {
+    throw createFieldRefusal('chat', 'Please enter the number of the chat, or the @name of a channel')
+  }
+  return getTelegramUrl(token)
+}
+
+function createFieldRefusal(field: string, message: string): Refusal {
+  return new Refusal(400, message, { flaws: [{ field, message }] })
 }

@@ -1,29 +1,47 @@
 import { useState } from 'react'
 import { addWebhook } from '#contract/webhooks/calls.ts'
-import { MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
+import { MAX_WEBHOOK_CHARACTERS, WEBHOOK_FORMATS, type WebhookFormat } from '#domain/authoring/webhook.ts'
+import { UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
+import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { listWebhookLanguages } from './webhook-languages.ts'
 import styles from './webhooks.module.css'
 
-/** The form to add a webhook. Shows the signing secret once, after the webhook was added. */
+const FORMATS = Object.entries(WEBHOOK_FORMATS).map(([value, label]) => ({ value, label }))
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
+
+/** Formats an hour of the day as `09:00`. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** The form to add a webhook, with a preview of its message. Shows the signing secret once, after it was added. */
 export function AddWebhookForm({ onChange }: { onChange: () => void }) {
-  const [made, setMade] = useState({ secret: '', times: 0 })
-  const add = async ({ name = '', url = '' }: Record<string, string>) => {
-    const outcome = await callApi(addWebhook, { body: { name, url } })
+  const [made, setMade] = useState({ secret: '', format: 'json', times: 0 })
+  const [format, setFormat] = useState<WebhookFormat>('slack')
+  const [language, setLanguage] = useState('en')
+  const add = async ({ name = '', ...typed }: Record<string, string>) => {
+    const outcome = await callApi(addWebhook, { body: { ...typed, name, format, language } })
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
-    setMade(({ times }) => ({ secret: outcome.reply.secret, times: times + 1 }))
+    setMade(({ times }) => ({ secret: outcome.reply.secret, format, times: times + 1 }))
     onChange()
   }
   return (
     <Panel as="div" className={styles['webhook']}>
       <h3>Add an address</h3>
       <StatusMessage look="done">
-        {made.secret && 'Added. Programs that check signatures need this secret. It’s shown only once.'}
+        {made.secret &&
+          (made.format === 'json'
+            ? 'Added. Programs that check signatures need this secret. It’s shown only once.'
+            : 'Added. Send a test to see it arrive.')}
       </StatusMessage>
-      {made.secret && <code className={styles['secret']}>{made.secret}</code>}
+      {made.secret && made.format === 'json' && <code className={styles['secret']}>{made.secret}</code>}
       <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
         {(errors) => (
           <>
@@ -34,17 +52,82 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
               maxLength={MAX_WEBHOOK_CHARACTERS.name}
               error={errors['name']}
             />
-            <TextField
-              label="Address"
-              name="url"
-              type="url"
-              hint="It starts with https:// and stays secret."
-              maxLength={MAX_WEBHOOK_CHARACTERS.url}
-              error={errors['url']}
+            <SelectField
+              label="Format"
+              name="format"
+              choices={FORMATS}
+              value={format}
+              onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
+              error={errors['format']}
+            />
+            {format === 'telegram' ? <TelegramFields errors={errors} /> : <AddressField errors={errors} />}
+            <div className={styles['time']}>
+              <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" error={errors['hour']} />
+              <SelectField
+                label="Time zone"
+                name="zone"
+                choices={listTimeZones()}
+                defaultValue={getBrowserTimeZone()}
+                error={errors['zone']}
+              />
+            </div>
+            <SelectField
+              label="Language of the day’s name"
+              name="language"
+              choices={listWebhookLanguages()}
+              value={language}
+              onChange={({ currentTarget: { value } }) => setLanguage(value)}
+              hint="Questions stay in their own language."
+              error={errors['language']}
             />
           </>
         )}
       </Form>
+      <h4>Preview</h4>
+      <MessagePreview format={format} language={language} />
     </Panel>
   )
+}
+
+type Errors = { errors: Partial<Record<string, string>> }
+
+function AddressField({ errors }: Errors) {
+  return (
+    <TextField
+      label="Address"
+      name="url"
+      type="url"
+      hint="It starts with https:// and stays secret."
+      maxLength={MAX_WEBHOOK_CHARACTERS.url}
+      error={errors['url']}
+    />
+  )
+}
+
+function TelegramFields({ errors }: Errors) {
+  return (
+    <>
+      <TextField
+        label="Bot token"
+        name="token"
+        type="password"
+        autoComplete="off"
+        hint="From @BotFather. It stays secret. Add the bot to the chat."
+        maxLength={MAX_WEBHOOK_CHARACTERS.token}
+        error={errors['token']}
+      />
+      <TextField
+        label="Chat"
+        name="chat"
+        hint="The number of the chat, or the @name of a channel."
+        maxLength={MAX_WEBHOOK_CHARACTERS.chat}
+        error={errors['chat']}
+      />
+    </>
+  )
+}
+
+function listTimeZones(): { value: string; label: string }[] {
+  const names = new Set([UTC, getBrowserTimeZone(), ...Intl.supportedValuesOf('timeZone')])
+  return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }

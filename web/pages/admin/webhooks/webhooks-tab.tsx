@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { listWebhooks, removeWebhook, sendTestWebhook } from '#contract/webhooks/calls.ts'
-import { type Webhook, type WebhookDelivery, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/authoring/webhook.ts'
+import {
+  type Webhook,
+  type WebhookDelivery,
+  WEBHOOK_EVENTS,
+  WEBHOOK_FORMATS,
+  type WebhookEvent,
+} from '#domain/authoring/webhook.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import { useQuery } from '../../../api/query.tsx'
@@ -10,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { AddWebhookForm } from './add-webhook.tsx'
+import { AddWebhookForm, formatHour } from './add-webhook.tsx'
 import styles from './webhooks.module.css'
 
 /** The tab with the webhooks and their latest deliveries. */
@@ -22,9 +28,8 @@ export function WebhooksTab() {
       <Panel as="div" className={styles['webhook']}>
         <h2 id="webhooks-title">Webhooks</h2>
         <p>
-          At midnight UTC each address gets the question of the day without its answer. Slack, Mattermost and Discord
-          can show it directly (for Discord, add <code>/slack</code> to the address). Programs can check its signature
-          with Standard Webhooks.
+          Once a day, each address gets the question of the day, yesterday’s answer, and how many knew it. New questions
+          come at midnight UTC. Programs can check the signature of plain JSON with Standard Webhooks.
         </p>
         {reply?.isOn === false && <p role="note">Webhooks are switched off on this site.</p>}
         {reply?.data.length === 0 && <p>There are no addresses yet.</p>}
@@ -44,7 +49,7 @@ export function WebhooksTab() {
 }
 
 function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
-  const { id, name, host, endedAt, deliveries } = webhook
+  const { id, name, host, endedAt, deliveries, format, hour, zone } = webhook
   const [note, setNote] = useState({ text: '', isWrong: false })
   const [removing, setRemoving] = useState(false)
   const test = async () => {
@@ -64,7 +69,7 @@ function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () =>
       <header>
         <h3>{name}</h3>
         <p className={styles['host']}>
-          {host}
+          {WEBHOOK_FORMATS[format]}, {formatHour(hour)} {zone.replaceAll('_', ' ')}, {host}
           {endedAt !== null && ': the receiver said that it’s gone'}
         </p>
       </header>
@@ -122,6 +127,6 @@ function formatDeliveryOutcome({ event, outcome, attempts, nextAt, deliveredAt }
   if (deliveredAt !== null) return attempts > 1 ? `delivered at attempt ${attempts}` : 'delivered'
   if (!WEBHOOK_EVENTS[event].isRetried) return outcome
   const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  if (attempts === 0) return outcome || 'on its way'
+  if (attempts === 0) return outcome || 'waiting for its hour'
   return `${outcome}; ${tried}${nextAt === null ? ', given up' : ', will be tried again'}`
 }

@@ -1,0 +1,60 @@
+import type { SolvedCount } from '../play/question-tally.ts'
+import { getOptionLetter, getOptions } from '../questions/options.ts'
+import { isRightAnswer, type Question } from '../questions/question.ts'
+import { type Day, formatAddressDay, formatLongDayIn } from '../time/day.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
+
+/** The question of a past day, which may be told with its answer, and how often it was solved first time. */
+export type PastQuestion = { day: Day; question: Question; count: SolvedCount }
+
+/** What a message to a chat says, before it is written in the format of a chat program. */
+export type ChatMessage = {
+  /** The day and the category. */
+  title: string
+  question: string
+  /** Empty if the answer is typed. */
+  options: readonly string[]
+  /** The index of the right option, for quizzes that the chat program judges itself; -1 without options. */
+  rightOption: number
+  /** Yesterday's answer and how many knew it; `null` if yesterday had no question. */
+  yesterday: string | null
+  url: string
+  picture: string
+}
+
+/** Fewer answers say nothing about a question. */
+const MIN_TOLD_ANSWERS = 5
+
+export function createChatMessage(
+  event: WebhookEvent,
+  from: { question: Question; day: Day; yesterday: PastQuestion | null; language: string; siteUrl: string },
+): ChatMessage {
+  const { question, day, yesterday, language, siteUrl } = from
+  const options = getOptions(question)
+  const address = formatAddressDay(day)
+  return {
+    title: `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDayIn(language, day)}, ${question.categories[0]}`,
+    question: question.text,
+    options,
+    rightOption: options.findIndex((option) => isRightAnswer(question, option)),
+    yesterday: yesterday && formatYesterday(yesterday),
+    url: `${siteUrl}/${address}`,
+    picture: `${siteUrl}/share/${address}.png`,
+  }
+}
+
+function formatYesterday({ question, count: { solved, total } }: PastQuestion): string {
+  const answer = `Yesterday’s answer: ${question.answer}.`
+  return total < MIN_TOLD_ANSWERS ? answer : `${answer} ${solved} of ${total} knew it first time.`
+}
+
+/** Formats the question and its options as lines such as `A  Seven`. */
+export function formatChatQuestion({ question, options }: Pick<ChatMessage, 'question' | 'options'>): string {
+  return [question, ...options.map((option, index) => `${getOptionLetter(index)}  ${option}`)].join('\n')
+}
+
+/** Formats a message as plain text, without the answer to its question. */
+export function formatChatText(message: ChatMessage): string {
+  const { title, yesterday, url } = message
+  return [title, formatChatQuestion(message), ...(yesterday ? [yesterday] : []), url].join('\n\n')
+}

@@ -1,0 +1,27 @@
+import { type ChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
+import { escapeMarkdown } from './markdown.ts'
+import { shorten } from './shorten.ts'
+
+/** The most characters of the parts of an embed. */
+const MAX_TITLE = 256
+const MAX_DESCRIPTION = 4096
+
+/**
+ * Returns the body for a webhook of Discord: an embed with the day's picture. It mentions nobody.
+ * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
+ */
+export function createDiscordMessage(message: ChatMessage) {
+  const { title, yesterday, url, picture } = message
+  const paragraphs = [formatChatQuestion(message), ...(yesterday ? [yesterday] : [])]
+  return {
+    embeds: [
+      {
+        title: shorten(title, MAX_TITLE),
+        url,
+        description: shorten(escapeMarkdown(paragraphs.join('\n\n')), MAX_DESCRIPTION),
+        image: { url: picture },
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  }
+}

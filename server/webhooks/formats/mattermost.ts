@@ -1,0 +1,28 @@
+import { type ChatMessage, formatChatQuestion, formatChatText } from '#domain/authoring/chat-message.ts'
+import { escapeMarkdown } from './markdown.ts'
+import { shorten } from './shorten.ts'
+
+/** Longer posts are split by the server, which would tear the card apart. */
+const MAX_TEXT = 4000
+
+/**
+ * Returns the body for an incoming webhook of Mattermost: an attachment with the day's picture.
+ * @see https://developers.mattermost.com/integrate/reference/message-attachments/
+ */
+export function createMattermostMessage(message: ChatMessage) {
+  const { title, yesterday, url, picture } = message
+  // Markdown keeps a line break only after two spaces.
+  const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '  \n')
+  const text = [question, ...(yesterday ? [escapeMarkdown(yesterday)] : [])].join('\n\n')
+  return {
+    attachments: [
+      {
+        fallback: shorten(formatChatText(message), MAX_TEXT),
+        title,
+        title_link: url,
+        text: shorten(text, MAX_TEXT),
+        image_url: picture,
+      },
+    ],
+  }
+}

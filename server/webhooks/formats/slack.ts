@@ -1,0 +1,30 @@
+import { type ChatMessage, formatChatQuestion, formatChatText } from '#domain/authoring/chat-message.ts'
+import { escapeMarkupText } from '#domain/text/escape-markup.ts'
+import { shorten } from './shorten.ts'
+
+/** The most characters of a section of text. */
+const MAX_SECTION = 3000
+const MAX_ALT_TEXT = 2000
+
+/**
+ * Returns the body for an incoming webhook of Slack. `text` is what notifications show.
+ * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+ */
+export function createSlackMessage(message: ChatMessage) {
+  const { title, yesterday, url, picture } = message
+  return {
+    text: shorten(escapeMarkupText(formatChatText(message)), MAX_SECTION),
+    unfurl_links: false,
+    blocks: [
+      section(`*${escapeMarkupText(title)}*`),
+      section(escapeMarkupText(formatChatQuestion(message))),
+      { type: 'image', image_url: picture, alt_text: shorten(message.question, MAX_ALT_TEXT) },
+      ...(yesterday ? [section(escapeMarkupText(yesterday))] : []),
+      section(`<${url}|Answer it>`),
+    ],
+  }
+}
+
+function section(text: string) {
+  return { type: 'section', text: { type: 'mrkdwn', text: shorten(text, MAX_SECTION), verbatim: true } }
+}

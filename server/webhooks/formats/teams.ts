@@ -1,0 +1,37 @@
+import { type ChatMessage, formatChatQuestion } from '#domain/authoring/chat-message.ts'
+import { escapeMarkdown } from './markdown.ts'
+import { shorten } from './shorten.ts'
+
+/** A message may have 28 KB in all. */
+const MAX_TEXT = 3000
+const MAX_ALT_TEXT = 500
+
+/**
+ * Returns the body for a webhook of a Teams workflow: an adaptive card.
+ * @see https://adaptivecards.io/explorer/AdaptiveCard.html
+ */
+export function createTeamsMessage(message: ChatMessage) {
+  const { title, yesterday, url, picture } = message
+  // A text block breaks lines only between paragraphs.
+  const question = escapeMarkdown(formatChatQuestion(message)).replaceAll('\n', '\n\n')
+  const card = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      { ...textBlock(escapeMarkdown(title)), weight: 'Bolder', size: 'Medium' },
+      textBlock(question),
+      { type: 'Image', url: picture, altText: shorten(message.question, MAX_ALT_TEXT), size: 'Stretch' },
+      ...(yesterday ? [textBlock(escapeMarkdown(yesterday))] : []),
+    ],
+    actions: [{ type: 'Action.OpenUrl', title: 'Answer it', url }],
+  }
+  return {
+    type: 'message',
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content: card }],
+  }
+}
+
+function textBlock(text: string) {
+  return { type: 'TextBlock', text: shorten(text, MAX_TEXT), wrap: true }
+}

@@ -1,0 +1,45 @@
+import { type ChatMessage, formatChatText } from '#domain/authoring/chat-message.ts'
+import { shorten } from './shorten.ts'
+
+/** The most characters of a poll's question, of an option and of the description above the question. */
+const MAX_QUESTION = 300
+const MAX_OPTION = 100
+const MAX_DESCRIPTION = 1024
+const MAX_TEXT = 4096
+
+/** Returns the address that a bot's methods begin with. It contains the bot's token, so it is a secret. */
+export function getTelegramUrl(token: string): string {
+  return `https://api.telegram.org/bot${token}/`
+}
+
+/** Returns whether a question fits into a poll: it has options, and no text is too long. */
+export function fitsTelegramPoll({ question, options, rightOption }: ChatMessage): boolean {
+  return (
+    rightOption >= 0 &&
+    question.length <= MAX_QUESTION &&
+    options.every((option) => option.length > 0 && option.length <= MAX_OPTION)
+  )
+}
+
+/**
+ * Returns the method of the bot and its parameters: a quiz that Telegram judges itself, or a text if the question does
+ * not fit into a poll.
+ * @see https://core.telegram.org/bots/api#sendpoll
+ */
+export function createTelegramMessage(message: ChatMessage, chat: string) {
+  const { title, question, options, rightOption, yesterday, url } = message
+  if (!fitsTelegramPoll(message)) {
+    return { method: 'sendMessage', body: { chat_id: chat, text: shorten(formatChatText(message), MAX_TEXT) } }
+  }
+  return {
+    method: 'sendPoll',
+    body: {
+      chat_id: chat,
+      type: 'quiz',
+      question,
+      options: options.map((text) => ({ text })),
+      correct_option_ids: [rightOption],
+      description: shorten([title, ...(yesterday ? [yesterday] : []), url].join('\n'), MAX_DESCRIPTION),
+    },
+  }
+}
