@@ -42,49 +42,50 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
             : 'Added. Send a test to see it arrive.')}
       </StatusMessage>
       {made.secret && made.format === 'json' && <code className={styles['secret']}>{made.secret}</code>}
-      <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
-        {(errors) => (
-          <>
-            <TextField
-              label="Name"
-              name="name"
-              hint="For example the team’s chat."
-              maxLength={MAX_WEBHOOK_CHARACTERS.name}
-              error={errors['name']}
-            />
-            <SelectField
-              label="Format"
-              name="format"
-              choices={FORMATS}
-              value={format}
-              onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
-              error={errors['format']}
-            />
-            {format === 'telegram' ? <TelegramFields errors={errors} /> : <AddressField errors={errors} />}
-            <div className={styles['time']}>
-              <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" error={errors['hour']} />
-              <SelectField
-                label="Time zone"
-                name="zone"
-                choices={listTimeZones()}
-                defaultValue={getBrowserTimeZone()}
-                error={errors['zone']}
+      <div className={styles['editor']}>
+        <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
+          {(errors) => (
+            <>
+              <TextField
+                label="Name"
+                name="name"
+                hint="For example the team’s chat."
+                maxLength={MAX_WEBHOOK_CHARACTERS.name}
+                error={errors['name']}
               />
-            </div>
-            <SelectField
-              label="Language of the day’s name"
-              name="language"
-              choices={listWebhookLanguages()}
-              value={language}
-              onChange={({ currentTarget: { value } }) => setLanguage(value)}
-              hint="Questions stay in their own language."
-              error={errors['language']}
-            />
-          </>
-        )}
-      </Form>
-      <h4>Preview</h4>
-      <MessagePreview format={format} language={language} />
+              <SelectField
+                label="Format"
+                name="format"
+                choices={FORMATS}
+                value={format}
+                onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
+                error={errors['format']}
+              />
+              {format === 'telegram' ? <TelegramFields errors={errors} /> : <AddressField errors={errors} />}
+              <div className={styles['time']}>
+                <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" error={errors['hour']} />
+                <SelectField
+                  label="Time zone"
+                  name="zone"
+                  choices={listTimeZones()}
+                  defaultValue={getBrowserTimeZone()}
+                  error={errors['zone']}
+                />
+              </div>
+              <SelectField
+                label="Language of the day’s name"
+                name="language"
+                choices={listWebhookLanguages()}
+                value={language}
+                onChange={({ currentTarget: { value } }) => setLanguage(value)}
+                hint="Questions stay in their own language."
+                error={errors['language']}
+              />
+            </>
+          )}
+        </Form>
+        <MessagePreview format={format} language={language} />
+      </div>
     </Panel>
   )
 }

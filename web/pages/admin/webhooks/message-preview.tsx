@@ -13,6 +13,7 @@ export function MessagePreview({ format, language }: { format: WebhookFormat; la
   if (failure?.status === 409) return <p className={styles['host']}>{failure.message}, so there is no preview.</p>
   return (
     <section aria-label={`Preview for ${WEBHOOK_FORMATS[format]}`} className={styles['preview']}>
+      <h4>Preview</h4>
       <LoadFailureNotice queries={[found]} />
       {!reply && failure === null && <Skeleton label="The preview" count={1} />}
       {reply && (
