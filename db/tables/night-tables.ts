@@ -44,7 +44,7 @@ export type NightSeatsTable = {
 }
 
 /** An answer in a quiz night. */
-export type NightAnswersTable = {
+type NightAnswersTable = {
   room: string
   question: number
   seat: number

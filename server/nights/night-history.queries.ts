@@ -4,7 +4,7 @@ import type { NightState } from '#domain/nights/night-state.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 
 /** A room and everything in it are deleted this long after its creation. */
-export const NIGHT_LIFETIME_MS = 30 * DAY_MS
+const NIGHT_LIFETIME_MS = 30 * DAY_MS
 
 /** Returns the quiz nights that a player hosted or played in, latest first. */
 export async function getNightsOfPlayer(db: Database, playerId: string) {

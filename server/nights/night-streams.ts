@@ -4,9 +4,9 @@ import { Refusal } from '../http/errors.ts'
 import type { EventStream } from './event-stream.ts'
 
 /** The most streams of a process: well below the connections that it accepts, so that pages stay available. */
-export const MAX_STREAMS_PER_PROCESS = 3000
+const MAX_STREAMS_PER_PROCESS = 3000
 /** Enough for a school behind one address. */
-export const MAX_STREAMS_PER_NETWORK = 2500
+const MAX_STREAMS_PER_NETWORK = 2500
 /** Every seat has one, and there may be some screens and remotes. */
 const MAX_STREAMS_PER_ROOM = MAX_NIGHT_PLAYERS + 100
 const MAX_SCREENS_PER_ROOM = 50
