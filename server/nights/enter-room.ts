@@ -26,7 +26,7 @@ export async function findOwnSeat(
   const held = seatCookies.read(cookie, code)
   const known = findSeatOfCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
-  await hub.refresh()
+  await hub.refresh(code)
   const fresh = (await hub.find(code)) ?? snapshot
   return { snapshot: fresh, seat: findSeatOfCookie(fresh.seats, held) }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
 import { getPhaseEnd } from '#domain/nights/night-phases.ts'
@@ -43,7 +44,10 @@ export function openNightHub(deps: HubDeps) {
     const known = room?.snapshot ?? null
     const isUnchanged = known !== null && getScreenVersion(known.version) === getScreenVersion(version)
     const snapshot = isUnchanged ? known : await loadNightSnapshot(db, findQuestion, version, known)
-    if (room) room.snapshot = snapshot
+    // A room may be refreshed alone meanwhile. Its newer snapshot stays.
+    const held = room?.snapshot
+    const isOlder = held && snapshot && getScreenVersion(held.version) > getScreenVersion(snapshot.version)
+    if (room && !isOlder) room.snapshot = snapshot
     // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
     if (snapshot) await sendNight(db, snapshot, streams.inRoom(version.code), deps.now())
     return snapshot
@@ -62,6 +66,8 @@ export function openNightHub(deps: HubDeps) {
     const found = new Set(versions.map(({ code }) => code))
     for (const code of codes) if (!found.has(code)) forget(code)
     for (const version of versions) {
+      // SQLite blocks the event loop. Other requests get their turn between two rooms.
+      await yieldToEventLoop()
       const snapshot = await update(version)
       if (snapshot && (await moveOnIfDue(deps, snapshot))) shouldRunAgain = true
     }
@@ -115,11 +121,12 @@ export function openNightHub(deps: HubDeps) {
       if (room) room.snapshot ??= loaded
       return room?.snapshot ?? loaded
     },
-    /** Reads all rooms now and sends what changed. Resolves when it is sent. */
-    refresh: async (): Promise<void> => {
-      shouldRunAgain = running !== null
-      running ??= run()
-      await running
+    /** Reads a room now and sends what changed. Resolves when it is sent. */
+    refresh: async (code: string): Promise<void> => {
+      const [version] = await listNightVersions(db, [code])
+      if (!version) return
+      watch(code)
+      await update(version)
     },
     endStreams,
     close: async (): Promise<void> => {

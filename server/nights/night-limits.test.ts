@@ -81,9 +81,9 @@ it('codes, names and answers of another room are refused', async () => {
   const ada = await joinNight(w, one, 'Ada')
   await command(w, two, 'next')
   const body = { question: 0, key: '12345678', option: 0 }
-  expect((await w.post(`/api/nights/${two.code}/answer`, body, ada)).statusCode).toBe(401)
+  expect((await w.post(`/api/nights/${two.code}/answer`, body, ada)).statusCode).toBe(403)
   const forged = ada.cookie.replace(one.code.toLowerCase(), two.code.toLowerCase())
-  expect((await w.post(`/api/nights/${two.code}/answer`, body, { cookie: forged })).statusCode).toBe(401)
+  expect((await w.post(`/api/nights/${two.code}/answer`, body, { cookie: forged })).statusCode).toBe(403)
   const stranger = await w.player()
   const order = { command: { type: 'next' }, after: 9e15 }
   expect((await w.post(`/api/nights/${one.code}/command`, order, stranger)).statusCode).toBe(403)

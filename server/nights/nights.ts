@@ -37,7 +37,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
 
   /** Returns the room after a host's change. */
   const replyToHost = async (code: string) => {
-    await hub.refresh()
+    await hub.refresh(code)
     const snapshot = await hub.find(code)
     if (!snapshot) throw new Refusal(404, 'There is no quiz night with this code')
     const serverTime = now()
@@ -147,7 +147,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       if (!isAllowed || !(await setSecondHost(db, params.code, context.player.id))) {
         throw new Refusal(403, 'This link does not work any more. Ask the host for a new one.')
       }
-      await hub.refresh()
+      await hub.refresh(params.code)
       return { message: '' }
     },
     results: async ({ params }, context) => {
