@@ -43,7 +43,7 @@ const SHARED_FILES = [
   // Loaded with results, so they must not share a file with what pages load at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // Stickers have many addresses, which few pages need.
-  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker)/, minShareCount: 2 },
+  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code)/, minShareCount: 2 },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',

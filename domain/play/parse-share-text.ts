@@ -92,7 +92,7 @@ function parseWeek(lines: readonly string[]): ParsedDay['week'] {
 /** Parses rows of squares, or `Right: 1 to 3, 5. Not right: 4.` */
 function parseMarks(lines: readonly string[], total: number): boolean[] | null {
   const squares = lines.filter((line) => /^[🟩⬜]+$/u.test(line)).join('')
-  if (squares) return [...squares].map((square) => square === '🟩')
+  if (squares) return Array.from(squares, (square) => square === '🟩')
   const words = lines.find((line) => /^(?:Not r|R)ight: [\d, to]+\./.test(line))
   if (words === undefined) return null
   const right = new Set(parseNumbers(/(?:^|\. )Right: ([\d, to]+)\./.exec(words)?.[1] ?? ''))

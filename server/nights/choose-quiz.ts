@@ -45,7 +45,7 @@ export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
       id,
       title,
       description,
-      questions: Math.min(MAX_NIGHT_QUESTIONS, Number(questions ?? 0)),
+      questions: Math.min(MAX_NIGHT_QUESTIONS, questions ?? 0),
       answersArePublic: false,
       isOwn: author_id === host.id,
     })),
@@ -63,6 +63,6 @@ export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
 /** Returns a host's own unpublished quizzes; for admins all unpublished ones. Others have none. */
 async function listOwnUnpublished(db: Deps['db'], { id, role }: Host) {
   if (!hasAccess('author', role)) return []
-  const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? 'all' : id)
+  const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? null : id)
   return all.filter(({ questions }) => Number(questions) > 0)
 }

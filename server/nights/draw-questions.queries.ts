@@ -38,8 +38,8 @@ export async function drawQuestions(db: Database, today: Day, draw: Draw): Promi
   return rows.map(questionFromRow)
 }
 
-/** Returns the unpublished quizzes that a player wrote, or all of them, newest first. */
-export async function listUnpublishedQuizzes(db: Database, authorId: string | 'all') {
+/** Returns the unpublished quizzes that a player wrote, or all of them for `null`, newest first. */
+export async function listUnpublishedQuizzes(db: Database, authorId: string | null) {
   return db
     .selectFrom('quizzes')
     .select(['id', 'title', 'description', 'author_id'])
@@ -54,7 +54,7 @@ export async function listUnpublishedQuizzes(db: Database, authorId: string | 'a
     )
     .where('status', '<>', 'Published')
     .where('archived_at', 'is', null)
-    .$if(authorId !== 'all', (query) => query.where('author_id', '=', authorId))
+    .$if(authorId !== null, (query) => query.where('author_id', '=', authorId))
     .orderBy('added_at', 'desc')
     .execute()
 }

@@ -102,7 +102,7 @@ export async function sumNightPoints(db: Database, code: string, night: NightSta
     .$if(night.skipped.length > 0, (query) => query.where('question', 'not in', night.skipped))
     .groupBy('seat')
     .execute()
-  return new Map(rows.map(({ seat, points }) => [seat, Number(points)]))
+  return new Map(rows.map(({ seat, points }) => [seat, points]))
 }
 
 /** Returns how many seats chose or typed the same answer to a question, the most frequent first. */
@@ -117,7 +117,7 @@ export async function countNightPicks(db: Database, code: string, question: numb
     .orderBy('choice')
     .limit(MAX_PICKS)
     .execute()
-  return rows.map(({ choice, correct, count }) => ({ choice, correct: correct === 1, count: Number(count) }))
+  return rows.map(({ choice, correct, count }) => ({ choice, correct: correct === 1, count }))
 }
 
 /** Returns how many players in a room may still answer a question. */
@@ -141,5 +141,5 @@ export async function countSeatsWithoutAnswer(trx: Trx, code: string, question: 
       ),
     )
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

@@ -38,14 +38,14 @@ export async function listNightQuestionStatistics(db: Database, code: string) {
   const rows = await db
     .selectFrom('night_answers')
     .select(['question', sql<number>`count(*)`.as('answered')])
-    .select([sql<number>`sum(correct)`.as('right'), sql<number>`avg(taken_ms)`.as('taken')])
+    .select([sql<number>`sum(correct)`.as('right'), sql<number | string>`avg(taken_ms)`.as('taken')])
     .where('room', '=', code)
     .groupBy('question')
     .execute()
   return new Map(
     rows.map(({ question, answered, right, taken }) => [
       question,
-      { answered: Number(answered), right: Number(right), averageSeconds: Math.round(Number(taken) / 100) / 10 },
+      { answered, right, averageSeconds: Math.round(Number(taken) / 100) / 10 },
     ]),
   )
 }

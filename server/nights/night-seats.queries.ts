@@ -45,7 +45,7 @@ export async function countNightSeats(db: Database, code: string): Promise<numbe
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('room', '=', code)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 type NewSeat = {
