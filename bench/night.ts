@@ -53,7 +53,9 @@ async function measureOn(
   ] as const) {
     const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
     const hosts = await prepareHosts(place)
-    const figures = await playNights(product, hosts, rooms, seats).finally(() => product.stop())
+    const figures = await playNights(product, hosts, rooms, seats).finally(async () => {
+      await product.stop()
+    })
     const what = `${engine}, ${rooms} × ${seats}`
     measured.push(
       {

@@ -101,7 +101,7 @@ function parseMarks(lines: readonly string[], total: number): boolean[] | null {
 
 /** Parses `1 to 3, 5` to the numbers 1, 2, 3 and 5. */
 function parseNumbers(text: string): number[] {
-  return [...text.matchAll(/(\d{1,3})(?: to (\d{1,3}))?/g)].flatMap(([, from, to = from]) =>
+  return Array.from(text.matchAll(/(\d{1,3})(?: to (\d{1,3}))?/g)).flatMap(([, from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index),
   )
 }
