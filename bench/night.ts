@@ -51,11 +51,7 @@ async function measureOn(
     [1, 1000],
     [50, 20],
   ] as const) {
-    const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
-    const hosts = await prepareHosts(place)
-    const figures = await playNights(product, hosts, rooms, seats).finally(async () => {
-      await product.stop()
-    })
+    const figures = await measureNights(folder, place, settings, rooms, seats)
     const what = `${engine}, ${rooms} × ${seats}`
     measured.push(
       {
@@ -80,6 +76,21 @@ async function measureOn(
     )
   }
   return measured
+}
+
+async function measureNights(
+  folder: string,
+  place: DatabaseLocation,
+  settings: Record<string, string>,
+  rooms: number,
+  seats: number,
+): Promise<NightFigures> {
+  const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
+  try {
+    return await playNights(product, await prepareHosts(place), rooms, seats)
+  } finally {
+    await product.stop()
+  }
 }
 
 /** A player may open 30 rooms a day. */
