@@ -5,6 +5,8 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
+import { nightPaths } from '../night-paths.ts'
+import { useSite } from '../page/page.ts'
 import { paths } from '../paths.ts'
 import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
@@ -72,6 +74,7 @@ async function clearOfflineData(): Promise<void> {
 
 function PlayerMenu(props: { player: Player; streak: number | null; onFail: (message: string) => void }) {
   const { player, streak, onFail } = props
+  const { quizzes } = useSite()
   const logOut = async () => {
     // The player stays logged in if the server did not end the session.
     const outcome = await callApi(logout, {})
@@ -101,6 +104,11 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
       <a href={paths.suggest()}>
         <Icon name="post" /> Suggest a question
       </a>
+      {quizzes && (
+        <a href={nightPaths.host()}>
+          <Icon name="stopwatch" /> Host a quiz night
+        </a>
+      )}
       {hasAccess('author', player.role) && (
         <>
           <a href={paths.list()}>

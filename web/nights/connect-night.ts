@@ -37,14 +37,17 @@ export function connectNight<View extends NightView>(
     stopListening = isAsleep ? null : listenToNight(code, audience, store, restart)
   }
   const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && restart()
+  const handleOffline = () => store.setConnected(false)
   document.addEventListener('visibilitychange', restart)
   addEventListener('pageshow', handlePageShow)
   addEventListener('online', restart)
+  addEventListener('offline', handleOffline)
   restart()
   return () => {
     document.removeEventListener('visibilitychange', restart)
     removeEventListener('pageshow', handlePageShow)
     removeEventListener('online', restart)
+    removeEventListener('offline', handleOffline)
     stopListening?.()
   }
 }

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { PageModule } from '../../page/page.ts'
+import { nightPaths } from '../../night-paths.ts'
 import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
+import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePlayerChangeCount } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
@@ -62,6 +64,9 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
             <p className={styles['ways']}>
               {!run.isResting && <StartLink questions={questions} run={run} />}
               <BeamerButton questions={questions} />
+              <a className={quietButtonClassName} href={nightPaths.host(quiz.id)}>
+                Host a quiz night
+              </a>
             </p>
           </QuizHeader>
           {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import type { Question } from '#domain/questions/question.ts'
+import { addQuizWithQuestions } from './quiz-site.ts'
+import { expect, gotoPage, signIn, type TestSite } from './site.ts'
+
+/** Opens a room with the quiz "Maps" on a phone, and returns its code. The host presses "next". */
+export async function openRoom(page: Page, site: TestSite, questions: Partial<Question>[]): Promise<string> {
+  await signIn(page.context(), site)
+  await addQuizWithQuestions(site, {}, questions)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await gotoPage(page, '/Quiz/maps')
+  await page.getByRole('link', { name: 'Host a quiz night' }).click()
+  await expect(page.getByRole('radio', { name: /^Maps/ })).toBeChecked()
+  await page.getByText('Rounds, points and more').click()
+  await page.getByLabel('Start with a trial question').uncheck()
+  await page.getByRole('button', { name: 'Open the room' }).click()
+  await page.waitForURL(/\/Host\/[A-Z]{6}$/)
+  return page.url().slice(-6)
+}
+
+/** Joins a room on a phone. */
+export async function joinRoom(phone: Page, code: string, name: string): Promise<void> {
+  await phone.setViewportSize({ width: 360, height: 740 })
+  await phone.goto(`/Join/${code}`)
+  await phone.getByLabel('Your name').fill(name)
+  await phone.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: `You’re in, ${name}!` })).toBeVisible()
+}
+
+/** Presses a button of the host's remote. */
+export async function press(remote: Page, name: string): Promise<void> {
+  await remote.getByRole('button', { name, exact: true }).click()
+}
+
+/** Picks an option on a phone, and waits until the server has it. */
+export async function pickOnPhone(phone: Page, option: string): Promise<void> {
+  await phone.getByRole('button', { name: option }).click()
+  await expect(phone.getByText(/^You picked [A-D]\./)).toBeVisible()
+}
+
+/** Hides a page and takes its network away, as when a phone is put into a pocket. */
+export async function sleep(phone: Page): Promise<void> {
+  await setVisibility(phone, 'hidden')
+  await phone.context().setOffline(true)
+}
+
+/** Shows the page again on the phone. */
+export async function wake(phone: Page): Promise<void> {
+  await phone.context().setOffline(false)
+  await setVisibility(phone, 'visible')
+}
+
+async function setVisibility(phone: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await phone.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+/** Returns the standings as a page shows them. */
+export async function readStandings(page: Page): Promise<string[]> {
+  const rows = page.locator('main ol').filter({ hasText: /point/ }).first().getByRole('listitem')
+  return (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))
+}

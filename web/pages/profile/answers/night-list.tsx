@@ -1,0 +1,31 @@
+import { listNightsOfPlayer } from '#contract/nights/calls.ts'
+import { formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { nightPaths } from '../../../night-paths.ts'
+import styles from './quiz-results.module.css'
+
+/** The quiz nights in which the player took part. */
+export function NightList() {
+  const { reply } = useQuery(listNightsOfPlayer, {})
+  const played = reply?.data.filter(({ name }) => name !== '') ?? []
+  if (played.length === 0) return null
+  return (
+    <section aria-labelledby="nights-title">
+      <h2 id="nights-title">Your quiz nights</h2>
+      <ul className={styles['list']}>
+        {played.map(({ code, title, name, createdAt }) => (
+          <li key={code} className={styles['quiz']}>
+            <div className={styles['words']}>
+              <h3>
+                <a href={nightPaths.join(code)}>{title}</a>
+              </h3>
+              <p>
+                {formatLongDay(getDayAt(createdAt), true)}, as {name}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
