@@ -33,6 +33,7 @@ import type { passwordsContract } from './passwords/contract.ts'
 import type { playersContract } from './players/contract.ts'
 import type { profileContract } from './profile/contract.ts'
 import type { publicApiContract } from './public/api.ts'
+import type { openTriviaDbContract } from './public/open-trivia-db.ts'
 import type { publicAuthoringContract } from './public/authoring.ts'
 import type { publicPlayerContract } from './public/player.ts'
 import type { remindersContract } from './reminders/contract.ts'
@@ -92,6 +93,7 @@ type ContractGroups = {
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
   publicAuthoring: typeof publicAuthoringContract
+  openTriviaDb: typeof openTriviaDbContract
 }
 type AnyEndpoint = {
   [G in keyof ContractGroups]: ContractGroups[G][keyof ContractGroups[G]]

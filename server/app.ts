@@ -15,6 +15,7 @@ import { passkeysContract } from '#contract/passkeys/contract.ts'
 import { passwordsContract } from '#contract/passwords/contract.ts'
 import { playersContract } from '#contract/players/contract.ts'
 import { profileContract } from '#contract/profile/contract.ts'
+import { openTriviaDbContract } from '#contract/public/open-trivia-db.ts'
 import { publicApiContract } from '#contract/public/api.ts'
 import { publicAuthoringContract } from '#contract/public/authoring.ts'
 import { publicPlayerContract } from '#contract/public/player.ts'
@@ -84,6 +85,7 @@ import { replyToBadAddress, servePages } from './pages/pages.ts'
 import { serveSharePictures } from './pages/share-pictures.ts'
 import { serveSiteFiles } from './pages/site-files.ts'
 import { addMetricsRoute } from './process/serve-metrics.ts'
+import { openTriviaDbHandlers } from './public-api/open-trivia-db.ts'
 import { publicApiHandlers } from './public-api/public-api.ts'
 import { publicAuthoringHandlers } from './public-api/public-authoring.ts'
 import { publicPlayerHandlers } from './public-api/public-player.ts'
@@ -179,6 +181,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(publicApiContract, publicApiHandlers)
   serve(publicPlayerContract, publicPlayerHandlers)
   serve(publicAuthoringContract, publicAuthoringHandlers)
+  serve(openTriviaDbContract, openTriviaDbHandlers)
 
   // Files
   await serveUploads(app, deps)

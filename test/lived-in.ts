@@ -62,6 +62,7 @@ export const ALL_TABLES = Object.keys({
   suggestions: true,
   editor_notes: true,
   link_checks: true,
+  trivia_sessions: true,
   webhooks: true,
   webhook_deliveries: true,
   quizzes: true,

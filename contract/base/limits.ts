@@ -126,6 +126,7 @@ export const RATE_LIMITS = {
   // The network's limit counts browsers without the cookie that a wrong code sets.
   nightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),
   nightNetworkCodes: memoryLimit('Wrong codes of quiz nights', 3000, '10 minutes', 'network'),
+  triviaSessions: memoryLimit('Session tokens of the Open Trivia DB API', 60, 'hour', 'network'),
   testReminders: memoryLimit('Test notifications', 5, 'hour', 'account'),
   testWebhooks: memoryLimit('Test deliveries', 30, 'hour', 'webhook'),
 } satisfies Record<string, RateLimit>

@@ -353,6 +353,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     delivered_at: 'number or null',
     outcome: 'text',
   },
+  trivia_sessions: { token: 'text', served: 'text', used_at: 'number' },
   hidden_notices: { user_id: 'text', notice: 'text' },
   invitations: {
     user_id: 'text',

@@ -5,6 +5,7 @@ import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './
 import type { NightTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
+import type { TriviaSessionTables } from './trivia-session-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
 import type { ErrorLogTable, ProductsTable, SiteProfileTable } from './site-tables.ts'
@@ -53,6 +54,7 @@ export type DatabaseTables = {
   error_log: ErrorLogTable
 } & AccountTables &
   NightTables &
+  TriviaSessionTables &
   WebhookTables
 
 export type QuestionsTable = {

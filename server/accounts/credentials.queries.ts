@@ -82,6 +82,7 @@ export const CREDENTIALS_BY_TABLE = {
   night_questions: NO_CREDENTIALS,
   night_seats: NO_CREDENTIALS,
   night_answers: NO_CREDENTIALS,
+  trivia_sessions: NO_CREDENTIALS,
   webhooks: NO_CREDENTIALS,
   webhook_deliveries: NO_CREDENTIALS,
 } as const satisfies Record<keyof DatabaseTables, RemoveCredentials | typeof NO_CREDENTIALS>

@@ -42,7 +42,7 @@ export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) 
   return {
     summary,
     operationId: getOperationId(method, endpoint.path),
-    tags: [path.startsWith('/api/v1/') ? 'Public API' : 'Calls of the pages'],
+    tags: [path.startsWith('/api/v1/') || path.endsWith('.php') ? 'Public API' : 'Calls of the pages'],
     security: getSecurityRequirements(endpoint),
     ...(who === '' ? {} : { description: who }),
     ...(query ? { querystring: query } : {}),
@@ -62,8 +62,8 @@ function getSecurityRequirements(endpoint: Endpoint | FileEndpoint): Record<stri
  */
 function getOperationId(method: string, path: string): string {
   const words = path
-    .replace(/^\/api/, '')
-    .split(/[/.]/)
+    .replace(/^\/api(?=\/)/, '')
+    .split(/[/._]/)
     .filter(Boolean)
     .map((part) => (part.startsWith(':') ? `By${capitalise(part.slice(1))}` : capitalise(part)))
     .join('')

@@ -44,6 +44,7 @@ export const POSTGRES_TEST_FILES = [
   'server/import-export/import-export',
   'server/insights/insights',
   'server/public-api/bulk-questions',
+  'server/public-api/open-trivia-db',
   'server/questions/daily',
   'server/quizzes/quiz-scores',
   'server/nights/night-afterwards',

@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Question } from '#domain/questions/question.ts'
+import { type World, createWorld } from '#test/world.ts'
+
+const NOON = (day: number) => `2026-11-${day}T12:00Z`
+
+/** The replies as the Open Trivia Database publishes them. */
+const Reply = z.strictObject({
+  response_code: z.int().min(0).max(5),
+  results: z.array(
+    z.strictObject({
+      type: z.enum(['multiple', 'boolean']),
+      difficulty: z.enum(['easy', 'medium', 'hard']),
+      category: z.string(),
+      question: z.string(),
+      correct_answer: z.string(),
+      incorrect_answers: z.array(z.string()).min(1),
+    }),
+  ),
+})
+
+/** Creates a world whose last day, the 26th, is today. Four of its past questions can be expressed in this API. */
+async function sevenDays(): Promise<World> {
+  const w = await createWorld(NOON(20))
+  const asked: Partial<Question>[] = [
+    { text: 'Art & easy?', difficulty: 'Easy', categories: ['Art'] },
+    { text: 'Film?', difficulty: 'Hard', categories: ['Entertainment'] },
+    { text: 'Is it?', kind: 'YesNo', answer: 'No', wrongOptions: [], difficulty: 'TBD', categories: ['Science'] },
+    { text: 'Sport?', difficulty: 'Hard', categories: ['Sport'] },
+    { text: 'Typed?', kind: 'Freetext', wrongOptions: [] },
+    { text: 'Borrowed?', source: 'A book', licence: 'CC BY-SA 4.0' },
+    { text: 'Today?' },
+  ]
+  for (const [at, question] of asked.entries()) {
+    w.setClock(NOON(20 + at))
+    await w.questions(question)
+    await w.get('/')
+  }
+  return w
+}
+
+const call = async (w: World, query: string) => Reply.parse((await w.get(`/api.php?${query}`)).json())
+
+const requestToken = async (w: World) => (await w.get('/api_token.php?command=request')).json<{ token: string }>().token
+
+it('sends questions of past days that have options and need no credit', { tags: 'postgres' }, async () => {
+  await using w = await sevenDays()
+  const { response_code, results } = await call(w, 'amount=4')
+  expect(response_code).toBe(0)
+  expect(results.map(({ question }) => question).toSorted()).toEqual(['Art &#038; easy?', 'Film?', 'Is it?', 'Sport?'])
+  expect(results.find(({ type }) => type === 'boolean')).toMatchObject({
+    correct_answer: 'False',
+    incorrect_answers: ['True'],
+    category: 'Science &#038; Nature',
+    difficulty: 'medium',
+  })
+})
+
+it.each([
+  ['amount=1&category=25', 0],
+  ['amount=1&category=11&difficulty=hard&type=multiple', 0],
+  ['amount=1&category=0&difficulty=&type=', 0],
+  ['amount=5', 1],
+  ['amount=1&category=102', 1],
+  ['amount=Five', 2],
+  ['amount=0', 2],
+  ['amount=51', 2],
+  ['', 2],
+  ['amount=1&category=999', 2],
+  ['amount=1&difficulty=TBD', 2],
+  ['amount=1&type=toString', 2],
+  ['amount=1&encode=toString', 2],
+  ['amount=1&token=nobody', 3],
+])('answers a call of the Open Trivia DB API with a response code: %s', async (query, code) => {
+  await using w = await sevenDays()
+  const { response_code, results } = await call(w, query)
+  expect(response_code).toBe(code)
+  expect(results).toHaveLength(code === 0 ? 1 : 0)
+})
+
+it('encodes every text of a reply', async () => {
+  await using w = await sevenDays()
+  const { results } = (await w.get('/api.php?amount=1&category=25&encode=base64')).json<{ results: object[] }>()
+  const decoded = Object.values(results[0] ?? {}).map((text) =>
+    Buffer.from([text].flat()[0] as string, 'base64').toString(),
+  )
+  expect(decoded).toEqual(expect.arrayContaining(['multiple', 'easy', 'Art', 'Art & easy?']))
+})
+
+it(
+  'sends a session no question twice, even in concurrent calls in two processes, and starts again after a reset',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await sevenDays()
+    await using neighbour = await w.neighbour()
+    const token = await requestToken(w)
+    const replies = await Promise.all([w, neighbour, w, neighbour].map((on) => call(on, `amount=1&token=${token}`)))
+    expect(replies.map(({ response_code }) => response_code)).toEqual([0, 0, 0, 0])
+    expect(new Set(replies.flatMap(({ results }) => results.map(({ question }) => question))).size).toBe(4)
+    expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(4)
+    const reset = await w.get(`/api_token.php?command=reset&token=${token}`)
+    expect(reset.json()).toEqual({ response_code: 0, token })
+    expect((await call(w, `amount=4&token=${token}`)).results).toHaveLength(4)
+  },
+)
+
+it('forgets a session six hours after its last call', { tags: 'postgres' }, async () => {
+  await using w = await sevenDays()
+  const token = await requestToken(w)
+  w.setClock('2026-11-26T18:00Z')
+  expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(0)
+  w.setClock('2026-11-27T00:00:01Z')
+  expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(3)
+  await requestToken(w)
+  expect(await w.deps.db.selectFrom('trivia_sessions').select('token').execute()).toHaveLength(1)
+})
+
+it('limits the session tokens of a network and tells so by a response code', async () => {
+  await using w = await sevenDays()
+  for (let at = 0; at < 60; at += 1) await requestToken(w)
+  const refused = (await w.get('/api_token.php?command=request')).json<object>()
+  expect(refused).toMatchObject({ response_code: 5 })
+  expect(refused).not.toHaveProperty('token')
+})
+
+it.each([
+  ['command=reset&token=nobody', 3],
+  ['command=drop', 2],
+  ['', 2],
+])('refuses a call for tokens with a response code: %s', async (query, code) => {
+  await using w = await createWorld()
+  expect((await w.get(`/api_token.php?${query}`)).json()).toMatchObject({ response_code: code })
+})
+
+it('lists the categories and counts the questions that it may send', async () => {
+  await using w = await sevenDays()
+  const { trivia_categories: categories } = (await w.get('/api_category.php')).json<{ trivia_categories: object[] }>()
+  expect(categories).toContainEqual({ id: 21, name: 'Sports' })
+  expect((await w.get('/api_count.php?category=21')).json()).toEqual({
+    category_id: 21,
+    category_question_count: {
+      total_question_count: 1,
+      total_easy_question_count: 0,
+      total_medium_question_count: 0,
+      total_hard_question_count: 1,
+    },
+  })
+  const global = (await w.get('/api_count_global.php')).json<{ overall: object; categories: Record<string, object> }>()
+  expect(global.overall).toMatchObject({ total_num_of_questions: 4, total_num_of_verified_questions: 4 })
+  expect(global.categories['21']).toMatchObject({ total_num_of_questions: 1 })
+})

@@ -1,0 +1,166 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { openTriviaDbContract } from '#contract/public/open-trivia-db.ts'
+import { HOUR_MS } from '#domain/time/units.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import {
+  findCategoryByTriviaId,
+  getTriviaAnswers,
+  getTriviaCategoryName,
+  TRIVIA_CATEGORIES,
+  TRIVIA_DIFFICULTIES,
+  TRIVIA_TYPES,
+  type TriviaKind,
+} from '#domain/questions/open-trivia-db.ts'
+import type { Deps } from '../deps.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { getNetworkOfIpAddress } from '../http/network.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { findQuestionsOfDays } from '../questions/daily.queries.ts'
+import { parseTriviaQuery, type TriviaQuery } from './parse-trivia-query.ts'
+import { decodeServedDays, encodeServedDays } from './served-days.ts'
+import { listTriviaQuestions, type TriviaQuestion } from './trivia-questions.queries.ts'
+import { TRIVIA_ENCODERS } from './trivia-encoders.ts'
+import {
+  deleteOldTriviaSessions,
+  findTriviaSession,
+  hasTriviaSessions,
+  insertTriviaSession,
+  updateTriviaSession,
+} from './trivia-sessions.queries.ts'
+
+/** How long an unused session is kept. */
+const SESSION_LIFETIME_MS = 6 * HOUR_MS
+/** The most sessions at a time. A flood of requests for tokens cannot fill the database. */
+const MAX_SESSIONS = 50_000
+/** How often a call picks again because another call of its session was faster. */
+const MAX_PICKS = 5
+
+const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, tooManyCalls: 5 } as const
+
+/** Returns the handlers that speak the read API of the Open Trivia Database. */
+export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTriviaDbContract> {
+  const { db, now } = deps
+  const sessions = openAttemptRateLimiter(deps, 'triviaSessions')
+  const list = () => listTriviaQuestions(db, getDayAt(now()))
+  return {
+    questions: async ({ query }) => {
+      const asked = parseTriviaQuery(query)
+      if (!asked) return { response_code: CODES.invalid, results: [] }
+      const matching = (await list()).filter((question) => isAskedFor(question, asked))
+      const picked = await pickDays(deps, asked, matching)
+      if (!Array.isArray(picked)) return { response_code: picked.code, results: [] }
+      const questions = shuffle(await findQuestionsOfDays(db, picked))
+      return { response_code: CODES.success, results: questions.map((question) => toResult(question, asked)) }
+    },
+    token: async ({ query: { command, token = '' } }, { address }) => {
+      if (command === 'request') {
+        const isAllowed = await sessions.tryTake(getNetworkOfIpAddress(address))
+        await deleteOldTriviaSessions(db, now() - SESSION_LIFETIME_MS)
+        if (!isAllowed || (await hasTriviaSessions(db, MAX_SESSIONS))) {
+          return { response_code: CODES.tooManyCalls, response_message: 'Too many tokens. Please wait an hour.' }
+        }
+        const made = randomBytes(32).toString('hex')
+        await insertTriviaSession(db, { token: made, now: now() })
+        return { response_code: CODES.success, response_message: 'Token Generated Successfully!', token: made }
+      }
+      if (command !== 'reset') return { response_code: CODES.invalid, response_message: 'Unknown command' }
+      const served = await findTriviaSession(db, token, now() - SESSION_LIFETIME_MS)
+      if (served === null) return { response_code: CODES.unknownToken, response_message: 'Token not found' }
+      await updateTriviaSession(db, { token, from: served, to: '', now: now() })
+      return { response_code: CODES.success, token }
+    },
+    categories: async () => ({ trivia_categories: TRIVIA_CATEGORIES.map(({ id, name }) => ({ id, name })) }),
+    count: async ({ query }) => {
+      const id = Number(query.category)
+      const category = findCategoryByTriviaId(id)
+      const found = (await list()).filter((question) => question.category === category)
+      const count = (difficulty: string) =>
+        found.filter((question) => TRIVIA_DIFFICULTIES[question.difficulty] === difficulty).length
+      return {
+        category_id: category === null ? 0 : id,
+        category_question_count: {
+          total_question_count: found.length,
+          total_easy_question_count: count('easy'),
+          total_medium_question_count: count('medium'),
+          total_hard_question_count: count('hard'),
+        },
+      }
+    },
+    countGlobal: async () => {
+      const found = await list()
+      const categories = TRIVIA_CATEGORIES.map(({ id, category }) => [
+        String(id),
+        toCounts(found.filter((question) => question.category === category)),
+      ])
+      return {
+        overall: toCounts(found),
+        categories: Object.fromEntries(categories) as Record<string, ReturnType<typeof toCounts>>,
+      }
+    },
+  }
+}
+
+function isAskedFor(question: TriviaQuestion, { category, difficulty, type }: TriviaQuery): boolean {
+  return (
+    (category === null || question.category === category) &&
+    (difficulty === null || TRIVIA_DIFFICULTIES[question.difficulty] === difficulty) &&
+    (type === null || TRIVIA_TYPES[question.kind] === type)
+  )
+}
+
+/** Picks random days, with a token among those that its session was not sent, and notes them. */
+async function pickDays(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { amount, token }: TriviaQuery,
+  matching: readonly TriviaQuestion[],
+): Promise<Day[] | { code: number }> {
+  if (token === null) {
+    if (matching.length < amount) return { code: CODES.tooFew }
+    return shuffle(matching.map(({ day }) => day)).slice(0, amount)
+  }
+  for (let pick = 0; pick < MAX_PICKS; pick += 1) {
+    const from = await findTriviaSession(db, token, now() - SESSION_LIFETIME_MS)
+    if (from === null) return { code: CODES.unknownToken }
+    if (matching.length < amount) return { code: CODES.tooFew }
+    const served = decodeServedDays(from)
+    const unserved = matching.map(({ day }) => day).filter((day) => !served.has(day))
+    if (unserved.length < amount) return { code: CODES.usedUp }
+    const days = shuffle(unserved).slice(0, amount)
+    const to = encodeServedDays(served.union(new Set(days)))
+    if (await updateTriviaSession(db, { token, from, to, now: now() })) return days
+  }
+  return { code: CODES.tooManyCalls }
+}
+
+function toResult(question: Question, { encode }: TriviaQuery) {
+  const write = TRIVIA_ENCODERS[encode]
+  const [right = '', ...wrong] = getTriviaAnswers(question)
+  return {
+    type: write(TRIVIA_TYPES[question.kind as TriviaKind]),
+    difficulty: write(TRIVIA_DIFFICULTIES[question.difficulty]),
+    category: write(getTriviaCategoryName(question.categories[0])),
+    question: write(question.text),
+    correct_answer: write(right),
+    incorrect_answers: wrong.map(write),
+  }
+}
+
+/** All questions that were shown are checked; suggestions and drafts are none of the caller's business. */
+function toCounts({ length }: readonly TriviaQuestion[]) {
+  return {
+    total_num_of_questions: length,
+    total_num_of_pending_questions: 0,
+    total_num_of_verified_questions: length,
+    total_num_of_rejected_questions: 0,
+  }
+}
+
+function shuffle<T>(items: readonly T[]): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1)
+    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  }
+  return result
+}

@@ -1,0 +1,14 @@
+/** How the texts of a reply are encoded. */
+export const TRIVIA_ENCODERS: Record<'default' | 'url3986' | 'urlLegacy' | 'base64', (text: string) => string> = {
+  default: (text) => text.replaceAll(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0)).padStart(3, '0')};`),
+  url3986: encodeRfc3986,
+  urlLegacy: (text) => encodeRfc3986(text).replaceAll('%20', '+').replaceAll('~', '%7E'),
+  base64: (text) => Buffer.from(text).toString('base64'),
+}
+
+function encodeRfc3986(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.codePointAt(0)?.toString(16).toUpperCase()}`,
+  )
+}

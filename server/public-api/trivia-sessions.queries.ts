@@ -1,0 +1,48 @@
+import type { Database } from '#db/tables/tables.ts'
+
+/** Adds a session that has been sent nothing. */
+export async function insertTriviaSession(db: Database, session: { token: string; now: number }): Promise<void> {
+  await db.insertInto('trivia_sessions').values({ token: session.token, served: '', used_at: session.now }).execute()
+}
+
+/** Returns the bit set of what a session was sent; `null` if there is no session used since an instant. */
+export async function findTriviaSession(db: Database, token: string, since: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('trivia_sessions')
+    .select('served')
+    .where('token', '=', token)
+    .where('used_at', '>=', since)
+    .executeTakeFirst()
+  return row?.served ?? null
+}
+
+/** Replaces the bit set of a session. Returns `false` if a concurrent call has replaced it meanwhile. */
+export async function updateTriviaSession(
+  db: Database,
+  { token, from, to, now }: { token: string; from: string; to: string; now: number },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('trivia_sessions')
+    .set({ served: to, used_at: now })
+    .where('token', '=', token)
+    .where('served', '=', from)
+    .returning('token')
+    .executeTakeFirst()
+  return updated !== undefined
+}
+
+/** Deletes sessions that were last used before an instant. */
+export async function deleteOldTriviaSessions(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('trivia_sessions').where('used_at', '<', before).execute()
+}
+
+/** Returns whether there are at least `most` sessions. */
+export async function hasTriviaSessions(db: Database, most: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('trivia_sessions')
+    .select('token')
+    .offset(most - 1)
+    .limit(1)
+    .execute()
+  return rows.length > 0
+}
