@@ -107,8 +107,7 @@ function DeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }
       {deliveries.map((delivery) => (
         <li key={delivery.id} data-delivered={delivery.deliveredAt !== null}>
           <span>
-            {DELIVERY_FORMATTERS[delivery.event](delivery)},
-            <RelativeTime at={delivery.queuedAt} />
+            {DELIVERY_FORMATTERS[delivery.event](delivery)}, <RelativeTime at={delivery.queuedAt} />
           </span>
           <span>{formatDeliveryOutcome(delivery)}</span>
         </li>
