@@ -13,6 +13,7 @@ const PARAMETERS: Record<string, string> = {
   ':date?': '21-11-2026',
   ':month': '11-2026',
   ':cat': 'Geography',
+  ':code': 'BCDFGH',
   ':page?': '1',
   ':slug': 'maps',
   ':id': 'time-zones',
