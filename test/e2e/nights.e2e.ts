@@ -26,7 +26,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await joinRoom(ada, code, 'Ada')
   await joinRoom(bob, code, 'Bob')
   await joinRoom(cleo, code, 'Cleo')
-  await expect(screen.getByRole('listitem')).toHaveText(['Ada', 'Bob', 'Cleo'])
+  await expect(screen.getByRole('listitem')).toHaveText(['Cleo', 'Bob', 'Ada'])
 
   await press(remote, 'Start the quiz')
   await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()

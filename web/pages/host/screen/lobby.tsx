@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './screen.module.css'
 
-/** The most names that fit. */
-const MAX_NAMES = 48
+/** The most names in large letters. */
+const FEW_NAMES = 16
+/** No screen has room for more. The newest come first, so that everyone sees their own name arrive. */
+const MAX_NAMES = 80
 
 /** How to join, and who is in. */
 export function ScreenLobby({ view: { code, names, players, quiz } }: { view: ScreenView }) {
-  const shown = names.slice(-MAX_NAMES)
-  const hidden = players - shown.length
+  const newest = names.toReversed().slice(0, MAX_NAMES)
   return (
     <div className={styles['lobby']}>
       <div className={styles['how']}>
@@ -34,9 +35,8 @@ export function ScreenLobby({ view: { code, names, players, quiz } }: { view: Sc
         {players > 1 && `${players} players are in`}
         {quiz.count > 1 && players > 0 && ` for quiz ${quiz.count}`}
       </p>
-      <ul className={styles['names']}>
-        {hidden > 0 && <li>+ {hidden}</li>}
-        {shown.map((name) => (
+      <ul className={styles['names']} data-many={names.length > FEW_NAMES}>
+        {newest.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>
