@@ -7,7 +7,7 @@ import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText, StorableText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
-import { HostCommandSchema } from './commands.ts'
+import { HostCommandSchema, QuestionNumber } from './commands.ts'
 import { NightHistoryReply, NightPlayerResultsReply, NightResultsReply } from './results.ts'
 import { HostViewSchema, NightSettingsSchema, NightViewSchema, OwnViewSchema, ScreenViewSchema } from './views.ts'
 
@@ -127,8 +127,8 @@ export const nightsContract = {
     summary: 'Answers the open question. Needs the cookie of a seat.',
     params: NightCodeParams,
     body: z.object({
-      question: z.int().min(0),
-      key: z.string().min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
+      question: QuestionNumber,
+      key: StorableText.min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
       option: z.int().min(0).max(20).nullable().default(null),
       text: StorableText.max(4 * MAX_TYPED_ANSWER_LENGTH).default(''),
     }),

@@ -6,7 +6,7 @@ import { DEFAULT_NIGHT_SETTINGS } from './settings.ts'
 const QUESTIONS = Array.from({ length: 5 }, () => createQuestion())
 const SETTINGS = { ...DEFAULT_NIGHT_SETTINGS, questionsPerRound: 2, pointsPerQuestion: 3 }
 const plan = (firstNumber: number, settings = SETTINGS) =>
-  planQuiz(QUESTIONS, { code: 'BCDFGH', firstNumber, settings }).planned.map(
+  planQuiz(QUESTIONS, { order: 'secret', firstNumber, settings }).planned.map(
     ({ number, round, points }) => `${number}: round ${round}, ${points}`,
   )
 

@@ -19,12 +19,12 @@ const TRIAL_QUESTION: Question = {
 type PlannedQuiz = { planned: PlannedQuestion[]; copies: NightQuestion[] }
 
 /**
- * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. The order of the options
- * depends on the room's code.
+ * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order
+ * of the options, and must be secret: who knows it and a question's id can compute the position of the right option.
  */
 export function planQuiz(
   questions: readonly Question[],
-  { code, firstNumber, settings }: { code: string; firstNumber: number; settings: NightSettings },
+  { order, firstNumber, settings }: { order: string; firstNumber: number; settings: NightSettings },
 ): PlannedQuiz {
   const isFirstQuiz = firstNumber === 0
   const trials = isFirstQuiz && settings.hasTrial ? [TRIAL_QUESTION] : []
@@ -39,7 +39,7 @@ export function planQuiz(
     }),
     copies: all.map((question, index) => ({
       number: firstNumber + index,
-      options: getOptions(question, code),
+      options: getOptions(question, order),
       question,
     })),
   }

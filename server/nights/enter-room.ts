@@ -1,5 +1,5 @@
 import { Refusal } from '../http/errors.ts'
-import type { NightSeat } from './night-seats.queries.ts'
+import { findNightSeats, type NightSeat } from './night-seats.queries.ts'
 import type { NightSnapshot } from './night-snapshot.ts'
 import type { StoredNight } from './nights.queries.ts'
 import type { Nights } from './open-nights.ts'
@@ -18,7 +18,7 @@ export async function enterRoom({ hub, wrongCodes }: Nights, code: string, calle
  * is not in the snapshot yet, so the room is read again for it.
  */
 export async function findOwnSeat(
-  { hub, seatCookies }: Nights,
+  { hub, seatCookies, db }: Nights,
   snapshot: NightSnapshot,
   { cookie }: Pick<Caller, 'cookie'>,
 ): Promise<{ snapshot: NightSnapshot; seat: NightSeat | null }> {
@@ -26,6 +26,9 @@ export async function findOwnSeat(
   const held = seatCookies.read(cookie, code)
   const known = findSeatOfCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
+  // A made-up cookie costs one lookup and not the whole room.
+  const [stored] = await findNightSeats(db, code, [held.seat])
+  if (stored?.secretHash !== held.secretHash) return { snapshot, seat: null }
   await hub.refresh(code)
   const fresh = (await hub.find(code)) ?? snapshot
   return { snapshot: fresh, seat: findSeatOfCookie(fresh.seats, held) }

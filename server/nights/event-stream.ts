@@ -5,6 +5,9 @@ const MAX_UNSENT_BYTES = 64 * 1024
 /** Browsers reconnect after a random time in this range, so that those of a process that ends do not come at once. */
 const RETRY_MS = { least: 300, most: 2000 }
 
+/** How long a reader may take to read the rest of a stream that has ended. */
+const END_TIMEOUT_MS = 2000
+
 /** A connection of server-sent events. */
 export type EventStream = {
   /** Sends parts of events. Closes the connection if the reader does not keep up. */
@@ -43,6 +46,8 @@ export function openEventStream(
     end: () => {
       stream.send(formatRetry())
       response.end()
+      // A reader that never reads would keep the connection.
+      setTimeout(() => response.destroy(), END_TIMEOUT_MS).unref()
     },
   }
   stream.send(formatRetry())

@@ -16,6 +16,9 @@ import {
 import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
 import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
 
+/** Bounds what a room stores. Seats of removed players keep their numbers. */
+const MAX_SEATS = 3 * MAX_NIGHT_PLAYERS
+
 type Joining = {
   code: string
   typedName: string
@@ -47,8 +50,9 @@ export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
       throw new Refusal(409, message, { flaws: [{ field: 'name', message }] })
     }
     if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
-    const seats = await countNightSeats(trx, joining.code)
-    if (seats >= MAX_NIGHT_PLAYERS) throw new Refusal(409, `This room has ${MAX_NIGHT_PLAYERS} players and is full`)
+    const { seats, players } = await countNightSeats(trx, joining.code)
+    if (players >= MAX_NIGHT_PLAYERS || seats >= MAX_SEATS)
+      throw new Refusal(409, `This room has ${MAX_NIGHT_PLAYERS} players and is full`)
     const { secretHash, playerId } = joining
     const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
     await addNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })

@@ -39,13 +39,14 @@ export async function findNightSeatByName(trx: Trx, code: string, skeleton: stri
   return row ? seatFromRow(row) : null
 }
 
-export async function countNightSeats(db: Database, code: string): Promise<number> {
-  const { count } = await db
+/** Returns how many seats a room has, and how many of their players are not removed. */
+export async function countNightSeats(db: Database, code: string): Promise<{ seats: number; players: number }> {
+  const { seats, removed } = await db
     .selectFrom('night_seats')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => [row.fn.countAll<number>().as('seats'), row.fn.count<number>('removed_at').as('removed')])
     .where('room', '=', code)
     .executeTakeFirstOrThrow()
-  return count
+  return { seats, players: seats - removed }
 }
 
 type NewSeat = {

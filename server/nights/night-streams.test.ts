@@ -5,7 +5,7 @@ const events = { send: () => {}, end: () => {} }
 const createStream = (special: Partial<NightStream>): NightStream => ({
   code: 'BCDFGH',
   audience: 'phone',
-  seat: null,
+  seat: 1,
   network: 'school',
   sentVersion: 0,
   events,
@@ -26,19 +26,29 @@ function fill(streams: ReturnType<typeof createNightStreams>, make: (index: numb
 }
 
 it.each([
-  ['room', 1100, () => createStream({ network: 'any' })],
-  ['network', 2500, (index: number) => createStream({ code: `room ${index % 3}` })],
-  ['process', 3000, (index: number) => createStream({ code: `room ${index % 4}`, network: `network ${index % 2}` })],
+  ['room', 1100, (index: number) => createStream({ network: 'any', seat: index })],
+  ['network', 2500, (index: number) => createStream({ code: `room ${index % 3}`, seat: index })],
+  [
+    'process',
+    3000,
+    (index: number) => createStream({ code: `room ${index % 4}`, network: `network ${index % 2}`, seat: index }),
+  ],
 ])('the streams of a %s are bounded by %i', (_, most, make) => {
   expect(fill(createNightStreams(), make)).toBe(most)
 })
 
 it('a closed stream makes room for another one, and is counted once however often it is removed', () => {
   const streams = createNightStreams()
-  const first = createStream({})
+  const first = createStream({ seat: 0 })
   streams.add(first)
-  fill(streams, () => createStream({}))
+  fill(streams, (index) => createStream({ seat: index + 1 }))
   streams.remove(first)
   streams.remove(first)
-  expect(fill(streams, () => createStream({}))).toBe(1)
+  expect(fill(streams, () => createStream({ seat: 0 }))).toBe(1)
+})
+
+it('a thousand streams of phones that have not joined leave the places of players free', () => {
+  const streams = createNightStreams()
+  expect(fill(streams, () => createStream({ seat: null }))).toBe(100)
+  expect(fill(streams, (index) => createStream({ seat: index }))).toBe(1000)
 })

@@ -7,8 +7,9 @@ import type { EventStream } from './event-stream.ts'
 const MAX_STREAMS_PER_PROCESS = 3000
 /** Enough for a school behind one address. */
 const MAX_STREAMS_PER_NETWORK = 2500
-/** Every seat has one, and there may be some screens and remotes. */
-const MAX_STREAMS_PER_ROOM = MAX_NIGHT_PLAYERS + 100
+/** Screens, remotes, and phones that have not joined. Seats have one stream each, and keep their places. */
+const MAX_SEATLESS_PER_ROOM = 100
+const MAX_STREAMS_PER_ROOM = MAX_NIGHT_PLAYERS + MAX_SEATLESS_PER_ROOM
 const MAX_SCREENS_PER_ROOM = 50
 const RETRY_AFTER_S = 5
 
@@ -48,14 +49,16 @@ export function createNightStreams() {
         .flatMap((room) => Array.from(room)),
     count: () => count,
     /** Throws a Refusal if there are too many streams. */
-    refuseTooMany: ({ code, audience, network }: Pick<NightStream, 'code' | 'audience' | 'network'>): void => {
+    refuseTooMany: ({ code, audience, network, seat }: Omit<NightStream, 'sentVersion' | 'events'>): void => {
       const room = byRoom.get(code)
-      const screens = audience === 'phone' ? 0 : [...(room ?? [])].filter((one) => one.audience !== 'phone').length
+      const seatless = seat === null ? [...(room ?? [])].filter((one) => one.seat === null) : []
+      const screens = audience === 'phone' ? [] : seatless.filter((one) => one.audience !== 'phone')
       if (
         count >= MAX_STREAMS_PER_PROCESS ||
         (byNetwork.get(network) ?? 0) >= MAX_STREAMS_PER_NETWORK ||
         (room?.size ?? 0) >= MAX_STREAMS_PER_ROOM ||
-        screens >= MAX_SCREENS_PER_ROOM
+        seatless.length >= MAX_SEATLESS_PER_ROOM ||
+        screens.length >= MAX_SCREENS_PER_ROOM
       ) {
         throw new Refusal(503, 'Too many screens are connected. This one asks for news every few seconds instead.', {
           retryAfter: RETRY_AFTER_S,

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { nightsContract } from '#contract/nights/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
@@ -55,7 +55,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       const secondHostKey = randomBytes(16).toString('base64url')
       for (let attempt = 0; attempt < MAX_CODE_ATTEMPTS; attempt += 1) {
         const code = createNightCode(() => randomInt(2 ** 32) / 2 ** 32)
-        const { planned, copies } = planQuiz(chosen.questions, { code, firstNumber: 0, settings })
+        const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber: 0, settings })
         const night = createNight(settings, { ...chosen, questions: planned })
         const isAdded = await inTransaction(db, async (trx) => {
           const added = await addNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
@@ -103,9 +103,11 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
       return readNight(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
     },
-    answer: async ({ params, body }, { cookie, arrivedAt }) => {
+    answer: async ({ params, body }, context) => {
+      const { cookie, arrivedAt } = context
+      const { seat } = await findOwnSeat(nights, await enterRoom(nights, params.code, context), context)
       const held = seatCookies.read(cookie, params.code)
-      if (!held) throw new Refusal(403, 'Please join this quiz night first')
+      if (!held || !seat) throw new Refusal(403, 'Please join this quiz night first')
       await answers.take(`${params.code} ${held.seat} ${held.secretHash}`)
       const { question, key, option, text } = body
       const arrived = { ...held, code: params.code, question, attemptId: key, option, text, arrivedAt }
@@ -134,7 +136,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
         const { phase, settings, quiz } = stored.night
         if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')
         const firstNumber = await getNextQuestionNumber(trx, code)
-        const { planned, copies } = planQuiz(chosen.questions, { code, firstNumber, settings })
+        const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber, settings })
         await addNightQuestions(trx, code, quiz.count + 1, copies)
         return { type: 'next quiz', quiz: { ...chosen, questions: planned }, keepPoints: body.keepPoints }
       })

@@ -1,3 +1,4 @@
+import type { Database } from '#db/tables/tables.ts'
 import type { Deps } from '../deps.ts'
 import { type NightAnswerWriter, openNightAnswerWriter } from './night-answer-writer.ts'
 import { type NightHub, openNightHub } from './night-hub.ts'
@@ -8,6 +9,7 @@ import { openWrongCodeLimit, type WrongCodeLimit } from './wrong-codes.ts'
 
 /** The quiz nights of this process. The state of every night is in the database only. */
 export type Nights = {
+  db: Database
   findQuestion: FindNightQuestion
   hub: NightHub
   streams: NightStreams
@@ -25,6 +27,7 @@ export function openNights(deps: Deps, secret: string): Nights {
   const hub = openNightHub({ ...deps, findQuestion, streams })
   const answers = openNightAnswerWriter(deps.db, findQuestion)
   return {
+    db: deps.db,
     findQuestion,
     hub,
     streams,

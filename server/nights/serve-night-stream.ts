@@ -34,19 +34,15 @@ export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Night
     if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
     const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
     const network = getCustomerNetworkOfIpAddress(request.ip) ?? 'own'
-    streams.refuseTooMany({ code, audience, network })
+    const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
+    streams.refuseTooMany(place)
     const update = await readNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
     if (request.raw.destroyed) return reply
+    // Others may have connected meanwhile.
+    streams.refuseTooMany(place)
     reply.hijack()
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
-    const stream: NightStream = {
-      code,
-      audience,
-      network,
-      events,
-      seat: audience === 'phone' ? (seat?.seat ?? null) : null,
-      sentVersion: update.version,
-    }
+    const stream: NightStream = { ...place, events, sentVersion: update.version }
     streams.add(stream)
     events.send(formatEventStart('state', update.view), formatEventEnd(update.own ?? null))
     // In a process that leaves, a browser gets the state and connects to another process soon.

@@ -48,6 +48,8 @@ export const POSTGRES_TEST_FILES = [
   'server/questions/daily',
   'server/quizzes/quiz-scores',
   'server/nights/night-afterwards',
+  'server/nights/night-hosts',
+  'server/nights/night-intruders',
   'server/nights/nights',
   'server/regrades/killed-regrades',
   'server/regrades/random-regrades',
