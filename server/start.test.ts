@@ -98,7 +98,7 @@ it('a site with STARTER=none starts empty, and its operator can add the starter 
   expect(await packs(folder, 'update', '--dry-run')).toContain('To add (')
   expect(await questionsOf(folder)).toBe(0)
   expect(await packs(folder, 'update', '--only', 'nonsense')).toContain('--only must be')
-  expect(await packs(folder, 'update')).toMatch(/^\d+ questions, \d+ quizzes, \d+ products added\n/)
+  expect(await packs(folder, 'update')).toMatch(/^\d+ questions, \d+ quizzes, \d+ products, \d+ themes added\n/)
   expect(await questionsOf(folder)).toBeGreaterThan(100)
   expect(await packs(folder, 'diff')).toBe('The site has everything of the pack.\n')
 }, 120_000)

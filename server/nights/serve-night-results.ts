@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
 import { normalizeNightCode } from '#domain/nights/night-code.ts'
 import type { Deps } from '../deps.ts'
@@ -10,10 +11,20 @@ import { findNight } from './nights.queries.ts'
 
 const HEADER = ['Name', 'Number', 'Question', 'Answer', 'Right', 'Points', 'Seconds']
 
+const RESULTS_ROUTE = {
+  schema: {
+    summary: 'Downloads all picks of a quiz night as a CSV file. For its hosts.',
+    operationId: 'getNightResultsFile',
+    tags: ['Calls of the pages'],
+    security: [{ session: [] }],
+    response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
+  },
+  config: { allow: 'player', costly: true },
+} as const
+
 /** Serves all picks of a night as a CSV file, for its hosts. */
 export function serveNightResults(app: FastifyInstance, deps: Deps): void {
-  const route = { schema: { hide: true }, config: { allow: 'player', costly: true } } as const
-  app.get<{ Params: { code: string } }>('/api/nights/:code/results.csv', route, async (request, reply) => {
+  app.get<{ Params: { code: string } }>('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
     const player = await requireAllowedCaller(deps, { allow: 'player', method: 'GET' }, request)
     const stored = await findNight(deps.db, normalizeNightCode(request.params.code))
     if (!stored) throw new Refusal(404, 'There is no quiz night with this code')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { NightCodeParams, NightStateQuery } from '#contract/nights/contract.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -51,7 +52,16 @@ export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Night
   })
 }
 
-const STREAM_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', limitedByRoom: true } } as const
+const STREAM_ROUTE = {
+  schema: {
+    summary: 'Streams the state of a room as server-sent events, one for each version.',
+    operationId: 'getNightStream',
+    tags: ['Calls of the pages'],
+    security: [],
+    response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+  },
+  config: { allow: 'anyone', limitedByRoom: true },
+} as const
 
 function parseCall({ params, query }: FastifyRequest) {
   const parsed = NightCodeParams.safeParse(params)

@@ -173,7 +173,7 @@ describe('API documentation and addresses', () => {
     const description = (await w.get('/api/openapi.json')).json<{ paths: Record<string, unknown> }>()
     const served = [...w.app.accessByRoute.keys()]
       .map((route) => route.split(' ')[1] ?? '')
-      .filter((path) => path === '/meta.json' || path.startsWith('/api/'))
+      .filter((path) => path === '/meta.json' || /^\/api[/_.]/.test(path))
       .filter((path) => path !== '/api/openapi.json' && path !== '/api/docs')
       .map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
     expect(Object.keys(description.paths).toSorted()).toEqual([...new Set(served)].toSorted())
