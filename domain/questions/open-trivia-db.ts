@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import type { Difficulty } from './question-fields.ts'
-import type { QuestionKind } from './question-kinds.ts'
+import { QUESTION_KIND_RULES, type QuestionKind } from './question-kinds.ts'
 
 /**
  * The categories in the numbering and wording of the Open Trivia Database, where it has the same one. The numbers from
@@ -56,6 +56,6 @@ export function getTriviaAnswers({
   answer: string
   wrongOptions: readonly string[]
 }): string[] {
-  if (kind !== 'YesNo') return [answer, ...wrongOptions]
+  if (!QUESTION_KIND_RULES[kind].fixedOptions) return [answer, ...wrongOptions]
   return /^yes$/i.test(answer.trim()) ? ['True', 'False'] : ['False', 'True']
 }
