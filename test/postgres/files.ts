@@ -36,6 +36,7 @@ export const POSTGRES_TEST_FILES = [
   'server/authoring/quiz-authoring',
   'server/authoring/quiz-release',
   'server/authoring/schedule',
+  'server/authoring/themes',
   'server/doctor/doctor',
   'server/system/site-checklist',
   'server/http/database-trouble',
