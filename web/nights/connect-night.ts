@@ -76,8 +76,11 @@ function listenToNight<View extends NightView>(
     handleUpdate(update)
     lock.publish(update)
   }
-  const openStream = () => {
+  const openStream = async () => {
     loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
+    // Firefox logs a refused stream as an error. A phone comes here only after its room was found.
+    if (audience !== 'phone' && !store.getSnapshot().held.view) await loader.load()
+    if (loader.isStopped()) return
     source = new EventSource(getNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, NightUpdate['own']]
@@ -99,7 +102,7 @@ function listenToNight<View extends NightView>(
   loader.waitBeforePolling(LOCK_TIMEOUT_MS)
   const lock = joinStreamLock<NightUpdate<View>>(`night ${code} ${audience}`, {
     onMessage: handleUpdate,
-    onLead: openStream,
+    onLead: () => void openStream(),
   })
   return stop
 }
@@ -134,6 +137,7 @@ function createStateLoader<View extends NightView>(
   return {
     load,
     isPolling: () => isPolling,
+    isStopped: () => isStopped,
     /** Stops polling, and starts it again after a time. `onSilence` can do something else instead. */
     waitBeforePolling: (ms: number, onSilence?: () => void) => {
       isPolling = false
