@@ -5,7 +5,6 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
-import { nightPaths } from '../night-paths.ts'
 import { useSite } from '../page/page.ts'
 import { paths } from '../paths.ts'
 import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
@@ -105,7 +104,7 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
         <Icon name="post" /> Suggest a question
       </a>
       {quizzes && (
-        <a href={nightPaths.host()}>
+        <a href={paths.hostNight()}>
           <Icon name="stopwatch" /> Host a quiz night
         </a>
       )}

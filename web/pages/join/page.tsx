@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getNightDoor } from '#contract/nights/calls.ts'
 import { isNightCode, NIGHT_CODE_LENGTH, normalizeNightCode } from '#domain/nights/night-code.ts'
 import { callApi } from '../../api/api.ts'
-import { nightPaths } from '../../night-paths.ts'
+import { paths } from '../../paths.ts'
 import type { PageModule } from '../../page/page.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,7 +14,7 @@ export const page: PageModule = {
   head: () => ({
     title: 'Join a quiz night',
     description: 'Type the code from the big screen and play along on your phone. No account needed.',
-    path: nightPaths.join(),
+    path: paths.joinNight(),
   }),
 }
 
@@ -30,7 +30,7 @@ function JoinPage() {
       return { flaws: [{ field: 'code', message }] }
     }
     const outcome = await callApi(getNightDoor, { params: { code } }, { quietly: true })
-    if (outcome.ok) return location.assign(nightPaths.join(code))
+    if (outcome.ok) return location.assign(paths.joinNight(code))
     if (outcome.status !== 404) return outcome
     return { flaws: [{ field: 'code', message: 'No quiz night has this code. Check the big screen.' }] }
   }
@@ -57,7 +57,7 @@ function JoinPage() {
         </Form>
       </Panel>
       <p className={styles['host']}>
-        Want to run one yourself? <a href={nightPaths.host()}>Host a quiz night</a>
+        Want to run one yourself? <a href={paths.hostNight()}>Host a quiz night</a>
       </p>
     </div>
   )

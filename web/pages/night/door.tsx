@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { getNightDoor } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
-import { nightPaths } from '../../night-paths.ts'
+import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -45,7 +45,7 @@ export function NightDoor({ code }: { code: string }) {
   return isOver ? (
     <NoticeCard sign="✓" title="This quiz night is over">
       <p>See you at the next one?</p>
-      <a className={buttonClassName} href={nightPaths.join()}>
+      <a className={buttonClassName} href={paths.joinNight()}>
         Join another quiz night
       </a>
     </NoticeCard>
@@ -58,7 +58,7 @@ function NoRoom() {
   return (
     <NoticeCard sign={<EmptyDrawing of="search without result" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
-      <a className={buttonClassName} href={nightPaths.join()}>
+      <a className={buttonClassName} href={paths.joinNight()}>
         Type the code again
       </a>
     </NoticeCard>

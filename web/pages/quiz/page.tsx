@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { PageModule } from '../../page/page.ts'
-import { nightPaths } from '../../night-paths.ts'
 import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { quietButtonClassName } from '../../ui/button.tsx'
@@ -64,7 +63,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
             <p className={styles['ways']}>
               {!run.isResting && <StartLink questions={questions} run={run} />}
               <BeamerButton questions={questions} />
-              <a className={quietButtonClassName} href={nightPaths.host(quiz.id)}>
+              <a className={quietButtonClassName} href={paths.hostNight(quiz.id)}>
                 Host a quiz night
               </a>
             </p>

@@ -1,6 +1,5 @@
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import type { PageModule } from '../../page/page.ts'
-import { nightPaths } from '../../night-paths.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
@@ -23,8 +22,8 @@ function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
         <h1>All Quizzes</h1>
         <p>Many questions, one stopwatch. The first answer to each question counts.</p>
         <p>
-          Playing together? <a href={nightPaths.host()}>Host a quiz night</a> or{' '}
-          <a href={nightPaths.join()}>join one with a code</a>.
+          Playing together? <a href={paths.hostNight()}>Host a quiz night</a> or{' '}
+          <a href={paths.joinNight()}>join one with a code</a>.
         </p>
       </header>
       {quizzes.length === 0 ? (

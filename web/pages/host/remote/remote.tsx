@@ -1,5 +1,5 @@
 import { NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
-import { nightPaths } from '../../../night-paths.ts'
+import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { StandingsList } from '../../../nights/standings-list.tsx'
@@ -29,7 +29,7 @@ export function Remote({ code }: { code: string }) {
     return (
       <NoticeCard sign="?" title="This is not your room">
         <p>{code.length === NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
-        <a className={buttonClassName} href={nightPaths.host()}>
+        <a className={buttonClassName} href={paths.hostNight()}>
           Host a quiz night
         </a>
       </NoticeCard>

@@ -1,5 +1,6 @@
 import type { HostView } from '#domain/nights/night-view.ts'
 import { nightPaths } from '../../../night-paths.ts'
+import { paths } from '../../../paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
@@ -23,7 +24,7 @@ export function RoomLinks({ view: { code, phase, secondHostKey } }: { view: Host
       ) : (
         <details>
           <summary>Invite</summary>
-          <CopyButton text={location.origin + nightPaths.join(code)} label="Copy the link for players" />
+          <CopyButton text={location.origin + paths.joinNight(code)} label="Copy the link for players" />
           {secondHostKey !== '' && (
             <CopyButton
               text={location.origin + nightPaths.secondHost(code, secondHostKey)}

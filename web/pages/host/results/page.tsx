@@ -3,6 +3,7 @@ import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
 import { nightPaths } from '../../../night-paths.ts'
+import { paths } from '../../../paths.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
 import { useNightCode } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
@@ -37,7 +38,7 @@ function NightResults({ code }: { code: string }) {
     return failure.status === 403 || failure.status === 404 ? (
       <NoticeCard sign="?" title="No results here">
         <p>{failure.message}</p>
-        <a href={nightPaths.host()}>Your rooms</a>
+        <a href={paths.hostNight()}>Your rooms</a>
       </NoticeCard>
     ) : (
       <FailureBar message={failure.message} busy={pending} onRetry={retry} />

@@ -1,6 +1,6 @@
 import type { HeldNight } from '#domain/nights/held-night.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
-import { nightPaths } from '../../../night-paths.ts'
+import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { useNextMedia } from '../../../nights/use-next-media.ts'
 import { useNight } from '../../../nights/use-night.ts'
@@ -42,7 +42,7 @@ export function BigScreen({ code }: { code: string }) {
         {view.phase !== 'lobby' && view.phase !== 'ended' && (
           <p className={styles['join']}>
             {location.host}
-            {nightPaths.join()} · <b>{view.code}</b>
+            {paths.joinNight()} · <b>{view.code}</b>
           </p>
         )}
       </header>

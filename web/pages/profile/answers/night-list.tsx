@@ -1,7 +1,7 @@
 import { listNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
-import { nightPaths } from '../../../night-paths.ts'
+import { paths } from '../../../paths.ts'
 import styles from './quiz-results.module.css'
 
 /** The quiz nights in which the player took part. */
@@ -17,7 +17,7 @@ export function NightList() {
           <li key={code} className={styles['quiz']}>
             <div className={styles['words']}>
               <h3>
-                <a href={nightPaths.join(code)}>{title}</a>
+                <a href={paths.joinNight(code)}>{title}</a>
               </h3>
               <p>
                 {formatLongDay(getDayAt(createdAt), true)}, as {name}
