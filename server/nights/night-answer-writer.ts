@@ -1,4 +1,4 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import type { FindNightQuestion } from './night-questions.ts'
@@ -7,6 +7,11 @@ import { type AnswerOutcome, type ArrivedAnswer, writeNightAnswers } from './wri
 const MAX_QUEUED = 5000
 const MAX_PER_BATCH = 250
 const RETRY_AFTER_S = 1
+/**
+ * The pause between two transactions, in which answers gather. A commit on SQLite blocks the process until the disk has
+ * written, 5 to 10 ms and sometimes much longer. Back-to-back commits would leave other requests hardly any time.
+ */
+const PAUSE_MS = 40
 
 type QueuedAnswer = {
   answer: ArrivedAnswer
@@ -21,10 +26,11 @@ export type NightAnswerWriter = {
   settled: () => Promise<void>
 }
 
-/** Writes answers in batches: those that arrive during a transaction are stored together in the next one. */
+/** Writes answers in batches: those that arrive soon after each other are stored in one transaction. */
 export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuestion): NightAnswerWriter {
   let queue: QueuedAnswer[] = []
   let running: Promise<void> | null = null
+  let idleUntil = 0
 
   /** Takes the next answers, at most one of each seat. */
   const takeBatch = (): QueuedAnswer[] => {
@@ -42,8 +48,7 @@ export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuest
   }
   const work = async () => {
     for (;;) {
-      // SQLite queries block the event loop. Yield first, so that waiting requests join this batch.
-      await yieldToEventLoop()
+      await pause(Math.max(0, idleUntil - performance.now()))
       const batch = takeBatch()
       if (batch.length === 0) break
       try {
@@ -56,6 +61,7 @@ export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuest
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
+      idleUntil = performance.now() + PAUSE_MS
     }
     running = null
   }
