@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { answer, command, joinNight, openNight, openPhoneStream, readState } from '#test/nights.ts'
+import { createWorld, type World } from '#test/world.ts'
+
+const START = '2026-11-21T20:00:00Z'
+const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).toISOString()
+
+it('phones that were away while a question closed and the next one opened know the same as the others', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const url = await listen(w)
+  const phones = await Promise.all(
+    ['Ada', 'Bob', 'Cleo', 'Dora'].map(async (name) => {
+      const { cookie } = await joinNight(w, night, name)
+      return { cookie, stream: await openPhoneStream(url, night.code, cookie) }
+    }),
+  )
+  await command(w, night, 'next')
+  w.setClock(after(3))
+  for (const phone of phones) await answer(w, night, phone, 'Seven')
+  const away = phones.slice(2)
+  for (const { stream } of away) stream.close()
+  for (const _ of ['close', 'reveal', 'open']) await command(w, night, 'next')
+  w.setClock(after(8))
+  for (const phone of away) phone.stream = await openPhoneStream(url, night.code, phone.cookie)
+  for (const { cookie, stream } of phones) {
+    await expect.poll(() => stream.held().view?.question?.number).toBe(1)
+    const loaded = await readState(w, night, { cookie })
+    expect({ ...stream.held().view, serverTime: 0 }).toEqual({ ...loaded.view, serverTime: 0 })
+    expect(stream.held().own).toEqual(loaded.own)
+    expect(loaded.own).toMatchObject({ points: 1, canAnswer: true })
+    stream.close()
+  }
+})
+
+it('during a rolling restart every phone moves to the process that stays, and every answer counts', async () => {
+  await using first = await createWorld(START)
+  await using second = await first.neighbour()
+  const night = await openNight(first)
+  const [ada, bob] = [await joinNight(first, night, 'Ada'), await joinNight(second, night, 'Bob')]
+  const urls = new Map<World, string>()
+  const open = async (at: World, { cookie }: { cookie: string }) => {
+    const url = urls.get(at) ?? (await listen(at))
+    urls.set(at, url)
+    return openPhoneStream(url, night.code, cookie)
+  }
+  const [ofAda, ofBob] = [await open(first, ada), await open(second, bob)]
+  await command(second, night, 'next')
+  for (const process of [first, second]) process.setClock(after(3))
+  await answer(first, night, ada, 'Seven')
+
+  first.deps.health.leave()
+  await ofAda.ended
+  const moved = await open(second, ada)
+  await answer(second, night, bob, 'Seven')
+  await using third = await second.neighbour(after(3))
+  second.deps.health.leave()
+  await Promise.all([ofBob.ended, moved.ended])
+  const [lastOfAda, lastOfBob] = [await open(third, ada), await open(third, bob)]
+
+  while ((await command(third, night, 'next')).phase !== 'revealed');
+  for (const phone of [lastOfAda, lastOfBob]) {
+    await expect.poll(() => phone.held().own?.result).toEqual({ correct: true, points: 1 })
+    phone.close()
+  }
+})
+
+it('screens that never read are disconnected, and a phone beside them hears everything', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const { port } = new URL(await listen(w))
+  const ada = await joinNight(w, night, 'Ada')
+  await fillRoom(w, night.code)
+  const deaf = await Promise.all(Array.from({ length: 20 }, () => openDeafScreen(Number(port), night.code)))
+  onTestFinished(() => {
+    for (const socket of deaf) socket.destroy()
+  })
+  const phone = await openPhoneStream(`http://127.0.0.1:${port}`, night.code, ada.cookie)
+  const countConnections = () =>
+    new Promise<number>((resolve) => {
+      w.app.server.getConnections((_, count) => resolve(count))
+    })
+  expect(await countConnections()).toBeGreaterThan(20)
+  let last = 0
+  for (let sent = 0; sent < 200 && (await countConnections()) > 2; sent += 1) {
+    last = (await command(w, night, { type: 'extra time', seat: 1, factor: sent % 2 ? 2 : 1 })).version
+  }
+  await expect.poll(countConnections).toBeLessThanOrEqual(2)
+  await expect.poll(() => phone.held().view?.version).toBeGreaterThanOrEqual(Math.floor(last / 1e6) * 1e6)
+  phone.close()
+}, 60_000)
+
+/** Adds so many players that one event of a big screen is large. */
+async function fillRoom(w: World, code: string): Promise<void> {
+  const seats = Array.from({ length: 900 }, (_, index) => ({
+    room: code,
+    seat: index + 2,
+    name: `A player with a long name ${index}`,
+    skeleton: `${index}`,
+    secret: `${index}`,
+    user_id: null,
+    first_question: 0,
+    removed_at: null,
+  }))
+  for (const half of [seats.slice(0, 450), seats.slice(450)]) {
+    await w.deps.db.insertInto('night_seats').values(half).execute()
+  }
+}
+
+async function openDeafScreen(port: number, code: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.pause()
+  await once(socket, 'connect')
+  socket.write(`GET /api/nights/${code}/stream?as=screen HTTP/1.1\r\nhost: trivia.example\r\n\r\n`)
+  return socket
+}
+
+function listen(w: World): Promise<string> {
+  return w.app.listen({ port: 0, host: '127.0.0.1' })
+}
