@@ -48,6 +48,7 @@ it('during a rolling restart every phone moves to the process that stays, and ev
   }
   const [ofAda, ofBob] = [await open(first, ada), await open(second, bob)]
   await command(second, night, 'next')
+  await expect.poll(() => ofAda.held().view?.phase).toBe('question')
   for (const process of [first, second]) process.setClock(after(3))
   await answer(first, night, ada, 'Seven')
 

@@ -1,26 +1,41 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#db/engine/open-database.ts'
+import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 import { listNightQuestions } from '#server/nights/night-results.queries.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { addPlayers } from '../players.ts'
+import { createTemporaryFolder } from '../temporary-folder.ts'
 import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 const PHONES = 24
-const KILLS = 6
+const KILLS = 8
 
 /** Answers that a server acknowledged: the choice by question and seat. */
 type Acknowledged = Map<string, string>
 
 it('three processes serve one room, and killing one in the middle of each question loses no acknowledged answer', async () => {
   const { url, remove } = await createEmptyPostgres()
-  const processes = [startRealProcess(url), startRealProcess(url), startRealProcess(url)]
+  await playThroughKills({ postgresUrl: url }, 3, () => startRealProcess(url))
+  await remove()
+}, 120_000)
+
+it('a process on SQLite that is killed in the middle of each question loses no acknowledged answer', async () => {
+  const folder = await createTemporaryFolder()
+  const place = { sqliteFile: join(folder, 'something-new.sqlite') }
+  await playThroughKills(place, 1, () => startRealProcess('', { DATA_DIR: folder }))
+  await rm(folder, { recursive: true })
+}, 120_000)
+
+async function playThroughKills(place: DatabaseLocation, count: number, start: () => RealProcess): Promise<void> {
+  const processes = Array.from({ length: count }, start)
   const replace = async (index: number) => {
     await processes[index]?.killAll()
-    const fresh = startRealProcess(url)
+    const fresh = start()
     processes[index] = fresh
     await fresh.ready()
   }
@@ -28,7 +43,7 @@ it('three processes serve one room, and killing one in the middle of each questi
     for (const process of processes) await process[Symbol.asyncDispose]()
   })
   await Promise.all(processes.map(({ ready }) => ready()))
-  const db = await openDatabase({ postgresUrl: url })
+  const db = await openDatabase(place)
   const [host] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
   const cookie = host?.cookie ?? ''
   const quiz = { from: 'draw', categories: [], difficulties: [], count: KILLS, neverShown: true }
@@ -72,8 +87,7 @@ it('three processes serve one room, and killing one in the middle of each questi
   expect(new Map(view.standings.map(({ seat, points }) => [seat, points]))).toEqual(await recount(db, code, phones))
   await db.destroy()
   for (const process of processes) await process[Symbol.asyncDispose]()
-  await remove()
-}, 120_000)
+}
 
 /** Counts the right choices of each seat by the answers of the questions, without the stored points. */
 async function recount(db: Database, code: string, phones: readonly { seat: number }[]): Promise<Map<number, number>> {
