@@ -30,6 +30,11 @@ it.each([
   ['Bob', 'B0b'],
   ['Modern', 'Modem'],
   ['Εve', 'Eve'],
+  ['Ada', 'ᴀᴅᴀ'],
+  ['Bill', 'Bɪʟʟ'],
+  ['Ada', '🅐d🅰'],
+  ['Mia', '𝓜𝓲𝓪'],
+  ['Mia', 'Ⓜⓘⓐ'],
 ])('the names %j and %j look alike', (one, other) => {
   expect(getNameSkeleton(one)).toBe(getNameSkeleton(other))
 })

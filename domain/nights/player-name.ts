@@ -54,9 +54,17 @@ const LOOK_ALIKES: Record<string, string> = {
   y: 'уγү',
   z: 'ᴢ2ζ',
 }
+/** Ornamental alphabets that NFKD keeps: small capitals, and white letters in black circles and squares. */
+const ORNAMENTAL_ALPHABETS = ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ', '🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦🅧🅨🅩', '🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉']
 const FOLDED = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
 )
+for (const alphabet of ORNAMENTAL_ALPHABETS) {
+  for (const [index, ornament] of [...alphabet].entries()) {
+    const latin = String.fromCodePoint(97 + index)
+    FOLDED.set(ornament, FOLDED.get(latin) ?? latin)
+  }
+}
 
 /**
  * Returns a text that two names share if one could be taken for the other: without case, accents, spaces and

@@ -66,6 +66,22 @@ it('an answer for the seat of somebody else is refused, and the seat’s own ans
   expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
 })
 
+it('a phone that floods the room with answers is refused, and the answers of others count', async () => {
+  await using w = await createWorld(START)
+  const night = await openNight(w)
+  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  await command(w, night, 'next')
+  w.setClock(LATER)
+  const flood = Array.from({ length: RATE_LIMITS.nightAnswers.max + 20 }, (_, index) => {
+    const body = { question: 0, key: `flood ${index} of Ada`, option: index % 4 }
+    return w.post(`/api/nights/${night.code}/answer`, body, ada)
+  })
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+  expect(Map.groupBy(statuses, (status) => status).get(429)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect((await answer(w, night, bob, 'Seven')).statusCode).toBe(200)
+})
+
 it('the position of the right option does not follow from the room’s code', async () => {
   await using w = await createWorld(START)
   const { code } = await openNight(w, {}, 12)
