@@ -87,21 +87,21 @@ async function measureNights(
 ): Promise<NightFigures> {
   const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
   try {
-    return await playNights(product, await prepareHosts(place), rooms, seats)
+    return await playNights(product, await prepareHosts(place, rooms), rooms, seats)
   } finally {
     await product.stop()
   }
 }
 
-/** A player may open 30 rooms a day. */
-async function prepareHosts(place: DatabaseLocation): Promise<string[]> {
+/** Adds a host for each room, because the commands of a host are limited. */
+async function prepareHosts(place: DatabaseLocation, rooms: number): Promise<string[]> {
   const db = await openDatabase(place, { unhurried: true })
   const questions = Array.from({ length: QUESTIONS }, () => createQuestion())
   await writeContentInNewVersion(db, async (trx) => {
     await insertPackQuestions(trx, questions, 1)
     return { result: null, changed: true }
   })
-  const hosts = await addPlayers(db, 3, { role: 'admin', cookieName: 'session' })
+  const hosts = await addPlayers(db, rooms, { role: 'admin', cookieName: 'session' })
   await db.destroy()
   return hosts.map(({ cookie }) => cookie)
 }
@@ -114,7 +114,7 @@ async function playNights(
 ): Promise<NightFigures> {
   const nights: { code: string; cookie: string }[] = []
   for (let room = 0; room < rooms; room += 1) {
-    const cookie = hosts[room % hosts.length] ?? ''
+    const cookie = hosts[room] ?? ''
     const quiz = { from: 'draw', categories: [], difficulties: [], count: QUESTIONS, neverShown: true }
     const settings = { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
     const { body } = await call(url, '/api/nights', { body: { quiz, settings }, cookie })
@@ -131,6 +131,8 @@ async function playNights(
   const figures: NightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
   const over = new AbortController()
   const home = visitHome(url, over.signal, figures)
+  // If a night fails, its own error is reported and not that of the stopped site.
+  home.catch(() => {})
   const next = async ({ code, cookie }: (typeof nights)[0]) => {
     const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }
     const { status, body: reply } = await call(url, `/api/nights/${code}/command`, { body, cookie })
