@@ -11,7 +11,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   await site.questions(TIME_ZONES)
   await signIn(context, site)
   await gotoPage(page, '/About')
-  await page.getByRole('link', { name: 'suggest a question' }).click()
+  await page.getByRole('link', { name: 'suggest one' }).click()
   const form = page.locator('form[action="/api/SuggestQuestion"]')
   await form.getByLabel('Question').fill('Which river flows through Paris?')
   await form.getByRole('button', { name: 'Suggest it' }).click()
