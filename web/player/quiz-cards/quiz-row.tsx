@@ -10,7 +10,13 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
   if (quizzes.length === 0) return null
   return (
     <ErrorBoundary>
-      <Carousel heading={heading} noun="quiz" count={quizzes.length} all={<a href={paths.quizzes()}>All quizzes</a>}>
+      <Carousel
+        key={quizzes.length}
+        heading={heading}
+        noun="quiz"
+        count={quizzes.length}
+        all={<a href={paths.quizzes()}>All quizzes</a>}
+      >
         {(index, seen) => {
           const quiz = quizzes[index]
           return (

@@ -12,37 +12,38 @@ export function Carousel(props: {
   heading: string
   /** The noun for one item, used in the arrows' labels. */
   noun: string
-  /** The number of items. Keys are indices, so that items can be replaced in place. */
+  /** The number of items, which is fixed. Keys are indices, so that items can be replaced in place. */
   count: number
   /** A link to the full list. */
   all: ReactNode
-  /** Renders the item at an index. `seen` is true once the row has been visible. */
+  /** Renders the item at an index. `seen` is true once the item or the one before it has been visible. */
   children: (index: number, seen: boolean) => ReactNode
 }) {
   const { heading, noun, count, all, children } = props
   const id = useId()
   const view = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState(false)
+  const [seenItems, setSeenItems] = useState<readonly number[]>([])
 
   useEffect(() => {
+    const items = [...(view.current?.querySelectorAll(':scope > ul > li') ?? [])]
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      setSeen(true)
+      const visible = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
+      for (const item of visible) observer.unobserve(item)
+      if (visible.length > 0) setSeenItems((before) => [...before, ...visible.map((item) => items.indexOf(item))])
     })
-    if (view.current) observer.observe(view.current)
+    for (const item of items) observer.observe(item)
     return () => observer.disconnect()
   }, [])
   return (
     <section className={styles['carousel']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p className={styles['all']}>{all}</p>
-      {seen && <LazyPart key={count} load={loadCarouselControls} given={{ noun, view }} />}
+      {seenItems.length > 0 && <LazyPart load={loadCarouselControls} given={{ noun, view }} />}
       <div ref={view} className={styles['view']}>
         <ul className={styles['row']}>
           {Array.from({ length: count }, (_, index) => (
             <li key={index} className={styles['item']}>
-              {children(index, seen)}
+              {children(index, seenItems.includes(index) || seenItems.includes((index - 1 + count) % count))}
             </li>
           ))}
         </ul>
