@@ -7,6 +7,7 @@ import { ExplanationFields } from './explanation-fields.tsx'
 import { FurtherFields } from './further-fields.tsx'
 import { NearDuplicateList } from './near-duplicate-list.tsx'
 import { QuestionPreview } from './preview.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import styles from './question-form.module.css'
 import { QuestionSaveProblems } from './question-save-problems.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -39,15 +40,11 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         <ScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
         <FurtherFields {...part} />
-        <div className={styles['save']}>
+        <SaveBar sticky unsaved={form.unsaved} refusal={form.tried && form.refusal}>
           <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
           </Button>
-          <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
-          <span className={styles['refusal']} role="alert">
-            {form.tried && form.refusal}
-          </span>
-        </div>
+        </SaveBar>
       </form>
       <aside className={styles['beside']} aria-label="As players will see it">
         <QuestionPreview id={form.id} values={form.values} cleaned={checked} />

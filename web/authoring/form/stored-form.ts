@@ -1,5 +1,5 @@
 import { getServerTime } from '../../player/clock/server-clock.ts'
-import { deleteUnsavedWork, storeUnsavedWork, loadUnsavedWork, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
+import { loadUnsavedWork, listUnsavedWorkKeys } from '../unsaved-work-storage.ts'
 import type { QuestionFormValues } from './form-values.ts'
 import { EMPTY_QUESTION_FORM } from './form-values.ts'
 
@@ -38,12 +38,15 @@ export function getQuizOfFormName(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
 }
 
+/** Returns the key under which the browser stores a form. `name` is as in `loadStoredQuestionForm`. */
+export const getStorageKey = (playerId: string, name: string) => `${getStorageKeyPrefix(playerId)}${name}` as const
+
 /** Includes the player's id, so that other players of this browser never see the text. */
 const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:` as const
 
 /** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
 export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
-  const found = loadUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`) as Partial<StoredQuestionForm> | null
+  const found = loadUnsavedWork(getStorageKey(playerId, name)) as Partial<StoredQuestionForm> | null
   if (!found) return null
   const { values, start, version = 0, keptAt = null } = found
   const whole = {
@@ -65,12 +68,4 @@ export function listStoredQuestionFormNames(playerId: string): string[] {
 /** Returns the name of the player's latest unsaved new question, or `undefined`. */
 export function getLatestNewQuestionFormName(playerId: string): string | undefined {
   return listStoredQuestionFormNames(playerId).find(isNewQuestionFormName)
-}
-
-export function storeQuestionForm(playerId: string, name: string, kept: Omit<StoredQuestionForm, 'keptAt'>): void {
-  storeUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`, { ...kept, keptAt: getServerTime() })
-}
-
-export function deleteStoredQuestionForm(playerId: string, name: string): void {
-  deleteUnsavedWork(`${getStorageKeyPrefix(playerId)}${name}`)
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { mustArchiveDeletedQuestion } from '#domain/authoring/authoring.ts'
 import { type AnswerKeyCorrectionChoice, hasAnswerKeyChanged } from '#domain/authoring/regrade.ts'
 import type { Player } from '../../player/session/player.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { formatMergedFields } from '../format-merged-fields.ts'
-import { useUnsavedWork } from '../unsaved-work.ts'
+import { useStoredForm } from '../use-stored-form.ts'
 import { getQuestionSaveRefusal } from './preview-question.ts'
 import {
   EMPTY_QUESTION_FORM,
@@ -16,8 +16,7 @@ import {
   isSameQuestionForm,
 } from './form-values.ts'
 import {
-  deleteStoredQuestionForm,
-  storeQuestionForm,
+  getStorageKey,
   loadStoredQuestionForm,
   getLatestNewQuestionFormName,
   createNewQuestionFormName,
@@ -46,69 +45,49 @@ export type RegradeRequired = {
 
 /** The state of the question form: its values, the copy kept in the browser, and saving. */
 export function useQuestionForm({ player, question, text, onSaved }: QuestionFormOptions) {
-  const playerId = player.id
   const id = question?.id ?? ''
   const [beginning] = useState(() => getInitialState({ player, question, text }))
   const [name, setName] = useState(beginning.name)
-  const [start, setStart] = useState(beginning.start)
-  const [version, setVersion] = useState(beginning.version)
-  const [values, setValues] = useState(beginning.values)
-  const [kept, setKept] = useState(beginning.kept)
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired | null>(null)
+  const form = useStoredForm<QuestionFormValues, Exclude<SaveQuestionResult, { is: 'saved' }> | RegradeRequired>(
+    beginning,
+    isSameQuestionForm,
+    getStorageKey(player.id, name),
+  )
+  const { start, values, busy, setTrouble } = form
   const [agreement, setAgreement] = useState<{ day: string; replaced: DisplacedQuestion } | null>(null)
   /** The question whose place the author has agreed to take on the day in the form. */
   const replaced = agreement?.day === values.scheduledDay ? agreement.replaced : null
-  const unsaved = !isSameQuestionForm(start, values)
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveRefusal(values, isDraft)
-  const markAsSaved = useUnsavedWork(unsaved)
-
-  useEffect(() => {
-    // Must not overwrite unsaved values that are still being offered.
-    if (kept) return
-    if (unsaved) storeQuestionForm(playerId, name, { values, start, version })
-    else deleteStoredQuestionForm(playerId, name)
-  }, [unsaved, kept, playerId, name, values, start, version])
-
-  const forget = () => {
-    deleteStoredQuestionForm(playerId, name)
-    setKept(null)
-  }
-  const begin = (from: QuestionFormValues, of: number) => {
-    setStart(from)
-    setValues(from)
-    setVersion(of)
-    setTried(false)
-    setTrouble(null)
+  const begin = (from: QuestionFormValues, version: number) => {
+    form.begin({ values: from, version })
     setAgreement(null)
   }
   /** Saves on top of version `over`. `instead` is the question whose day this one takes. Asks first whether to regrade answers. */
   const save = async (
-    over = version,
+    over = form.version,
     instead: DisplacedQuestion | null = replaced,
     correction: AnswerKeyCorrectionChoice | null = null,
     /** The values to save. After a conflict these are the merged values. */
     written: QuestionFormValues = values,
   ) => {
-    setTried(true)
+    form.setTried(true)
     if (busy || refusal !== undefined) return
-    setValues(written)
+    form.setValues(written)
     if (!correction && question && couldChangeAnswers(question, start, written)) {
       setTrouble({ is: 'answered', before: start, over, instead })
       return
     }
-    setBusy(true)
+    form.setBusy(true)
     const wasScheduled = start.scheduledDay !== ''
     const edited = question && { id, version: over, wasScheduled }
     const saving = await saveQuestionForm(written, edited, instead?.id ?? null, correction)
-    setBusy(false)
+    form.setBusy(false)
     setTrouble(saving.is === 'saved' ? null : saving)
     if (saving.is === 'signed out') requestLogin()
     if (saving.is !== 'saved') return
-    forget()
-    markAsSaved()
+    form.forget()
+    form.markAsSaved()
     begin(question ? createQuestionEditForm(saving.question) : createNextQuestionForm(values), saving.question.version)
     const merged = formatMergedFields(saving.merged)
     const plan = formatPlanChange(saving.question, { before: start.scheduledDay, instead })
@@ -118,44 +97,25 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     })
   }
   return {
+    ...form,
     id,
-    /** The initial values of the form. */
-    start,
-    values,
     /** The planned day when the question was loaded, or empty. */
     scheduledBefore: start.scheduledDay,
     replaced,
     /** Agrees that the question takes the place of another one on the day in the form. */
     replace: (other: DisplacedQuestion) => setAgreement({ day: values.scheduledDay, replaced: other }),
-    unsaved,
-    tried,
     /** Why the question cannot be saved in its current state. */
     refusal,
-    busy,
-    trouble,
-    kept,
-    change: (part: Partial<QuestionFormValues>) => setValues((before) => ({ ...before, ...part })),
     save,
     /** Discards the unsaved edit. The unsaved text of a new question is kept under its own name. */
     discardUnsaved: () => {
-      if (question) return forget()
+      if (question) return form.forget()
       setName(createNewQuestionFormName())
-      setKept(null)
-    },
-    /** Deletes the copy kept in the browser. */
-    forget,
-    dismiss: () => setTrouble(null),
-    /** Continues with the unsaved values. Saving detects whether another author has changed the question. */
-    continueUnsaved: () => {
-      if (!kept) return
-      setStart(kept.start)
-      setValues(kept.values)
-      setVersion(kept.version)
-      setKept(null)
+      form.setKept(null)
     },
     /** Replaces the values with those that another author saved. */
     replaceWith: (theirs: AuthoredQuestion) => {
-      forget()
+      form.forget()
       begin(createQuestionEditForm(theirs), theirs.version)
     },
   }

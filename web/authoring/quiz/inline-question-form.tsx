@@ -12,6 +12,7 @@ import { getTextFieldProps } from '../form/text-props.ts'
 import { useQuestionFields } from '../form/use-question-fields.ts'
 import type { QuestionFormOptions } from '../form/use-question-form.ts'
 import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import styles from './inline-question-form.module.css'
 
 /** The question form as a row of a quiz. It takes the focus. Needs a new `key` for another question. */
@@ -72,17 +73,14 @@ export function InlineQuestionForm(
           }
         />
         <NearDuplicateList check={checked.check} role={player.role} />
-        <div className={styles['save']}>
+        <SaveBar refusal={form.tried && form.refusal}>
           <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save question' : 'Save and write the next'}
           </Button>
           <Button quiet onClick={unsaved ? discard : onClose}>
             {unsaved ? (question ? 'Discard changes' : 'Discard') : 'Close'}
           </Button>
-          <span className={styles['refusal']} role="alert">
-            {form.tried && form.refusal}
-          </span>
-        </div>
+        </SaveBar>
       </form>
       <QuestionSaveProblems form={form} />
     </div>

@@ -9,6 +9,7 @@ import { PlayablePreviewDialog } from './playable-preview-dialog.tsx'
 import { QuizReleaseFields } from './release-fields.tsx'
 import { QuizCardPreview } from './quiz-preview.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import styles from './quiz-form.module.css'
 import { QuizSaveProblems } from './quiz-save-problems.tsx'
 import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
@@ -69,18 +70,18 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
         </form>
         <QuizQuestions form={form} player={player} quizId={quiz?.id ?? 'new'} onUnsavedChange={setQuestionUnsaved} />
         {isAdmin && <QuizReleaseFields {...form} />}
-        <div className={styles['save']}>
+        <SaveBar
+          sticky
+          unsaved={form.unsaved}
+          refusal={wasRefused && isQuestionUnsaved && 'Please save or discard the open question first.'}
+        >
           <Button type="submit" form={formId} aria-busy={form.busy}>
             {form.busy ? 'One moment…' : quiz ? 'Save' : 'Add the quiz'}
           </Button>
           <Button quiet onClick={() => setPreviewing(true)}>
             Preview
           </Button>
-          <span className={styles['unsaved']}>{form.unsaved && 'Not saved yet'}</span>
-          <span className={styles['refusal']} role="alert">
-            {wasRefused && isQuestionUnsaved && 'Please save or discard the open question first.'}
-          </span>
-        </div>
+        </SaveBar>
       </div>
       {asking && (
         <ConfirmNewQuizDialog

@@ -11,6 +11,8 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { ButtonGroup } from '../../../ui/button-group.tsx'
+import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './categories.module.css'
 
 const SORT_LABELS: Record<CategoryOrder, string> = { name: 'Sort By Name', count: 'Sort By Count' }
@@ -27,16 +29,16 @@ export function CategoriesTab() {
   return (
     <section aria-labelledby="categories-title">
       <LoadFailureNotice queries={[totals]} />
-      <header className={styles['head']}>
+      <PanelHeader>
         <h2 id="categories-title">Categories</h2>
-        <div className={styles['orders']} role="group" aria-label="Order">
+        <ButtonGroup joined aria-label="Order">
           {CATEGORY_ORDERS.map((one) => (
             <button key={one} type="button" aria-pressed={one === order} onClick={() => setOrder(one)}>
               {SORT_LABELS[one]}
             </button>
           ))}
-        </div>
-      </header>
+        </ButtonGroup>
+      </PanelHeader>
       <ol className={styles['rows']} aria-busy={!isKnown}>
         {sortCategories(all, order).map((category) => (
           <CategoryRow

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { FlaggedQuestionPanel } from './flagged-question.tsx'
+import { ButtonGroup } from '../../../ui/button-group.tsx'
 import styles from './insights.module.css'
 
 type InsightsCursor = { picks: number; questionId: string }
@@ -41,13 +42,13 @@ export function InsightsTab({ player }: { player: Player }) {
           reply && 'Nothing is counted yet. We count once an hour.'
         )}
       </p>
-      <div className={styles['flags']} role="group" aria-label="What is odd about them">
+      <ButtonGroup aria-label="What is odd about them">
         {INSIGHT_FLAGS.map((one) => (
           <button key={one} type="button" aria-pressed={one === flag} onClick={() => show(one)}>
             {INSIGHT_FLAG_TEXTS[one].name} <b>{formatFlagCount(reply?.counts, one)}</b>
           </button>
         ))}
-      </div>
+      </ButtonGroup>
       <StatusMessage>{message}</StatusMessage>
       {!reply && list.failure === null && <Skeleton label="The questions" count={3} />}
       {reply?.data.length === 0 && <p>There are no such questions.</p>}

@@ -8,6 +8,7 @@ import { StatusMessage } from '../../../ui/status-line.tsx'
 import { DraftActions, type DraftReviewAction } from './draft-actions.tsx'
 import { DraftCard } from './draft.tsx'
 import { DraftTitles } from './draft-titles.tsx'
+import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './draft-review.module.css'
 import { useDraftReview } from './use-review.tsx'
 
@@ -56,7 +57,7 @@ export function DraftReview(props: {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys duplicate the buttons
     <section ref={section} aria-labelledby="drafts-title" onKeyDown={press} className={styles['drafts']}>
-      <header className={styles['head']}>
+      <PanelHeader>
         <h2 id="drafts-title" tabIndex={-1}>
           {mayDecide ? 'Drafts to review' : 'Your drafts'}
           {drafts.reply && <span className={styles['total']}>{drafts.reply.total}</span>}
@@ -68,7 +69,7 @@ export function DraftReview(props: {
             edit, <kbd>N</kbd> decline, <kbd>D</kbd> delete
           </p>
         )}
-      </header>
+      </PanelHeader>
       {!drafts.reply && drafts.failure === null && <Skeleton label="The drafts" size="page" />}
       {isEmpty && <NoDrafts mayDecide={mayDecide} />}
       {draft && (

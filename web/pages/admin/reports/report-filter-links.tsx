@@ -1,4 +1,5 @@
 import { type ReportListFilters, formatReportsAddress } from './report-list-filters.ts'
+import { ButtonGroup } from '../../../ui/button-group.tsx'
 import styles from './reports.module.css'
 
 /** The filters of the report list as links, so that the back button works and a view can be shared. */
@@ -14,14 +15,14 @@ export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
   }
   return (
     <nav className={styles['filters']} aria-label="Which reports">
-      <span>
+      <ButtonGroup joined aria-label="State">
         {link('Open', { state: 'open' })}
         {link('Closed', { state: 'closed' })}
-      </span>
-      <span>
+      </ButtonGroup>
+      <ButtonGroup joined aria-label="Whose">
         {link('All', { mine: false })}
         {link('Mine', { mine: true })}
-      </span>
+      </ButtonGroup>
     </nav>
   )
 }

@@ -10,6 +10,7 @@ import { StatusMessage } from '../../../ui/status-line.tsx'
 import { ReportFilterLinks, ReportPageLinks } from './report-filter-links.tsx'
 import { parseReportFilters } from './report-list-filters.ts'
 import { ReportedQuestionPanel } from './reported-question.tsx'
+import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './reports.module.css'
 
 /** The tab with the players' reports about questions, the oldest first. */
@@ -29,12 +30,12 @@ export function ReportsTab({ player }: { player: Player }) {
   return (
     <section aria-labelledby="reports-title">
       <LoadFailureNotice queries={[found]} />
-      <header className={styles['head']}>
+      <PanelHeader>
         <h2 id="reports-title" tabIndex={-1}>
           Reports
         </h2>
         <ReportFilterLinks filters={filters} />
-      </header>
+      </PanelHeader>
       <StatusMessage look="done">{message}</StatusMessage>
       {!reply && failure === null && <Skeleton label="The reports" count={3} />}
       {reply?.data.length === 0 && (

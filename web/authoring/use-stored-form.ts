@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { getServerTime } from '../player/clock/server-clock.ts'
+import { deleteUnsavedWork, storeUnsavedWork, type UnsavedWorkKey } from './unsaved-work-storage.ts'
+import { useUnsavedWork } from './unsaved-work.ts'
+
+/** The values of a form and the version of the stored question or quiz that they are based on. */
+export type FormVersion<Values> = { values: Values; version: number }
+
+/** An unsaved form as the browser stores it. `start` has the initial values. */
+export type StoredForm<Values> = FormVersion<Values> & { start: Values }
+
+/**
+ * The state that the forms of questions and quizzes share: values, the copy stored in the browser, and saving.
+ * The copy is stored under `key`. `initial.kept` is an unsaved form to offer first. While it is offered, it is not overwritten.
+ */
+export function useStoredForm<Values extends object, Trouble>(
+  initial: StoredForm<Values> & { kept: StoredForm<Values> | null },
+  isSame: (a: Values, b: Values) => boolean,
+  key: UnsavedWorkKey,
+) {
+  const [start, setStart] = useState(initial.start)
+  const [version, setVersion] = useState(initial.version)
+  const [values, setValues] = useState(initial.values)
+  const [kept, setKept] = useState(initial.kept)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const unsaved = !isSame(start, values)
+  const markAsSaved = useUnsavedWork(unsaved)
+
+  useEffect(() => {
+    if (kept) return
+    if (unsaved) storeUnsavedWork(key, { values, start, version, keptAt: getServerTime() })
+    else deleteUnsavedWork(key)
+  }, [unsaved, kept, key, values, start, version])
+
+  /** Deletes the copy stored in the browser. */
+  const forget = () => {
+    deleteUnsavedWork(key)
+    setKept(null)
+  }
+  return {
+    /** The initial values of the form. */
+    start,
+    version,
+    values,
+    setValues,
+    unsaved,
+    kept,
+    setKept,
+    /** Whether the author has tried to save. */
+    tried,
+    setTried,
+    busy,
+    setBusy,
+    trouble,
+    setTrouble,
+    forget,
+    markAsSaved,
+    /** Starts again from a version. */
+    begin: (from: FormVersion<Values>) => {
+      setStart(from.values)
+      setValues(from.values)
+      setVersion(from.version)
+      setTried(false)
+      setTrouble(null)
+    },
+    change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
+    dismiss: () => setTrouble(null),
+    /** Continues with the unsaved values. Saving detects whether another author has changed the original. */
+    continueUnsaved: () => {
+      if (!kept) return
+      setStart(kept.start)
+      setValues(kept.values)
+      setVersion(kept.version)
+      setKept(null)
+    },
+  }
+}
