@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 import type { Answer } from './answer.ts'
 import { addDays, type Day, getDayAt, getStartOfDay } from '../time/day.ts'
-import { toLocalTime, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
+import { toLocalTime, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 
 /** The longest time, in milliseconds, by which a local day may end after the same UTC day. */
 const MAX_LOCAL_DELAY_MS = 12 * HOUR_MS
@@ -57,7 +57,7 @@ export function getEarliestDayStillOnTime(now: number, zones: readonly TimeZoneC
 /** Returns whether a day that is over in UTC is not over in the player's time zone. */
 function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange[]): boolean {
   if (!doesTimelinessDependOnTimeZone({ day, answeredAt: now })) return false
-  return toLocalTime(now, getZoneOfDay(day, zones)).day <= day
+  return toLocalTime(now, getTimeZoneOnDay(day, zones)).day <= day
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Day, formatDayAndMonth, getDayAt, getWeekdayName } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
-import { toLocalTime, formatZonePlace, UTC, type TimeZoneChange, getZoneOfDay } from '../time/time-zone.ts'
+import { toLocalTime, formatZonePlace, UTC, type TimeZoneChange, getTimeZoneOnDay } from '../time/time-zone.ts'
 import { getOnTimeDeadline } from '../play/timeliness.ts'
 
 /** Returns the sentence that explains whether and why a day counts for the streak. */
@@ -10,7 +10,7 @@ export function explainDayInStreak(entry: StreakLedgerEntry, zones: readonly Tim
     case 'on time':
       return `Answered on the day, at ${toLocalTime(answer?.answeredAt ?? 0, UTC).time} UTC.`
     case 'on time where you were':
-      return explainLocalAnswer(answer?.answeredAt ?? 0, getZoneOfDay(day, zones))
+      return explainLocalAnswer(answer?.answeredAt ?? 0, getTimeZoneOnDay(day, zones))
     case 'frozen':
       return 'Not answered, but a freeze kept your streak going.'
     case 'paused':
@@ -31,7 +31,7 @@ function explainLocalAnswer(answeredAt: number, zone: string): string {
 }
 
 function explainOpenDay(day: Day, zones: readonly TimeZoneChange[]): string {
-  const zone = getZoneOfDay(day, zones)
+  const zone = getTimeZoneOnDay(day, zones)
   const closes = getOnTimeDeadline(day, zones)
   const there = zone === UTC ? '' : `, ${toLocalTime(closes, zone).time} in ${formatZonePlace(zone)}`
   return `Still open until ${toLocalTime(closes, UTC).time} UTC${there}.`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { isTimeZone, toLocalTime, formatZonePlace, getInstantOfLocalHour, getZoneOfDay } from './time-zone.ts'
+import { isTimeZone, toLocalTime, formatZonePlace, getInstantOfLocalHour, getTimeZoneOnDay } from './time-zone.ts'
 
 it.each([
   ['UTC', true],
@@ -35,10 +35,10 @@ it('uses for a day the last time zone set before the day was over in UTC', () =>
     { zone: 'America/Los_Angeles', since: Date.parse('2026-11-10T12:00Z') },
     { zone: 'Asia/Tokyo', since: Date.parse('2026-11-18T00:30Z') },
   ]
-  expect(getZoneOfDay('2026-11-09' as Day, zones)).toBe('UTC')
-  expect(getZoneOfDay('2026-11-10' as Day, zones)).toBe('America/Los_Angeles')
-  expect(getZoneOfDay('2026-11-17' as Day, zones)).toBe('America/Los_Angeles')
-  expect(getZoneOfDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
+  expect(getTimeZoneOnDay('2026-11-09' as Day, zones)).toBe('UTC')
+  expect(getTimeZoneOnDay('2026-11-10' as Day, zones)).toBe('America/Los_Angeles')
+  expect(getTimeZoneOnDay('2026-11-17' as Day, zones)).toBe('America/Los_Angeles')
+  expect(getTimeZoneOnDay('2026-11-18' as Day, zones)).toBe('Asia/Tokyo')
 })
 
 it('formats the place name of a time zone', () => {

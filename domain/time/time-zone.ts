@@ -68,7 +68,7 @@ export function getInstantOfLocalHour(day: Day, hour: number, zone: string): num
  * Returns the time zone that applies to a day: the latest one set before the day was over in UTC.
  * Later changes cannot reopen a missed day.
  */
-export function getZoneOfDay(day: Day, zones: readonly TimeZoneChange[]): string {
+export function getTimeZoneOnDay(day: Day, zones: readonly TimeZoneChange[]): string {
   const over = getStartOfDay(addDays(day, 1))
   return zones.findLast(({ since }) => since < over)?.zone ?? UTC
 }

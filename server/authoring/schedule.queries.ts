@@ -6,7 +6,7 @@ import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   listQuestionsWithYearlyDate,
-  HAS_MEDIA,
+  HAS_MEDIA_COLUMN,
   selectUnplannedQuestionsWithTraits,
   TRAIT_COLUMNS,
   type TraitRow,
@@ -26,7 +26,7 @@ export async function findScheduledQuestionsOfDays(
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select('days.day as on_day')
     .where('days.day', '>=', from)
     .where('days.day', '<=', to)
@@ -38,7 +38,7 @@ export async function findScheduledQuestionsOfDays(
 export async function findPlannedQuestions(db: Database, after: Day): Promise<Map<string, ScheduledQuestion>> {
   const rows = await selectWaitingQuestions(db)
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select('scheduled_day')
     .where('scheduled_day', '>', after)
     .execute()
@@ -54,7 +54,7 @@ export async function findScheduledQuestionsByIds(
   const rows = await db
     .selectFrom('questions')
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .where('questions.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, toListedQuestion(row)]))
@@ -68,7 +68,7 @@ export async function listOldestUnplannedQuestions(
 ): Promise<ScheduledQuestion[]> {
   const rows = await selectUnplannedQuestionsWithTraits(db, sort, day)
     .select(LISTED_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .limit(count)
     .execute()
   return rows.map(toListedQuestion)

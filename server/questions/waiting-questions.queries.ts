@@ -49,7 +49,7 @@ export function selectUnplannedQuestionsWithTraits(
 
 /** The columns of a question's traits. */
 export const TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
-export const HAS_MEDIA = sql<number>`case when media_url = '' then 0 else 1 end`
+export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else 1 end`
 
 /**
  * Returns the input of the forecast from a day on: waiting questions, planned questions, and the questions of recent days.
@@ -80,7 +80,7 @@ export async function loadForecastStock(
 async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, PlannedOrDatedQuestion>> {
   const rows = await selectWaitingQuestions(db)
     .select(TRAIT_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'scheduled_day'])
     .where('scheduled_day', '>=', day)
     .execute()
@@ -90,10 +90,10 @@ async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<stri
 async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(TRAIT_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
-    .groupBy([...TRAIT_COLUMNS, HAS_MEDIA])
+    .groupBy([...TRAIT_COLUMNS, HAS_MEDIA_COLUMN])
     .execute()
   return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
@@ -102,7 +102,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<DatedQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(TRAIT_COLUMNS)
-    .select(HAS_MEDIA.as('has_media'))
+    .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
     .where('yearly_date', '>', '')
@@ -129,7 +129,7 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
   }))
 }
 
-/** A row with the columns `TRAIT_COLUMNS` and `HAS_MEDIA`. */
+/** A row with the columns `TRAIT_COLUMNS` and `HAS_MEDIA_COLUMN`. */
 export type TraitRow = Record<(typeof TRAIT_COLUMNS)[number], string> & { has_media: number }
 
 /** Returns the traits of a row. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { BucketSettings } from './storage-location.ts'
-import { httpAddress, text } from './variables.ts'
+import { httpAddress, nonEmptyText } from './variables.ts'
 
 export const BUCKET_VARIABLES = {
   S3_ENDPOINT: httpAddress.optional(),
-  S3_BUCKET: text.optional(),
-  S3_REGION: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_BUCKET: nonEmptyText.optional(),
+  S3_REGION: nonEmptyText.optional(),
+  S3_ACCESS_KEY_ID: nonEmptyText.optional(),
+  S3_SECRET_ACCESS_KEY: nonEmptyText.optional(),
 }
 
 type MediaSettings = {

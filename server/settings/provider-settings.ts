@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { httpAddress, text } from './variables.ts'
+import { httpAddress, nonEmptyText } from './variables.ts'
 
 export const SIGN_IN_PROVIDER_VARIABLES = {
-  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_ID: nonEmptyText.optional(),
   GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
   GOOGLE_SCRIPT_URL: httpAddress.default('https://accounts.google.com/gsi/client'),
-  FACEBOOK_APP_ID: text.optional(),
-  FACEBOOK_APP_SECRET: text.optional(),
+  FACEBOOK_APP_ID: nonEmptyText.optional(),
+  FACEBOOK_APP_SECRET: nonEmptyText.optional(),
   FACEBOOK_GRAPH_URL: httpAddress.default('https://graph.facebook.com/v22.0'),
   FACEBOOK_SCRIPT_URL: httpAddress.default('https://connect.facebook.net/en_US/sdk.js'),
 }

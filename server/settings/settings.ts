@@ -8,7 +8,7 @@ import { BACKUP_VARIABLES, readBackupSettings } from './backup-settings.ts'
 import { DATABASE_VARIABLES, readDatabaseSettings } from './database-settings.ts'
 import { BUCKET_VARIABLES, readMediaSettings } from './media-settings.ts'
 import { readSignInProviderSettings, SIGN_IN_PROVIDER_VARIABLES } from './provider-settings.ts'
-import { httpAddress, numberBetween, port, text } from './variables.ts'
+import { httpAddress, numberBetween, port, nonEmptyText } from './variables.ts'
 import { SECOND_FACTOR_RULES } from '#domain/accounts/second-factor.ts'
 
 /** Returns whether a value is `false`, a number of proxies, or a list of addresses such as `10.0.0.0/8,::1`. */
@@ -22,9 +22,9 @@ function isTrustProxyValue(proxies: string): boolean {
 
 const Environment = z.object({
   PORT: port(0).default(3000),
-  HOST: text.default('localhost'),
+  HOST: nonEmptyText.default('localhost'),
   ...DATABASE_VARIABLES,
-  DATA_DIR: text.default('data'),
+  DATA_DIR: nonEmptyText.default('data'),
   SITE_URL: httpAddress.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
   TRUST_PROXY: z
     .string()
@@ -39,7 +39,7 @@ const Environment = z.object({
     .refine((day) => parseDay(day) !== null, 'must be a day such as 2026-11-21')
     .optional(),
   METRICS_PORT: port(1).optional(),
-  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_HOST: nonEmptyText.default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STARTER: z.enum(['load', 'none']).default('load'),
   SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES).default('optional'),
@@ -63,7 +63,7 @@ const Environment = z.object({
     .int('must be a whole number of days')
     .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: nonEmptyText.optional(),
   ...SIGN_IN_PROVIDER_VARIABLES,
   ...BUCKET_VARIABLES,
   ...BACKUP_VARIABLES,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A text that is not empty. */
-export const text = z.string().min(1)
+export const nonEmptyText = z.string().min(1)
 
 /** An http or https address. */
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })

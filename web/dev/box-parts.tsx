@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusMessage } from '../ui/status-line.tsx'
 import { ResponsiveTable } from '../ui/table.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { GalleryPart, GalleryPartState } from './part.tsx'
+import { GalleryPart, PartExample } from './part.tsx'
 
 const noop = () => {}
 
@@ -26,81 +26,81 @@ export function ContainerGallery() {
   return (
     <>
       <GalleryPart name="Panel">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <Panel aria-label="Usual">
             <h2>A subject</h2>Whatever there is to be said about it.
           </Panel>
-        </GalleryPartState>
-        <GalleryPartState name="raised">
+        </PartExample>
+        <PartExample name="raised">
           <Panel raised aria-label="Raised">
             <h2>A subject</h2>It stands out from the page.
           </Panel>
-        </GalleryPartState>
-        <GalleryPartState name="tight">
+        </PartExample>
+        <PartExample name="tight">
           <Panel tight aria-label="Tight">
             Beside something larger.
           </Panel>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Table">
-        <GalleryPartState name="usual" wide>
+        <PartExample name="usual" wide>
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']} room="narrow">
             {ROWS}
           </ResponsiveTable>
-        </GalleryPartState>
-        <GalleryPartState name="stale">
+        </PartExample>
+        <PartExample name="stale">
           <ResponsiveTable columns={['Quiz', 'Type', { hidden: 'Status' }]} room="narrow" stale>
             {ROWS}
           </ResponsiveTable>
-        </GalleryPartState>
-        <GalleryPartState name="without room for columns">
+        </PartExample>
+        <PartExample name="without room for columns">
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']}>{ROWS}</ResponsiveTable>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Skeleton">
-        <GalleryPartState name="lines">
+        <PartExample name="lines">
           <Skeleton label="The list" count={4} size="line" />
-        </GalleryPartState>
-        <GalleryPartState name="panels">
+        </PartExample>
+        <PartExample name="panels">
           <Skeleton label="The profile" count={2} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="StatusLine">
-        <GalleryPartState name="quiet">
+        <PartExample name="quiet">
           <StatusMessage>872 questions, 1 to 50</StatusMessage>
-        </GalleryPartState>
-        <GalleryPartState name="note">
+        </PartExample>
+        <PartExample name="note">
           <StatusMessage look="note">“Maps” is archived.</StatusMessage>
-        </GalleryPartState>
-        <GalleryPartState name="done">
+        </PartExample>
+        <PartExample name="done">
           <StatusMessage look="done">Your password was changed.</StatusMessage>
-        </GalleryPartState>
-        <GalleryPartState name="note, with nothing to say">
+        </PartExample>
+        <PartExample name="note, with nothing to say">
           <StatusMessage look="note" />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="FailureBar">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <FailureBar message="The list could not be loaded." onRetry={noop} />
-        </GalleryPartState>
-        <GalleryPartState name="busy">
+        </PartExample>
+        <PartExample name="busy">
           <FailureBar message="The list could not be loaded." busy onRetry={noop} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Toast">
-        <GalleryPartState name="for six seconds, at the end of the window">
+        <PartExample name="for six seconds, at the end of the window">
           <Toast message="Saved as draft: Which river flows through Paris?" onClose={noop} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Notice">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <NoticeCard sign="?" title="Nothing to play here" heading="h2">
             <p>And where to go on.</p>
           </NoticeCard>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Prose">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <ProsePage title="To be read">
             <p>Running text, in lines that are not too long.</p>
             <h2>A heading</h2>
@@ -109,7 +109,7 @@ export function ContainerGallery() {
               <li>of two</li>
             </ul>
           </ProsePage>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
     </>
   )

@@ -6,7 +6,7 @@ import { getDrawingAddress, listCategoryDrawings, listQuestionDrawings } from '.
 import { EmptyDrawing } from '../ui/empty-drawing.tsx'
 import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
-import { GalleryPart, GalleryPartState } from './part.tsx'
+import { GalleryPart, PartExample } from './part.tsx'
 
 /** Shows all drawings by category, before and after the answer, those of single questions last. */
 export function DayDrawingGallery() {
@@ -27,13 +27,13 @@ export function DayDrawingGallery() {
 
 function DrawingSheet({ name, questions }: { name: CategoryName; questions: DrawnQuestion[] }) {
   return [false, true].map((isRevealed) => (
-    <GalleryPartState key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
+    <PartExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
       <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
         {questions.map((question) => (
           <DayDrawing key={question.id} question={question} isRevealed={isRevealed} isLazy />
         ))}
       </div>
-    </GalleryPartState>
+    </PartExample>
   ))
 }
 
@@ -62,7 +62,7 @@ export function StickerGallery() {
   return (
     <GalleryPart name="MilestoneSticker, EmptyDrawing">
       {[true, false].map((isReached) => (
-        <GalleryPartState key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
+        <PartExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
           <div className={styles['drawings']}>
             {MILESTONES.map((milestone) => (
               <MilestoneSticker
@@ -73,15 +73,15 @@ export function StickerGallery() {
               />
             ))}
           </div>
-        </GalleryPartState>
+        </PartExample>
       ))}
-      <GalleryPartState name="without content" wide>
+      <PartExample name="without content" wide>
         <div className={styles['drawings']}>
           <EmptyDrawing of="search without result" />
           <EmptyDrawing of="offline" />
           <EmptyDrawing of="nothing to review" />
         </div>
-      </GalleryPartState>
+      </PartExample>
     </GalleryPart>
   )
 }

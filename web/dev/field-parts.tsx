@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { GalleryPart, GalleryPartState } from './part.tsx'
+import { GalleryPart, PartExample } from './part.tsx'
 
 const KINDS = [
   { value: 'choice', label: 'Multiple choice' },
@@ -19,40 +19,40 @@ export function FormFieldGallery() {
   return (
     <>
       <GalleryPart name="TextField">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <TextField label="Title" name="usual" hint="What it is called." />
-        </GalleryPartState>
-        <GalleryPartState name="wrong">
+        </PartExample>
+        <PartExample name="wrong">
           <TextField label="Title" name="wrong" error={wrong} />
-        </GalleryPartState>
-        <GalleryPartState name="not possible">
+        </PartExample>
+        <PartExample name="not possible">
           <TextField label="Title" name="disabled" disabled defaultValue="Maps" />
-        </GalleryPartState>
-        <GalleryPartState name="password">
+        </PartExample>
+        <PartExample name="password">
           <TextField label="Password" name="password" type="password" defaultValue="secret" />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="TextArea">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <TextArea label="Description" name="description" hint="It grows with the text." />
-        </GalleryPartState>
-        <GalleryPartState name="wrong">
+        </PartExample>
+        <PartExample name="wrong">
           <TextArea label="Description" name="wrong-text" error={wrong} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="SelectField">
-        <GalleryPartState name="usual">
+        <PartExample name="usual">
           <SelectField label="Status" name="status" choices={['Published', 'Draft']} />
-        </GalleryPartState>
-        <GalleryPartState name="wrong">
+        </PartExample>
+        <PartExample name="wrong">
           <SelectField label="Status" name="wrong-status" choices={['Draft']} error={wrong} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="SegmentedField">
-        <GalleryPartState name="one is chosen">
+        <PartExample name="one is chosen">
           <SegmentedField label="Kind" name="kind" choices={KINDS} value={kind} onChange={setKind} />
-        </GalleryPartState>
-        <GalleryPartState name="none is, which is wrong">
+        </PartExample>
+        <PartExample name="none is, which is wrong">
           <SegmentedField
             label="Kind"
             name="none"
@@ -61,10 +61,10 @@ export function FormFieldGallery() {
             error="Please choose one."
             onChange={setKind}
           />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Form">
-        <GalleryPartState name="send it to see what it says when it fails">
+        <PartExample name="send it to see what it says when it fails">
           <Form
             action="#Form"
             submit="Send"
@@ -75,12 +75,12 @@ export function FormFieldGallery() {
           >
             {(errors) => <TextField label="Name" name="name" error={errors['name']} />}
           </Form>
-        </GalleryPartState>
-        <GalleryPartState name="one that destroys">
+        </PartExample>
+        <PartExample name="one that destroys">
           <Form action="#Form" submit="Delete everything" danger onSubmit={() => {}}>
             {() => <TextField label="Your e-mail address" name="email" type="email" />}
           </Form>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
     </>
   )

@@ -12,7 +12,7 @@ export function GalleryPart({ name, children }: { name: string; children: ReactN
 }
 
 /** One state of a component. */
-export function GalleryPartState(props: { name: string; wide?: boolean; children: ReactNode }) {
+export function PartExample(props: { name: string; wide?: boolean; children: ReactNode }) {
   const { name, wide = false, children } = props
   return (
     <figure className={styles['state']} data-wide={wide}>

@@ -4,7 +4,7 @@ import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
-import { GalleryPart, GalleryPartState } from './part.tsx'
+import { GalleryPart, PartExample } from './part.tsx'
 
 const QUESTION: Question = {
   id: 'ladybird',
@@ -46,21 +46,21 @@ export function QuestionCardGallery() {
   return (
     <>
       <GalleryPart name="QuestionCard">
-        <GalleryPartState name="multiple choice; play it for its other states">
+        <PartExample name="multiple choice; play it for its other states">
           <QuestionCard question={QUESTION} />
-        </GalleryPartState>
-        <GalleryPartState name="yes or no">
+        </PartExample>
+        <PartExample name="yes or no">
           <QuestionCard question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }} />
-        </GalleryPartState>
-        <GalleryPartState name="free text">
+        </PartExample>
+        <PartExample name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="QuizCard">
         {CATEGORIES.slice(0, 3).map(({ name }) => (
-          <GalleryPartState key={name} name={name}>
+          <PartExample key={name} name={name}>
             <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
-          </GalleryPartState>
+          </PartExample>
         ))}
       </GalleryPart>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>

@@ -11,21 +11,21 @@ import { ShareButtons } from '../ui/share-buttons.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
-import { GalleryPart, GalleryPartState } from './part.tsx'
+import { GalleryPart, PartExample } from './part.tsx'
 
 /** Shows buttons, dialogs, icons and avatars. */
 export function ControlGallery() {
   return (
     <>
       <GalleryPart name="Button">
-        <GalleryPartState name="main, busy, not possible">
+        <PartExample name="main, busy, not possible">
           <div className={styles['choices']}>
             <Button>Save</Button>
             <Button aria-busy>One moment…</Button>
             <Button disabled>Save</Button>
           </div>
-        </GalleryPartState>
-        <GalleryPartState name="quiet, busy, not possible">
+        </PartExample>
+        <PartExample name="quiet, busy, not possible">
           <div className={styles['choices']}>
             <Button quiet>Try again</Button>
             <Button quiet aria-busy>
@@ -35,33 +35,33 @@ export function ControlGallery() {
               Cancel
             </Button>
           </div>
-        </GalleryPartState>
-        <GalleryPartState name="links that look like one">
+        </PartExample>
+        <PartExample name="links that look like one">
           <div className={styles['choices']}>
             <ButtonLink href="#Button">Download</ButtonLink>
             <ButtonLink href="#Button" quiet newTab>
               Learn more
             </ButtonLink>
           </div>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Popover">
-        <GalleryPartState name="closed; open it">
+        <PartExample name="closed; open it">
           <Popover label="Menu">What is in it</Popover>
-        </GalleryPartState>
-        <GalleryPartState name="share buttons">
+        </PartExample>
+        <PartExample name="share buttons">
           <div className={styles['choices']}>
             <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" picture={null} />
           </div>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Dialog">
-        <GalleryPartState name="closed; open one">
+        <PartExample name="closed; open one">
           <DialogGallery />
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Icon">
-        <GalleryPartState name="of the categories, in four sizes">
+        <PartExample name="of the categories, in four sizes">
           {([16, 20, 24, 48] as const).map((size) => (
             <p key={size} className={styles['choices']}>
               {CATEGORIES.map(({ slug }) => (
@@ -69,17 +69,17 @@ export function ControlGallery() {
               ))}
             </p>
           ))}
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
       <GalleryPart name="Avatar">
-        <GalleryPartState name="small, and one that is big">
+        <PartExample name="small, and one that is big">
           <div className={styles['choices']}>
             {BUILT_IN_AVATARS.map((image) => (
               <Avatar key={image} image={image} />
             ))}
             <Avatar image="" big />
           </div>
-        </GalleryPartState>
+        </PartExample>
       </GalleryPart>
     </>
   )

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ShareStyle } from '#domain/play/share-lines.ts'
 import { Icon } from './icon.tsx'
 import styles from './share-buttons.module.css'
-import { WordsOnlyCheckbox } from './words-only-checkbox.tsx'
+import { ShareWithoutEmojiCheckbox } from './share-without-emoji-checkbox.tsx'
 
 const subscribeToNothing = () => () => {}
 
@@ -39,7 +39,7 @@ export function ShareOptions(props: {
         </li>
       )}
       <li>
-        <WordsOnlyCheckbox style={style} onChange={onStyle} />
+        <ShareWithoutEmojiCheckbox style={style} onChange={onStyle} />
       </li>
     </>
   )

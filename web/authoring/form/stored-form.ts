@@ -29,7 +29,7 @@ export function isNewQuestionFormName(name: string): boolean {
 const QUIZ_QUESTION_PREFIX = 'in-quiz:'
 
 /** Returns the name under which the new question of a quiz is stored. `quizId` is `new` for a new quiz. */
-export function createQuizQuestionFormName(quizId: string): string {
+export function getStoredFormNameInQuiz(quizId: string): string {
   return `${QUIZ_QUESTION_PREFIX}${quizId}`
 }
 

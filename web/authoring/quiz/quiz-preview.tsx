@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { isSafeUrl } from '#domain/text/safe-url.ts'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import type { QuizFormValues } from './form-values.ts'
+import { useDebouncedText } from '../use-debounced-text.ts'
 import styles from './quiz-form.module.css'
 
 /** The preview loads a picture after this pause in typing its address. */
@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 600
 
 /** A preview of the quiz's card in the quiz list. */
 export function QuizCardPreview({ values }: { values: QuizFormValues }) {
-  const mediaUrl = useDebouncedText(values.mediaUrl.trim())
+  const mediaUrl = useDebouncedText(values.mediaUrl.trim(), TYPING_PAUSE_MS)
   const quiz = {
     slug: '',
     title: values.title,
@@ -29,13 +29,4 @@ export function QuizCardPreview({ values }: { values: QuizFormValues }) {
       </QuizCard>
     </div>
   )
-}
-
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -5,7 +5,7 @@ import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
 import { useForgetReplies } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { EMPTY_QUESTION_FORM } from '../form/form-values.ts'
-import { createQuizQuestionFormName } from '../form/stored-form.ts'
+import { getStoredFormNameInQuiz } from '../form/stored-form.ts'
 import { WithQuestion } from '../with-question.tsx'
 import { InlineQuestionForm } from './inline-question-form.tsx'
 import { QuestionSearch } from './question-search.tsx'
@@ -85,7 +85,7 @@ export function QuizQuestions(props: {
               {...formProps}
               question={null}
               text={{
-                name: createQuizQuestionFormName(quizId),
+                name: getStoredFormNameInQuiz(quizId),
                 from: {
                   ...EMPTY_QUESTION_FORM,
                   status: 'Quizonly',

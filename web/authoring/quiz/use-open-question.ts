@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
-import { createQuizQuestionFormName, loadStoredQuestionForm } from '../form/stored-form.ts'
+import { getStoredFormNameInQuiz, loadStoredQuestionForm } from '../form/stored-form.ts'
 
 /** The question whose form is open in the quiz. New ones are numbered, so that each gets a fresh form. */
 export type OpenQuestion =
@@ -15,7 +15,7 @@ const FIRST_NEW_QUESTION: OpenQuestion = { is: 'new', number: 1, like: null }
  * moves the focus to the button in `place` that opened it.
  */
 export function useOpenQuestion(playerId: string, quizId: string, place: RefObject<HTMLElement | null>) {
-  const name = createQuizQuestionFormName(quizId)
+  const name = getStoredFormNameInQuiz(quizId)
   const [open, setOpen] = useState<OpenQuestion | null>(() =>
     loadStoredQuestionForm(playerId, name) ? FIRST_NEW_QUESTION : null,
   )

@@ -11,7 +11,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
-import { WordsOnlyCheckbox } from '../../ui/words-only-checkbox.tsx'
+import { ShareWithoutEmojiCheckbox } from '../../ui/share-without-emoji-checkbox.tsx'
 import styles from './congrats.module.css'
 
 /** Shares the score with the device's share sheet, or with links to social networks. */
@@ -53,7 +53,7 @@ function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: str
         {sharing ? <span className={styles['spinner']} aria-hidden="true" /> : <Icon name="share" />}
         {sharing ? 'Sharing…' : 'Share your score'}
       </Button>
-      <WordsOnlyCheckbox style={style} onChange={setStyle} />
+      <ShareWithoutEmojiCheckbox style={style} onChange={setStyle} />
       <a href={picture} download>
         As a picture
       </a>

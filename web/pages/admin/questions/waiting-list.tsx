@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listQuestions } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { CATEGORIES, getCategory, getThemeClass } from '#domain/categories/category.ts'
@@ -10,6 +10,7 @@ import { StatusMessage } from '../../../ui/status-line.tsx'
 import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import type { ScheduleCandidate } from './plan-request.ts'
+import { useDebouncedText } from '../../../authoring/use-debounced-text.ts'
 import styles from './waiting-list.module.css'
 
 const WAITING_PAGE_SIZE = 50
@@ -31,7 +32,7 @@ export function WaitingQuestionList(props: {
   const [words, setWords] = useState('')
   const [category, setCategory] = useState('')
   const [size, setSize] = useState(WAITING_PAGE_SIZE)
-  const settled = useDebouncedText(words.trim())
+  const settled = useDebouncedText(words.trim(), TYPING_PAUSE_MS)
   const found = useQuery(
     listQuestions,
     {
@@ -124,14 +125,4 @@ function WaitingQuestionRow(props: {
       </button>
     </li>
   )
-}
-
-/** Returns the text after a pause in typing. */
-function useDebouncedText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

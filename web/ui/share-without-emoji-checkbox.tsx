@@ -1,8 +1,8 @@
 import type { ShareStyle } from '#domain/play/share-lines.ts'
-import styles from './words-only-checkbox.module.css'
+import styles from './share-without-emoji-checkbox.module.css'
 
 /** A checkbox that removes emoji from a shared text, because screen readers read them badly. */
-export function WordsOnlyCheckbox(props: { style: ShareStyle; onChange: (style: ShareStyle) => void }) {
+export function ShareWithoutEmojiCheckbox(props: { style: ShareStyle; onChange: (style: ShareStyle) => void }) {
   const { style, onChange } = props
   return (
     <label className={styles['words']}>
