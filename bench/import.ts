@@ -8,6 +8,7 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
+import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { prepareAnswerBenchmark } from './answers.ts'
@@ -39,7 +40,9 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   const answers = await prepareAnswerBenchmark(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
-  for (const part of splitIntoChunks(generateQuestions(EXISTING_QUESTIONS, 7))) {
+  // The site needs a question for today's page.
+  const stock = [createQuestion(), ...generateQuestions(EXISTING_QUESTIONS, 7)]
+  for (const part of splitIntoChunks(stock)) {
     await writeContentInNewVersion(db, async (trx) => {
       await insertPackQuestions(trx, part, 1)
       return { result: null, changed: true }
