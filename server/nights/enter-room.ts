@@ -1,3 +1,4 @@
+import { NightCodeParams } from '#contract/nights/contract.ts'
 import { Refusal } from '../http/errors.ts'
 import { findNightSeats, type NightSeat } from './night-seats.queries.ts'
 import type { NightSnapshot } from './night-snapshot.ts'
@@ -40,4 +41,11 @@ export function isHost({ hostId, secondHostId }: StoredNight, playerId: string |
 
 export function requireHost(stored: StoredNight, playerId: string | undefined): void {
   if (!isHost(stored, playerId)) throw new Refusal(403, 'Only the hosts of this quiz night can do this')
+}
+
+/** Returns the code in the parameters of a route, normalised. Refuses what is no code. */
+export function parseNightCode(params: unknown): string {
+  const parsed = NightCodeParams.safeParse(params)
+  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? '')
+  return parsed.data.code
 }

@@ -41,6 +41,7 @@ it('hosts get the standings, statistics and all picks of a night, also as CSV', 
   )
   expect((await w.get(`/api/nights/${code}/results`, player)).statusCode).toBe(403)
   expect((await w.get(`/api/nights/${code}/results.csv`, player)).statusCode).toBe(403)
+  expect((await w.get('/api/nights/%00/results.csv', host)).statusCode).toBe(400)
 })
 
 it(

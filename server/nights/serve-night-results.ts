@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
-import { normalizeNightCode } from '#domain/nights/night-code.ts'
 import type { Deps } from '../deps.ts'
 import { requireAllowedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
-import { requireHost } from './enter-room.ts'
+import { parseNightCode, requireHost } from './enter-room.ts'
 import { loadNightResults } from './night-results.ts'
 import { findNight } from './nights.queries.ts'
 
@@ -24,9 +23,9 @@ const RESULTS_ROUTE = {
 
 /** Serves all picks of a night as a CSV file, for its hosts. */
 export function serveNightResults(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Params: { code: string } }>('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
+  app.get('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
     const player = await requireAllowedCaller(deps, { allow: 'player', method: 'GET' }, request)
-    const stored = await findNight(deps.db, normalizeNightCode(request.params.code))
+    const stored = await findNight(deps.db, parseNightCode(request.params))
     if (!stored) throw new Refusal(404, 'There is no quiz night with this code')
     requireHost(stored, player.id)
     return reply

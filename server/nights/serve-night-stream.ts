@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { NightCodeParams, NightStateQuery } from '#contract/nights/contract.ts'
+import { NightStateQuery } from '#contract/nights/contract.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../http/errors.ts'
 import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
-import { enterRoom, findOwnSeat, requireHost } from './enter-room.ts'
+import { enterRoom, findOwnSeat, parseNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
 import type { NightStream } from './night-streams.ts'
 import type { Nights } from './open-nights.ts'
@@ -64,8 +63,7 @@ const STREAM_ROUTE = {
 } as const
 
 function parseCall({ params, query }: FastifyRequest) {
-  const parsed = NightCodeParams.safeParse(params)
-  if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? '')
+  const code = parseNightCode(params)
   const asked = NightStateQuery.safeParse(query)
-  return { code: parsed.data.code, audience: asked.data?.as ?? 'phone' }
+  return { code, audience: asked.data?.as ?? 'phone' }
 }
