@@ -1,6 +1,6 @@
 import type { HostCommand } from '#contract/nights/commands.ts'
 import type { NightEvent } from '#domain/nights/night.ts'
-import { getNameSkeleton } from '#domain/nights/player-name.ts'
+import { getNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getFirstQuestionOfLateJoiner } from '#domain/nights/night-state.ts'
-import { findNightNameFlaw, getNameSkeleton, normalizeNightName } from '#domain/nights/player-name.ts'
+import { findPlayerNameFlaw, getNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
 import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import {
@@ -33,14 +33,14 @@ export type JoinedSeat = { seat: number; name: string; isNew: boolean }
 
 /** Takes a seat in a room, or returns the browser's seat. Throws a Refusal if the name cannot be used. */
 export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
-  const name = normalizeNightName(joining.typedName)
+  const name = normalizePlayerName(joining.typedName)
   const skeleton = getNameSkeleton(name)
   return inTransaction(db, async (trx) => {
     const stored = await lockNight(trx, joining.code)
     if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
     const own = await findOwnSeat(trx, joining)
     if (own && !own.isRemoved) return { seat: own.seat, name: own.name, isNew: false }
-    const flaw = findNightNameFlaw(name)
+    const flaw = findPlayerNameFlaw(name)
     if (flaw !== null) throw new Refusal(400, flaw, { flaws: [{ field: 'name', message: flaw }] })
     const namesake = await findNightSeatByName(trx, joining.code, skeleton)
     if (namesake?.secretHash === '') return claimFreedSeat(trx, stored, namesake, joining.secretHash)

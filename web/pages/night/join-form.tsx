@@ -1,5 +1,5 @@
 import { joinNight } from '#contract/nights/calls.ts'
-import { findNightNameFlaw, MAX_NIGHT_NAME_CHARACTERS, normalizeNightName } from '#domain/nights/player-name.ts'
+import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
 import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -17,8 +17,8 @@ export function JoinForm(props: {
 }) {
   const { code, title, players, note, onJoined } = props
   const join = async ({ name: typed = '' }: Record<string, string>) => {
-    const name = normalizeNightName(typed)
-    const flaw = name === '' ? 'Please type your name' : findNightNameFlaw(name)
+    const name = normalizePlayerName(typed)
+    const flaw = name === '' ? 'Please type your name' : findPlayerNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
     const outcome = await callApi(joinNight, { params: { code }, body: { name } }, { quietly: true })
     if (!outcome.ok) return outcome.status === 0 ? outcome : { flaws: [{ field: 'name', message: outcome.message }] }
@@ -40,7 +40,7 @@ export function JoinForm(props: {
             hint="Playing as a team? One phone, one team name."
             autoComplete="nickname"
             enterKeyHint="go"
-            maxLength={4 * MAX_NIGHT_NAME_CHARACTERS}
+            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
             error={errors['name']}
           />
         )}

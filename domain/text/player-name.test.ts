@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findNightNameFlaw, getNameSkeleton, normalizeNightName } from './player-name.ts'
+import { findPlayerNameFlaw, getNameSkeleton, normalizePlayerName } from './player-name.ts'
 
 it.each([
   ['  The   Owls ', 'The Owls'],
@@ -9,16 +9,16 @@ it.each([
   ['A\nda', 'A da'],
   ['Z\u0301\u0302\u0303\u0304\u0305', 'Ź\u0302\u0303'],
 ])('a name %j becomes %j', (typed, name) => {
-  expect(normalizeNightName(typed)).toBe(name)
+  expect(normalizePlayerName(typed)).toBe(name)
 })
 
 it.each(['', '   ', '\u200B\u200B', '\u3164', '---', '…'])('an empty name is refused: %j', (typed) => {
-  expect(findNightNameFlaw(normalizeNightName(typed))).toBe('Please type a name with at least one letter')
+  expect(findPlayerNameFlaw(normalizePlayerName(typed))).toBe('Please type a name with at least one letter')
 })
 
 it('a name has at most 24 characters', () => {
-  expect(findNightNameFlaw('é'.repeat(24))).toBeNull()
-  expect(findNightNameFlaw('x'.repeat(25))).toBe('Please keep the name to 24 characters')
+  expect(findPlayerNameFlaw('é'.repeat(24))).toBeNull()
+  expect(findPlayerNameFlaw('x'.repeat(25))).toBe('Please keep the name to 24 characters')
 })
 
 it.each([

@@ -1,7 +1,7 @@
-import { isTextLongerThan } from '../text/text-length.ts'
+import { isTextLongerThan } from './text-length.ts'
 
-/** The longest name of a player, in characters. */
-export const MAX_NIGHT_NAME_CHARACTERS = 24
+/** The longest name of a player in a quiz night or a circle, in characters. */
+export const MAX_PLAYER_NAME_CHARACTERS = 24
 
 /** Characters without a width, controls, and marks that turn the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const MAX_MARKS_IN_A_ROW = 2
 
 /** Returns a typed name in its stored form: NFKC, without invisible characters, with single spaces. */
-export function normalizeNightName(typed: string): string {
+export function normalizePlayerName(typed: string): string {
   return typed
     .slice(0, 500)
     .normalize('NFKC')
@@ -21,11 +21,9 @@ export function normalizeNightName(typed: string): string {
 }
 
 /** Returns why a normalised name is refused; `null` if it is not. */
-export function findNightNameFlaw(name: string): string | null {
+export function findPlayerNameFlaw(name: string, maxCharacters = MAX_PLAYER_NAME_CHARACTERS): string | null {
   if (!/[\p{L}\p{N}\p{Emoji_Presentation}]/u.test(name)) return 'Please type a name with at least one letter'
-  if (isTextLongerThan(MAX_NIGHT_NAME_CHARACTERS, name)) {
-    return `Please keep the name to ${MAX_NIGHT_NAME_CHARACTERS} characters`
-  }
+  if (isTextLongerThan(maxCharacters, name)) return `Please keep the name to ${maxCharacters} characters`
   return null
 }
 
