@@ -27,6 +27,7 @@ import type { signInContract } from './sign-in/contract.ts'
 import type { activityContract, undoStreamContract } from './activity/contract.ts'
 import type { answersContract } from './answers/contract.ts'
 import type { questionTalliesContract } from './question-tallies/contract.ts'
+import type { circlesContract } from './circles/contract.ts'
 import type { nightsContract } from './nights/contract.ts'
 import type { passkeysContract } from './passkeys/contract.ts'
 import type { passwordsContract } from './passwords/contract.ts'
@@ -72,6 +73,7 @@ type ContractGroups = {
   regrades: typeof regradesContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
+  circles: typeof circlesContract
   nights: typeof nightsContract
   search: typeof searchContract
   shop: typeof shopContract

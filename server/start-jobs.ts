@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isScheduledJob, type JobName, JOBS, type ScheduledJobName } from '#domain/site/jobs.ts'
 import { deleteOldActivitiesIfDue } from './activity/delete-old-activities.ts'
 import { backUpIfDue } from './backups/back-up-if-due.ts'
+import { deleteOldCirclesIfDue } from './circles/delete-old-circles.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { makePublicArchiveIfMissing } from './import-export/export/make-archive-if-missing.ts'
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
@@ -29,6 +30,7 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
     backup: (signal) => backUpIfDue(deps, signal),
     'activity-log': (signal) => deleteOldActivitiesIfDue(deps, signal),
     'quiz nights': (signal) => deleteOldNightsIfDue(deps, signal),
+    circles: (signal) => deleteOldCirclesIfDue(deps, signal),
     'link checks': (signal) => checkLinksIfAllowed(deps, signal),
   }
   const names = (Object.keys(JOBS) as JobName[]).filter(isScheduledJob)

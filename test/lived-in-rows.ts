@@ -79,6 +79,24 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .insertInto('error_log')
     .values({ id: 'e', logged_at: 1, ...went })
     .execute()
+  const circle = { id: 'c', kind: 'days', name: AWKWARD_TEXT, link_key: 'K', maker: 1 }
+  await db
+    .insertInto('circles')
+    .values({ ...circle, created_at: 1, played_at: Date.parse(NOON) })
+    .execute()
+  const place = { circle: 'c', name: AWKWARD_TEXT, joined_at: 1, left_at: null, removed: 0 }
+  await db
+    .insertInto('circle_seats')
+    .values([
+      { ...place, seat: 1, skeleton: 's', secret: null, user_id },
+      { ...place, seat: 2, skeleton: 't', secret: 'S', user_id: null },
+    ])
+    .execute()
+  const played = { circle: 'c', day: '2026-11-21', correct: 0, solved_at_try: 2, time_taken: 1 }
+  await db
+    .insertInto('circle_plays')
+    .values({ ...played, seat: 2, nonce: 'n' })
+    .execute()
   const room = { code: 'BCDFGH', version: 1, state: '{}', question: 0, host_id: user_id, second_host_id: null }
   await db
     .insertInto('night_rooms')

@@ -117,6 +117,9 @@ export const RATE_LIMITS = {
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,
   )('Idempotency keys', MAX_IDEMPOTENCY_KEYS, 'day', 'account'),
+  circles: databaseLimit('New circles', 100, 'hour', 'network'),
+  circleJoins: memoryLimit('Members who join circles', 1000, 'hour', 'network'),
+  circleChanges: memoryLimit('Changes and results sent to circles', 300, 'hour', 'seat'),
   // 1,000 phones behind one address that all ask every two seconds.
   networkNights: networkLimit('Calls of quiz nights', 60_000, 'minute', 'network'),
   nightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { CircleTables } from './circle-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
 import type { NightTables } from './night-tables.ts'
@@ -53,6 +54,7 @@ export type DatabaseTables = {
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
 } & AccountTables &
+  CircleTables &
   NightTables &
   TriviaSessionTables &
   WebhookTables

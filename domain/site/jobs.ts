@@ -93,6 +93,13 @@ export const JOBS = {
     isClaimed: true,
     failure: 'old quiz nights were not deleted',
   },
+  circles: {
+    title: 'Old circles of friends',
+    runsIn: 'site',
+    checkEveryMs: 10 * MINUTE_MS,
+    isClaimed: true,
+    failure: 'old circles were not deleted',
+  },
   'link checks': {
     title: 'Link checks',
     runsIn: 'site',

@@ -6,6 +6,16 @@ import { createWorld } from '#test/world.ts'
  * `costly` in its contract, as calls do that hash, mail, draw, search or take files.
  */
 const CHEAP_WRITES = [
+  'POST /api/circles/:id/door',
+  'POST /api/circles/:id/join',
+  'POST /api/circles/:id/name',
+  'POST /api/circles/:id/leave',
+  'POST /api/circles/:id/return',
+  'POST /api/circles/:id/remove',
+  'POST /api/circles/:id/letback',
+  'POST /api/circles/:id/link',
+  'POST /api/CirclePlays',
+  'POST /api/ClaimCircles',
   'POST /api/nights/:code/answer',
   'POST /api/nights/:code/command',
   'POST /api/nights/:code/host',

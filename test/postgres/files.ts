@@ -37,6 +37,8 @@ export const POSTGRES_TEST_FILES = [
   'server/authoring/quiz-release',
   'server/authoring/schedule',
   'server/authoring/themes',
+  'server/circles/circle-members',
+  'server/circles/circles',
   'server/doctor/doctor',
   'server/system/site-checklist',
   'server/http/database-trouble',

@@ -6,6 +6,7 @@ import { listAccessTokens } from '../sessions/access-tokens.queries.ts'
 import { lockAccount } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
+import { deleteCirclesOfPlayer, exportCirclesOfPlayer } from '../../circles/player-circles.queries.ts'
 import { deleteNightsOfPlayer, exportNightsOfPlayer } from '../../nights/night-history.queries.ts'
 import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
@@ -40,6 +41,7 @@ export async function deletePlayerData(trx: Trx, user: { id: string; email: stri
     await trx.deleteFrom(table).where('user_id', '=', id).execute()
   }
   await deletePlayerReviewData(trx, id)
+  await deleteCirclesOfPlayer(trx, id)
   await deleteNightsOfPlayer(trx, id)
   await subtractAnswersOfPlayer(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
@@ -153,6 +155,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     streakTerms: { zones, pauses, freezes },
     ...(await loadPlayerReviewData(db, userId)),
     quizScores,
+    circles: await exportCirclesOfPlayer(db, userId),
     quizNights: await exportNightsOfPlayer(db, userId),
     reports,
     suggestions,

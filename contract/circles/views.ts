@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CIRCLE_KINDS } from '#domain/circles/circle-kind.ts'
+import { DayReply } from '../questions/contract.ts'
+
+const SeatNumber = z.number()
+
+const CircleResultSchema = z
+  .object({
+    day: DayReply,
+    correct: z.boolean().describe('Whether the first pick was right'),
+    solvedAtTry: z
+      .number()
+      .nullable()
+      .describe('At which try the question was solved. Told by the browser, except for 1; null if never or unknown'),
+    timeTaken: z.number().nullable().describe('Milliseconds; null if unknown'),
+  })
+  .meta({ id: 'CircleResult' })
+
+const CircleLineSchema = z
+  .object({
+    seat: SeatNumber,
+    name: z.string(),
+    today: CircleResultSchema.nullable(),
+    week: z.array(z.object({ day: DayReply, result: z.enum(['right', 'played', 'excused', 'none']) })),
+    streak: z.number(),
+  })
+  .meta({ id: 'CircleLine' })
+
+const MemberSchema = z.object({ seat: SeatNumber, name: z.string() })
+
+export const CircleReply = z.object({
+  id: z.string(),
+  kind: z.enum(CIRCLE_KINDS),
+  name: z.string(),
+  key: z.string().describe('The secret of the invitation link'),
+  ownSeat: SeatNumber,
+  maker: SeatNumber.describe('The member who may remove others and make a new link'),
+  canClaim: z.boolean().describe('Whether the caller is logged in but only the browser has the place'),
+  members: z.array(MemberSchema).describe('In the order of joining'),
+  removed: z.array(MemberSchema).describe('Whom the maker can let back in. Empty for others.'),
+  today: DayReply,
+  playedToday: z.number().describe('How many members have answered today’s question'),
+  lines: z
+    .array(CircleLineSchema)
+    .nullable()
+    .describe('The results of all members. Null until the caller has answered today’s question.'),
+})
+
+export const ListedCircleSchema = z.object({
+  id: z.string(),
+  kind: z.enum(CIRCLE_KINDS),
+  name: z.string(),
+  ownName: z.string(),
+  members: z.number(),
+})

@@ -1,0 +1,52 @@
+/** Friends who compare their results of each day. */
+export type CirclesTable = {
+  id: string
+  /** One of `CIRCLE_KINDS` in domain/circles/circle-kind.ts. */
+  kind: string
+  name: string
+  /** The secret of the invitation link. A new one ends the old one. */
+  link_key: string
+  /** The seat of the member who may remove others and make a new link. */
+  maker: number
+  created_at: number
+  /** When a member last played, as far as browsers have said so. */
+  played_at: number
+}
+
+/** A member's place in a circle. */
+export type CircleSeatsTable = {
+  circle: string
+  /** From 1. */
+  seat: number
+  name: string
+  /** Unique in the circle, so that no name can imitate another. Members who left have one that no name has. */
+  skeleton: string
+  /** The checksum of the browser's cookie; `null` for a member with an account. */
+  secret: string | null
+  /** The account; `null` for a member without one. */
+  user_id: string | null
+  joined_at: number
+  /** When the member left or was removed; `null` for a member. */
+  left_at: number | null
+  /** 1 if the maker removed the member. */
+  removed: number
+}
+
+/** What a member's browser said about an answer to the question of a day. */
+type CirclePlaysTable = {
+  circle: string
+  day: string
+  seat: number
+  correct: number
+  solved_at_try: number | null
+  /** Milliseconds; `null` if unknown. */
+  time_taken: number | null
+  /** Of the receipt that proves the answer; `null` if nothing does, so that only the number of tries is used. */
+  nonce: string | null
+}
+
+export type CircleTables = {
+  circles: CirclesTable
+  circle_seats: CircleSeatsTable
+  circle_plays: CirclePlaysTable
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { checkSolvedAtTry, type CircleResult, countDaysInARow, createCircleTable } from './circle-table.ts'
+
+const TODAY = '2026-11-21' as Day
+const RIGHT: CircleResult = { day: TODAY, correct: true, solvedAtTry: 1, timeTaken: null }
+const WRONG: CircleResult = { ...RIGHT, correct: false, solvedAtTry: null }
+
+it('the table of a circle is ordered by tries and time, and members who have not played come last', () => {
+  const members = [
+    { name: 'absent', results: [{ ...RIGHT, day: '2026-11-20' as Day }] },
+    { name: 'never solved', results: [WRONG] },
+    { name: 'third try', results: [{ ...WRONG, solvedAtTry: 3 }] },
+    { name: 'right, untimed', results: [RIGHT] },
+    { name: 'right, slow', results: [{ ...RIGHT, timeTaken: 9000 }] },
+    { name: 'right, quick', results: [{ ...RIGHT, timeTaken: 4000 }] },
+  ].map(({ name, results }, index) => ({ name, results, seat: index + 1, streak: 0 }))
+  expect(createCircleTable(members, TODAY).map(({ name }) => name)).toEqual([
+    'right, quick',
+    'right, slow',
+    'right, untimed',
+    'third try',
+    'never solved',
+    'absent',
+  ])
+})
+
+it.each([
+  ['today and the two days before', ['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-17'], 3],
+  ['yesterday, while today is open', ['2026-11-20', '2026-11-19'], 2],
+  ['the day before yesterday', ['2026-11-19'], 0],
+])('days in a row are counted up to %s', (_, days, count: number) => {
+  expect(countDaysInARow(new Set(days as Day[]), TODAY)).toBe(count)
+})
+
+it.each([
+  ['1 after a wrong first pick', 1, false, null],
+  ['3 after a right first pick', 3, true, 1],
+  ['3 after a wrong first pick', 3, false, 3],
+  ['nothing after a wrong first pick', null, false, null],
+] as const)('a browser that tells try %s gets the try that agrees with the pick', (_, told, correct, kept) => {
+  expect(checkSolvedAtTry(told, correct)).toBe(kept)
+})

@@ -1,0 +1,78 @@
+import { getWeekOfAnswers, type WeekDay } from '../play/week.ts'
+import { addDays, type Day } from '../time/day.ts'
+
+/** What a circle shows about one member's answer to a day's question. */
+export type CircleResult = {
+  day: Day
+  /** Whether the first pick was right. */
+  correct: boolean
+  /** At which try the member solved the question; `null` if never or unknown. Told by the browser, except for 1. */
+  solvedAtTry: number | null
+  /** The time taken, in milliseconds; `null` if unknown. */
+  timeTaken: number | null
+}
+
+/** A member's line in the table of a circle. */
+export type CircleLine = {
+  seat: number
+  name: string
+  /** `null` if the member has not answered today. */
+  today: CircleResult | null
+  /** The last seven days, oldest first. */
+  week: WeekDay[]
+  /** Days in a row, up to today or yesterday. */
+  streak: number
+}
+
+type Member = { seat: number; name: string; results: readonly CircleResult[]; streak: number }
+
+/**
+ * Returns a line for each member, in the order of today's results: solved at first, then by tries, then by time, and
+ * last those who have not played.
+ */
+export function createCircleTable(members: readonly Member[], today: Day): CircleLine[] {
+  return members
+    .map(({ seat, name, results, streak }): CircleLine => {
+      const result = results.find(({ day }) => day === today) ?? null
+      return { seat, name, today: result, week: getWeekOfAnswers(today, results), streak }
+    })
+    .toSorted((a, b) => compareResults(a.today, b.today) || a.seat - b.seat)
+}
+
+function compareResults(a: CircleResult | null, b: CircleResult | null): number {
+  if (!a || !b) return Number(b !== null) - Number(a !== null)
+  const tries = getTries(a) - getTries(b)
+  return Number.isNaN(tries) || tries === 0 ? compareTimes(a, b) : tries
+}
+
+function getTries({ correct, solvedAtTry }: CircleResult): number {
+  return correct ? 1 : (solvedAtTry ?? Infinity)
+}
+
+function compareTimes(a: CircleResult, b: CircleResult): number {
+  const [first, second] = [a.timeTaken ?? Infinity, b.timeTaken ?? Infinity]
+  return first === second ? 0 : first - second
+}
+
+/**
+ * Returns the number of days in a row up to today, or up to yesterday while today is open. For members without an
+ * account, who have no freezes and breaks.
+ */
+export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
+  let day = days.has(today) ? today : addDays(today, -1)
+  let count = 0
+  while (days.has(day)) {
+    count += 1
+    day = addDays(day, -1)
+  }
+  return count
+}
+
+/**
+ * Returns the try that a browser says solved a question, as far as it agrees with the judged first pick: 1 exactly if
+ * that was right.
+ */
+export function checkSolvedAtTry(told: number | null, correct: boolean): number | null {
+  if (correct) return 1
+  return told !== null && told > 1 ? told : null
+}

@@ -1,0 +1,18 @@
+import { DAY_MS } from '../time/units.ts'
+
+export const MAX_CIRCLE_MEMBERS = 200
+
+/** The longest name of a circle, in characters. */
+export const MAX_CIRCLE_NAME_CHARACTERS = 40
+
+/** The most circles that one browser or account can be in. It bounds what one answer writes. */
+export const MAX_CIRCLES_PER_MEMBER = 50
+
+/** A circle is deleted this long after its members last played. */
+export const CIRCLE_LIFETIME_MS = 90 * DAY_MS
+
+/** A member who left can return within this time. Afterwards the place and its results are deleted. */
+export const CIRCLE_RETURN_MS = 7 * DAY_MS
+
+/** The results of members without an account are kept this long, so their streak has at most as many days. */
+export const MAX_CIRCLE_PLAY_AGE_DAYS = 100

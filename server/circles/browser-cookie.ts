@@ -1,0 +1,31 @@
+import { hash, randomBytes } from 'node:crypto'
+import { DAY_S } from '#domain/time/units.ts'
+
+/** The longest lifetime that browsers allow. It begins anew with each visit to a circle. */
+const MAX_AGE_S = 400 * DAY_S
+
+/** Reads and makes the cookie by which circles know a browser without an account: one secret for all its circles. */
+export type CircleCookie = {
+  /** Returns the checksum of the secret and the line that renews the cookie; `null` without a cookie. */
+  read: (cookies: string) => BrowserSecret | null
+  create: () => BrowserSecret
+}
+
+type BrowserSecret = { hash: string; cookie: string }
+
+export function createCircleCookie(siteUrl: string): CircleCookie {
+  const secure = siteUrl.startsWith('https:')
+  const name = `${secure ? '__Host-' : ''}circles`
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{22})(?:;|$)`)
+  const toSecret = (secret: string): BrowserSecret => ({
+    hash: hash('sha256', `circles ${secret}`, 'base64url'),
+    cookie: `${name}=${secret}; Max-Age=${MAX_AGE_S}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`,
+  })
+  return {
+    read: (cookies) => {
+      const secret = pattern.exec(cookies)?.[1]
+      return secret === undefined ? null : toSecret(secret)
+    },
+    create: () => toSecret(randomBytes(16).toString('base64url')),
+  }
+}

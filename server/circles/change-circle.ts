@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limits.ts'
+import { Refusal } from '../http/errors.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+import { checkCircleName, checkMemberName, claimName } from './check-names.ts'
+import { type EnteredCircle, findSeatOfCaller, refuseStranger, requireMaker } from './circle-caller.ts'
+import {
+  addCircleSeat,
+  type CircleCaller,
+  type CircleSeat,
+  listCircleSeats,
+  listSeatsOfCaller,
+  setCircleSeatLeft,
+  setCircleSeatName,
+} from './circle-seats.queries.ts'
+import { type Circle, lockCircle, setCircleKey, setCircleMaker, setCircleName } from './circles.queries.ts'
+
+/** Bounds what a circle stores. Members who left keep their seats for a week. */
+const MAX_SEATS = 3 * MAX_CIRCLE_MEMBERS
+
+export function createLinkKey(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+type Joining = { id: string; key: string; typedName: string; caller: CircleCaller; at: number }
+
+/** Takes a seat in a circle, or returns the caller's seat. Throws a Refusal if the link or the name cannot be used. */
+export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> {
+  const { id, key, typedName, caller, at } = joining
+  return inTransaction(db, async (trx) => {
+    const circle = await lockCircle(trx, id)
+    if (!circle || !isSameSecret(key, circle.key)) refuseLink()
+    const seats = await listCircleSeats(trx, id)
+    const own = findSeatOfCaller(seats, caller)
+    if (own?.leftAt === null) return own
+    if (own?.isRemoved) throw new Refusal(403, 'You were removed from this circle. Ask who looks after it.')
+    await refuseTooMany(trx, seats, caller)
+    const name = checkMemberName(typedName, 'name')
+    const skeleton = claimName(seats, name)
+    if (own) {
+      await takeSeatAgain(trx, circle, { seats, own, name, skeleton })
+      return { ...own, name, leftAt: null }
+    }
+    const seat = createSeat({ id, seat: (seats.at(-1)?.seat ?? 0) + 1, name, caller, at })
+    await addCircleSeat(trx, { ...seat, skeleton })
+    return seat
+  })
+}
+
+export function refuseLink(): never {
+  throw new Refusal(404, 'This link does not work any more. Ask a member for the new one.')
+}
+
+/** Returns a new seat. The cookie opens it only if no account does. */
+export function createSeat(of: { id: string; seat: number; name: string; caller: CircleCaller; at: number }) {
+  const { id, seat, name, caller, at } = of
+  const secretHash = caller.playerId === null ? caller.secretHash : null
+  const { playerId } = caller
+  return { circle: id, seat, name, secretHash, playerId, joinedAt: at, leftAt: null, isRemoved: false }
+}
+
+async function refuseTooMany(trx: Trx, seats: readonly CircleSeat[], caller: CircleCaller): Promise<void> {
+  if (seats.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLE_MEMBERS || seats.length >= MAX_SEATS)
+    throw new Refusal(409, `This circle has ${MAX_CIRCLE_MEMBERS} members and is full`)
+  await refuseTooManyCircles(trx, caller)
+}
+
+export async function refuseTooManyCircles(db: Database, caller: CircleCaller): Promise<void> {
+  const held = await listSeatsOfCaller(db, caller)
+  if (held.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLES_PER_MEMBER)
+    throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles. Leave one first.`)
+}
+
+/** Runs a change by a member of a locked circle. */
+export function changeCircle<T>(
+  db: Database,
+  id: string,
+  caller: CircleCaller,
+  change: (trx: Trx, entered: EnteredCircle) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const circle = await lockCircle(trx, id)
+    const seats = circle ? await listCircleSeats(trx, id) : []
+    const own = findSeatOfCaller(seats, caller)
+    if (!circle || !own) refuseStranger()
+    return change(trx, { circle, seats, own })
+  })
+}
+
+/** Like `changeCircle`, for members who did not leave. */
+export function changeAsMember<T>(
+  db: Database,
+  id: string,
+  caller: CircleCaller,
+  change: (trx: Trx, entered: EnteredCircle) => Promise<T>,
+): Promise<T> {
+  return changeCircle(db, id, caller, async (trx, entered) => {
+    if (entered.own.leftAt !== null) refuseStranger()
+    return change(trx, entered)
+  })
+}
+
+/** Leaves a circle. Who looked after it hands that to the member who joined first. */
+export async function leaveSeat(trx: Trx, { circle, seats, own }: EnteredCircle, at: number): Promise<void> {
+  await vacateSeat(trx, own, { at, isRemoved: false })
+  const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
+  if (next && own.seat === circle.maker) await setCircleMaker(trx, circle.id, next.seat)
+}
+
+export async function removeMember(trx: Trx, entered: EnteredCircle, seat: number, at: number): Promise<void> {
+  const { circle, seats, own } = entered
+  requireMaker(circle, own)
+  const member = seats.find((one) => one.seat === seat && one.leftAt === null)
+  if (!member || seat === own.seat) throw new Refusal(404, 'There is no such member')
+  await vacateSeat(trx, member, { at, isRemoved: true })
+  await setCircleKey(trx, circle.id, createLinkKey())
+}
+
+async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
+  await setCircleSeatLeft(trx, seat, left)
+  await setCircleSeatName(trx, seat, { name: seat.name, skeleton: null })
+}
+
+export async function letMemberBack(trx: Trx, { circle, seats, own }: EnteredCircle, seat: number): Promise<void> {
+  requireMaker(circle, own)
+  const member = seats.find((one) => one.seat === seat && one.isRemoved)
+  if (!member) throw new Refusal(404, 'There is no such member')
+  const skeleton = claimName(seats, member.name, seat)
+  await takeSeatAgain(trx, circle, { seats, own: member, name: member.name, skeleton })
+}
+
+/** Takes the seat again that the caller has left, unless the name is taken. */
+export async function returnToSeat(trx: Trx, { circle, seats, own }: EnteredCircle): Promise<void> {
+  if (own.leftAt === null) return
+  if (own.isRemoved) throw new Refusal(403, 'You were removed from this circle. Ask who looks after it.')
+  const skeleton = claimName(seats, own.name, own.seat)
+  await takeSeatAgain(trx, circle, { seats, own, name: own.name, skeleton })
+}
+
+/** Who returns to an empty circle looks after it. */
+async function takeSeatAgain(
+  trx: Trx,
+  circle: Circle,
+  taken: { seats: readonly CircleSeat[]; own: CircleSeat; name: string; skeleton: string },
+): Promise<void> {
+  const { seats, own, name, skeleton } = taken
+  await setCircleSeatLeft(trx, own, null)
+  await setCircleSeatName(trx, own, { name, skeleton })
+  if (!seats.some(({ seat, leftAt }) => seat === circle.maker && leftAt === null))
+    await setCircleMaker(trx, circle.id, own.seat)
+}
+
+export async function renameInCircle(
+  trx: Trx,
+  { circle, seats, own }: EnteredCircle,
+  { of, typed }: { of: 'me' | 'circle'; typed: string },
+): Promise<string> {
+  if (of === 'me') {
+    const name = checkMemberName(typed, 'name')
+    await setCircleSeatName(trx, own, { name, skeleton: claimName(seats, name, own.seat) })
+    return name
+  }
+  requireMaker(circle, own)
+  const name = checkCircleName(typed)
+  await setCircleName(trx, circle.id, name)
+  return name
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#db/tables/tables.ts'
+import { Refusal } from '../http/errors.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import type { CircleCookie } from './browser-cookie.ts'
+import { type CircleCaller, type CircleSeat, listCircleSeats } from './circle-seats.queries.ts'
+import { type Circle, findCircle } from './circles.queries.ts'
+
+type Request = { cookie: string; findPlayer: () => Promise<SignedInPlayer | null> }
+
+export async function identifyCaller(cookies: CircleCookie, request: Request): Promise<CircleCaller> {
+  const player = await request.findPlayer()
+  return { playerId: player?.id ?? null, secretHash: cookies.read(request.cookie)?.hash ?? null }
+}
+
+/** Returns the caller's seat: that of the account before that of the browser, and a taken one before one left. */
+export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secretHash }: CircleCaller) {
+  const ofPlayer = seats.find((seat) => playerId !== null && seat.playerId === playerId)
+  const ofBrowser = seats.find((seat) => secretHash !== null && seat.secretHash === secretHash)
+  const found = [ofPlayer, ofBrowser].filter((seat) => seat !== undefined)
+  return found.find(({ leftAt }) => leftAt === null) ?? found[0] ?? null
+}
+
+/** A circle, its seats and the member who calls. */
+export type EnteredCircle = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
+
+/** Returns a circle to one of its members. Refuses others as if it did not exist. */
+export async function enterCircle(db: Database, id: string, caller: CircleCaller): Promise<EnteredCircle> {
+  const circle = await findCircle(db, id)
+  const seats = circle ? await listCircleSeats(db, id) : []
+  const own = findSeatOfCaller(seats, caller)
+  if (!circle || own?.leftAt !== null) refuseStranger()
+  return { circle, seats, own }
+}
+
+export function refuseStranger(): never {
+  throw new Refusal(404, 'There is no such circle, or you are not in it. Ask a member for the link.')
+}
+
+export function requireMaker({ maker }: Circle, own: CircleSeat): void {
+  if (own.seat !== maker) throw new Refusal(403, 'Only who looks after this circle can do that')
+}

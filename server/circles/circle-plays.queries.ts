@@ -1,0 +1,118 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+import type { CircleResult } from '#domain/circles/circle-table.ts'
+import { type Day, getStartOfDay } from '#domain/time/day.ts'
+
+/** A result in a circle. Without a `nonce` nothing proves it, so that only the number of tries is used. */
+export type CirclePlay = CircleResult & { circle: string; seat: number; nonce: string | null }
+
+/**
+ * Adds results and returns those that are new. A seat keeps its first result of a day, and a receipt counts for one
+ * seat of a circle.
+ */
+export async function addCirclePlays(
+  db: Database,
+  plays: readonly CirclePlay[],
+): Promise<{ circle: string; day: Day }[]> {
+  if (plays.length === 0) return []
+  const added = await db
+    .insertInto('circle_plays')
+    .values(
+      plays.map((play) => ({
+        circle: play.circle,
+        day: play.day,
+        seat: play.seat,
+        correct: play.correct ? 1 : 0,
+        solved_at_try: play.solvedAtTry,
+        time_taken: play.timeTaken,
+        nonce: play.nonce,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['circle', 'day'])
+    .execute()
+  return added.map(({ circle, day }) => ({ circle, day: day as Day }))
+}
+
+/** Returns the results in a circle from a day on. */
+export async function listCirclePlays(db: Database, circle: string, from: Day): Promise<CirclePlay[]> {
+  const rows = await db
+    .selectFrom('circle_plays')
+    .selectAll()
+    .where('circle', '=', circle)
+    .where('day', '>=', from)
+    .orderBy('day')
+    .orderBy('seat')
+    .execute()
+  return rows.map((row) => ({
+    circle,
+    seat: row.seat,
+    day: row.day as Day,
+    correct: row.correct === 1,
+    solvedAtTry: row.solved_at_try,
+    timeTaken: row.time_taken,
+    nonce: row.nonce,
+  }))
+}
+
+/** Moves the results of a seat to another one of the same person, which keeps its own for a day that both have. */
+export async function moveCirclePlays(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
+  await trx
+    .updateTable('circle_plays')
+    .set({ seat: seats.to })
+    .where('circle', '=', circle)
+    .where('seat', '=', seats.from)
+    .where('day', 'not in', (query) =>
+      query.selectFrom('circle_plays').select('day').where('circle', '=', circle).where('seat', '=', seats.to),
+    )
+    .execute()
+}
+
+export async function deleteCirclePlaysBefore(db: Database, day: Day): Promise<void> {
+  await db.deleteFrom('circle_plays').where('day', '<', day).execute()
+}
+
+/** An answer of a player to the question of a day. */
+export type PlayerDayAnswer = {
+  playerId: string
+  day: Day
+  correct: boolean
+  timeTaken: number | null
+  answeredAt: number
+  /** Whether a program sent only a score, which nobody else sees. */
+  isClaimed: boolean
+}
+
+/** Returns the answers of players to the questions of the days from `from` on, as far as they came since then. */
+export async function listDayAnswersOfPlayers(
+  db: Database,
+  playerIds: readonly string[],
+  from: Day,
+): Promise<PlayerDayAnswer[]> {
+  if (playerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('answers')
+    .select(['user_id', 'day', 'correct', 'time_taken', 'answered_at', 'claimed'])
+    .where('user_id', 'in', playerIds)
+    .where('answered_at', '>=', getStartOfDay(from))
+    .where('day', '>=', from)
+    .execute()
+  return rows.map((row) => ({
+    playerId: row.user_id,
+    day: row.day as Day,
+    correct: row.correct === 1,
+    timeTaken: row.time_taken,
+    answeredAt: row.answered_at,
+    isClaimed: row.claimed === 1,
+  }))
+}
+
+/** Returns when one of these players last answered a question; `null` if none has. */
+export async function findLastAnswerOfPlayers(db: Database, playerIds: readonly string[]): Promise<number | null> {
+  if (playerIds.length === 0) return null
+  const row = await db
+    .selectFrom('answers')
+    .select((answer) => answer.fn.max('answered_at').as('last'))
+    .where('user_id', 'in', playerIds)
+    .executeTakeFirst()
+  return row?.last ?? null
+}

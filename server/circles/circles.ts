@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import type { circlesContract } from '#contract/circles/contract.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { CircleKind } from '#domain/circles/circle-kind.ts'
+import { getNameSkeleton } from '#domain/text/player-name.ts'
+import type { AnswersDeps } from '../answers/answer-writer.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import type { SignedInPlayer } from '../http/request-context.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { createCircleCookie } from './browser-cookie.ts'
+import {
+  changeAsMember,
+  changeCircle,
+  createLinkKey,
+  createSeat,
+  joinCircle,
+  leaveSeat,
+  letMemberBack,
+  refuseLink,
+  refuseTooManyCircles,
+  removeMember,
+  renameInCircle,
+  returnToSeat,
+} from './change-circle.ts'
+import { checkCircleName, checkMemberName } from './check-names.ts'
+import { enterCircle, identifyCaller, requireMaker } from './circle-caller.ts'
+import {
+  addCircleSeat,
+  type CircleCaller,
+  listCircleSeats,
+  listNamesOfCircles,
+  listSeatsOfCaller,
+} from './circle-seats.queries.ts'
+import { addCircle, findCircle, setCircleKey } from './circles.queries.ts'
+import { claimSeats } from './claim-seats.ts'
+import { recordCirclePlays } from './record-plays.ts'
+import { showCircle } from './show-circle.ts'
+
+type Request = {
+  cookie: string
+  address: string
+  findPlayer: () => Promise<SignedInPlayer | null>
+  setCookies: (lines: readonly string[]) => void
+}
+
+const DONE = { message: '' }
+
+export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circlesContract> {
+  const { db, now } = deps
+  const cookies = createCircleCookie(deps.settings.siteUrl)
+  const newCircles = openAttemptRateLimiter(deps, 'circles')
+  const joins = openAttemptRateLimiter(deps, 'circleJoins')
+  const changes = openAttemptRateLimiter(deps, 'circleChanges')
+
+  const identify = (request: Request) => identifyCaller(cookies, request)
+  /** Identifies a caller who needs a place. A browser without an account gets a cookie. */
+  const identifyNewMember = async (request: Request): Promise<CircleCaller> => {
+    const caller = await identify(request)
+    if (caller.playerId !== null || caller.secretHash !== null) return caller
+    const secret = cookies.create()
+    request.setCookies([secret.cookie])
+    return { playerId: null, secretHash: secret.hash }
+  }
+  const identifyForChange = async (request: Request): Promise<CircleCaller> => {
+    const caller = await identify(request)
+    await changes.take(caller.playerId ?? caller.secretHash ?? getNetwork(request))
+    return caller
+  }
+
+  return {
+    list: async (_call, request) => {
+      const held = (await listSeatsOfCaller(db, await identify(request))).filter(({ leftAt }) => leftAt === null)
+      const found = await listNamesOfCircles(db, [...new Set(held.map(({ circle }) => circle))])
+      const byId = new Map(found.map((circle) => [circle.id, circle]))
+      return {
+        data: held.flatMap(({ circle, name }) => {
+          const one = byId.get(circle)
+          byId.delete(circle)
+          return one ? [{ ...one, kind: one.kind as CircleKind, ownName: name }] : []
+        }),
+      }
+    },
+    create: async ({ body }, request) => {
+      const name = checkCircleName(body.name)
+      const ownName = checkMemberName(body.ownName, 'ownName')
+      await newCircles.take(getNetwork(request))
+      const caller = await identifyNewMember(request)
+      await refuseTooManyCircles(db, caller)
+      const id = randomBytes(9).toString('base64url')
+      const key = createLinkKey()
+      await inTransaction(db, async (trx) => {
+        await addCircle(trx, { id, kind: 'days', name, key }, request.arrivedAt)
+        const seat = createSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
+        await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
+      })
+      return { id, key }
+    },
+    door: async ({ params, body }) => {
+      const circle = await findCircle(db, params.id)
+      if (!circle || !isSameSecret(body.key, circle.key)) refuseLink()
+      const members = (await listCircleSeats(db, circle.id)).filter(({ leftAt }) => leftAt === null)
+      const maker = members.find(({ seat }) => seat === circle.maker)?.name ?? ''
+      return { kind: circle.kind, name: circle.name, maker, members: members.length }
+    },
+    join: async ({ params, body }, request) => {
+      await joins.take(getNetwork(request))
+      const caller = await identifyNewMember(request)
+      const { seat, name } = await joinCircle(db, {
+        id: params.id,
+        key: body.key,
+        typedName: body.name,
+        caller,
+        at: request.arrivedAt,
+      })
+      return { seat, name }
+    },
+    get: async ({ params }, request) => {
+      const caller = await identify(request)
+      const entered = await enterCircle(db, params.id, caller)
+      const cookie = cookies.read(request.cookie)
+      if (cookie && entered.own.playerId === null) request.setCookies([cookie.cookie])
+      return showCircle(db, entered, caller, now())
+    },
+    rename: async ({ params, body }, request) => {
+      const caller = await identifyForChange(request)
+      const name = await changeAsMember(db, params.id, caller, (trx, entered) =>
+        renameInCircle(trx, entered, { of: body.of, typed: body.name }),
+      )
+      return { name }
+    },
+    leave: async ({ params }, request) => {
+      const caller = await identifyForChange(request)
+      await changeAsMember(db, params.id, caller, (trx, entered) => leaveSeat(trx, entered, request.arrivedAt))
+      return DONE
+    },
+    comeBack: async ({ params }, request) => {
+      const caller = await identifyForChange(request)
+      await changeCircle(db, params.id, caller, returnToSeat)
+      return DONE
+    },
+    remove: async ({ params, body }, request) => {
+      const caller = await identifyForChange(request)
+      await changeAsMember(db, params.id, caller, (trx, entered) =>
+        removeMember(trx, entered, body.seat, request.arrivedAt),
+      )
+      return DONE
+    },
+    letBack: async ({ params, body }, request) => {
+      const caller = await identifyForChange(request)
+      await changeAsMember(db, params.id, caller, (trx, entered) => letMemberBack(trx, entered, body.seat))
+      return DONE
+    },
+    newLink: async ({ params }, request) => {
+      const caller = await identifyForChange(request)
+      return changeAsMember(db, params.id, caller, async (trx, { circle, own }) => {
+        requireMaker(circle, own)
+        const key = createLinkKey()
+        await setCircleKey(trx, circle.id, key)
+        return { key }
+      })
+    },
+    addPlays: async ({ body }, request) => {
+      const caller = await identifyForChange(request)
+      return { counted: await recordCirclePlays(deps, caller, body.plays, request.arrivedAt) }
+    },
+    claim: async (_call, { cookie, player }) => {
+      const secret = cookies.read(cookie)
+      return { claimed: secret ? await claimSeats(db, player.id, secret.hash) : 0 }
+    },
+  }
+}
+
+function getNetwork({ address }: { address: string }): string {
+  return getCustomerNetworkOfIpAddress(address) ?? 'own'
+}

@@ -1,0 +1,45 @@
+import { inTransaction } from '#db/engine/transaction.ts'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import {
+  type CircleSeat,
+  deleteCircleSeat,
+  listCircleSeats,
+  listSeatsOfCaller,
+  setCircleSeatPlayer,
+} from './circle-seats.queries.ts'
+import { lockCircle, setCircleMaker } from './circles.queries.ts'
+import { moveCirclePlays } from './circle-plays.queries.ts'
+
+/**
+ * Moves the seats that a browser's cookie opens to an account. Where the account has a seat in the same circle, both
+ * become one. Returns the number of circles.
+ */
+export async function claimSeats(db: Database, playerId: string, secretHash: string): Promise<number> {
+  const seats = await listSeatsOfCaller(db, { playerId: null, secretHash })
+  const circles = [...new Set(seats.map(({ circle }) => circle))]
+  // One transaction for each circle, because each locks its circle.
+  for (const circle of circles) {
+    await inTransaction(db, (trx) => claimSeat(trx, circle, playerId, secretHash))
+  }
+  return circles.length
+}
+
+async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: string): Promise<void> {
+  const circle = await lockCircle(trx, id)
+  const seats = circle ? await listCircleSeats(trx, id) : []
+  const ofBrowser = seats.find((seat) => seat.secretHash === secretHash)
+  const ofPlayer = seats.find((seat) => seat.playerId === playerId)
+  if (!circle || !ofBrowser) return
+  if (!ofPlayer) return setCircleSeatPlayer(trx, ofBrowser, playerId)
+  const [kept, other] = chooseKeptSeat(ofPlayer, ofBrowser)
+  await moveCirclePlays(trx, id, { from: other.seat, to: kept.seat })
+  await deleteCircleSeat(trx, other)
+  await setCircleSeatPlayer(trx, kept, playerId)
+  if (circle.maker === other.seat) await setCircleMaker(trx, id, kept.seat)
+}
+
+/** The account's seat stays, unless only the browser's is still taken. */
+function chooseKeptSeat(ofPlayer: CircleSeat, ofBrowser: CircleSeat): [CircleSeat, CircleSeat] {
+  const onlyBrowser = ofPlayer.leftAt !== null && ofBrowser.leftAt === null && !ofPlayer.isRemoved
+  return onlyBrowser ? [ofBrowser, ofPlayer] : [ofPlayer, ofBrowser]
+}

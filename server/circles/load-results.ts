@@ -1,0 +1,78 @@
+import type { Database } from '#db/tables/tables.ts'
+import { type CircleResult, countDaysInARow } from '#domain/circles/circle-table.ts'
+import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
+import { getAnswerTimeliness, getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
+import { computeCurrentStreak } from '#domain/streak/streak.ts'
+import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import { loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
+import { loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
+import { type CirclePlay, listCirclePlays, listDayAnswersOfPlayers } from './circle-plays.queries.ts'
+import type { CircleSeat } from './circle-seats.queries.ts'
+
+export type MemberResults = { results: CircleResult[]; streak: number; hasPlayedToday: boolean }
+
+/**
+ * Returns the results of the last seven days and the streak of each member by seat. Those of members with an account
+ * come from their stored answers, the others' from what receipts prove.
+ */
+export async function loadMemberResults(
+  db: Database,
+  circle: string,
+  members: readonly CircleSeat[],
+  now: number,
+): Promise<Map<number, MemberResults>> {
+  const today = getDayAt(now)
+  const plays = Map.groupBy(
+    await listCirclePlays(db, circle, addDays(today, -MAX_CIRCLE_PLAY_AGE_DAYS)),
+    ({ seat }) => seat,
+  )
+  const findOfPlayer = await loadPlayerResults(db, members, now)
+  return new Map(
+    members.map(({ seat, playerId }) => {
+      const told = plays.get(seat) ?? []
+      return [seat, playerId === null ? getProvenResults(told, today) : findOfPlayer(playerId, told)]
+    }),
+  )
+}
+
+function getProvenResults(plays: readonly CirclePlay[], today: Day): MemberResults {
+  const results = plays.filter(({ nonce }) => nonce !== null).map(toResult)
+  const days = new Set(results.map(({ day }) => day))
+  return { results, streak: countDaysInARow(days, today), hasPlayedToday: days.has(today) }
+}
+
+async function loadPlayerResults(db: Database, members: readonly CircleSeat[], now: number) {
+  const today = getDayAt(now)
+  const playerIds = members.flatMap(({ playerId }) => playerId ?? [])
+  if (playerIds.length === 0) return () => ({ results: [], streak: 0, hasPlayedToday: false })
+  const answers = Map.groupBy(
+    await listDayAnswersOfPlayers(db, playerIds, addDays(today, -6)),
+    ({ playerId }) => playerId,
+  )
+  const stats = await loadVersionedPlayerStats(db, playerIds)
+  const settingsOf = await loadStreakSettingsByPlayer(db, playerIds)
+  return (playerId: string, told: readonly CirclePlay[]): MemberResults => {
+    const settings = settingsOf(playerId)
+    const own = answers.get(playerId) ?? []
+    const onTime = own.filter((answer) => !answer.isClaimed && getAnswerTimeliness(answer, settings.zones) !== 'late')
+    const results = onTime.map(({ day, correct, timeTaken }): CircleResult => {
+      const tries = told.find((play) => play.day === day)?.solvedAtTry ?? null
+      return { day, correct, solvedAtTry: correct ? 1 : tries === 1 ? null : tries, timeTaken }
+    })
+    // Days before the account was opened, whose answers it did not take over.
+    const known = new Set(own.map(({ day }) => day))
+    const earlier = told.filter(({ nonce, day }) => nonce !== null && !known.has(day)).map(toResult)
+    const streak = stats.get(playerId)?.stats
+    return {
+      results: [...results, ...earlier],
+      streak: streak
+        ? computeCurrentStreak(streak, getEarliestDayStillOnTime(now, settings.zones), settings).streak
+        : 0,
+      hasPlayedToday: known.has(today) || earlier.some(({ day }) => day === today),
+    }
+  }
+}
+
+function toResult({ day, correct, solvedAtTry, timeTaken }: CirclePlay): CircleResult {
+  return { day, correct, solvedAtTry, timeTaken }
+}

@@ -1,0 +1,40 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { deleteCircleSeat, listCircleSeats, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { deleteCircle, lockCircle, setCircleMaker } from './circles.queries.ts'
+
+/** Returns all stored data of a player about circles, for the download of personal data. */
+export async function exportCirclesOfPlayer(db: Database, playerId: string) {
+  const circles = await db
+    .selectFrom('circle_seats')
+    .innerJoin('circles', 'circles.id', 'circle_seats.circle')
+    .select(['circles.id', 'circles.name as circle', 'circle_seats.name', 'joined_at', 'left_at'])
+    .where('user_id', '=', playerId)
+    .orderBy('joined_at')
+    .orderBy('circles.id')
+    .execute()
+  const plays = await db
+    .selectFrom('circle_seats')
+    .innerJoin('circle_plays', (join) =>
+      join
+        .onRef('circle_plays.circle', '=', 'circle_seats.circle')
+        .onRef('circle_plays.seat', '=', 'circle_seats.seat'),
+    )
+    .select(['circle_plays.circle', 'day', 'correct', 'solved_at_try', 'time_taken'])
+    .where('user_id', '=', playerId)
+    .orderBy('day')
+    .orderBy('circle_plays.circle')
+    .execute()
+  return { circles, plays }
+}
+
+/** Deletes a player's seats with their results, and circles in which nobody is left. */
+export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise<void> {
+  const own = await listSeatsOfCaller(trx, { playerId, secretHash: null })
+  for (const seat of own.toSorted((a, b) => (a.circle < b.circle ? -1 : 1))) {
+    const circle = await lockCircle(trx, seat.circle)
+    await deleteCircleSeat(trx, seat)
+    const next = (await listCircleSeats(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
+    if (!next) await deleteCircle(trx, seat.circle)
+    else if (circle?.maker === seat.seat) await setCircleMaker(trx, seat.circle, next.seat)
+  }
+}

@@ -1,0 +1,71 @@
+import type { HandlerInput } from '#contract/base/endpoint.ts'
+import type { circlesContract } from '#contract/circles/contract.ts'
+import { checkSolvedAtTry } from '#domain/circles/circle-table.ts'
+import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
+import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
+import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import type { AnswersDeps } from '../answers/answer-writer.ts'
+import { findQuestionsByIds, type VersionedQuestion } from '../answers/answers.queries.ts'
+import { verifyPickReceipt } from '../answers/pick-receipts.ts'
+import { addCirclePlays, type CirclePlay } from './circle-plays.queries.ts'
+import { type CircleCaller, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { setCirclesPlayed } from './circles.queries.ts'
+
+type ToldPlay = HandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
+type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTaken' | 'nonce'>
+
+/**
+ * Records what a browser tells about answers to questions of days, in all circles of the caller. A browser's seat gets
+ * what a receipt proves. An account's seat gets the number of tries alone, because its answers are stored elsewhere.
+ * Returns how many answers were on time.
+ */
+export async function recordCirclePlays(
+  deps: AnswersDeps,
+  caller: CircleCaller,
+  told: readonly ToldPlay[],
+  now: number,
+): Promise<number> {
+  const seats = (await listSeatsOfCaller(deps.db, caller)).filter(({ leftAt }) => leftAt === null)
+  if (seats.length === 0 || told.length === 0) return 0
+  const found = await findQuestionsByIds(deps.db, [...new Set(told.map(({ questionId }) => questionId))])
+  const open = new Map(
+    found.filter((one) => isQuestionOpen(one, getDayAt(now))).map((one) => [one.question.id, one] as const),
+  )
+  const secret = await deps.receiptSecret()
+  const judged = told
+    .flatMap((play) => {
+      const question = open.get(play.questionId)
+      return (question && judgePlay(secret, question, play, now)) ?? []
+    })
+    .filter(({ day }) => day > addDays(getDayAt(now), -MAX_CIRCLE_PLAY_AGE_DAYS))
+  const plays = seats.flatMap(({ circle, seat, playerId }) =>
+    judged.flatMap(({ nonce, ...play }): CirclePlay[] => {
+      if (playerId !== null) return [{ ...play, circle, seat, nonce: null }]
+      return nonce === null ? [] : [{ ...play, circle, seat, nonce }]
+    }),
+  )
+  const added = await addCirclePlays(deps.db, plays)
+  await setCirclesPlayed(deps.db, [...new Set(added.map(({ circle }) => circle))].toSorted(), now)
+  return judged.length
+}
+
+/** Returns what is known about an answer on its day; `null` for a late one, and for one that claims a past day without proof. */
+function judgePlay(
+  secret: string,
+  { question }: VersionedQuestion,
+  { choice, receipt: text, solvedAtTry, timeTaken }: ToldPlay,
+  now: number,
+): JudgedPlay | null {
+  const { id: questionId, dayUsed: day } = question
+  if (day === null) return null
+  const receipt = text === '' ? null : verifyPickReceipt(secret, text, { questionId, day, choice }, now)
+  if (!isOnTime(day, receipt?.answeredAt ?? now)) return null
+  const correct = choice !== null && isRightAnswer(question, choice)
+  const solved = checkSolvedAtTry(solvedAtTry, correct)
+  return { day, correct, solvedAtTry: solved, timeTaken, nonce: receipt?.nonce ?? null }
+}
+
+/** Members without an account have no time zone, so their days are those of UTC. */
+function isOnTime(day: Day, answeredAt: number): boolean {
+  return getDayAt(answeredAt) === day
+}

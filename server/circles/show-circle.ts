@@ -1,0 +1,44 @@
+import type { HandlerReply } from '#contract/base/endpoint.ts'
+import type { circlesContract } from '#contract/circles/contract.ts'
+import type { Database } from '#db/tables/tables.ts'
+import { createCircleTable } from '#domain/circles/circle-table.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import type { EnteredCircle } from './circle-caller.ts'
+import type { CircleCaller } from './circle-seats.queries.ts'
+import { setCirclesPlayed } from './circles.queries.ts'
+import { loadMemberResults } from './load-results.ts'
+
+/** Returns a circle to a member. The reply has no results until that member has answered today's question. */
+export async function showCircle(
+  db: Database,
+  { circle, seats, own }: EnteredCircle,
+  caller: CircleCaller,
+  now: number,
+): Promise<HandlerReply<typeof circlesContract.get>> {
+  const members = seats.filter(({ leftAt }) => leftAt === null)
+  const results = await loadMemberResults(db, circle.id, members, now)
+  const today = getDayAt(now)
+  const played = members.filter(({ seat }) => results.get(seat)?.hasPlayedToday)
+  const hasPlayed = played.includes(own)
+  if (hasPlayed && getDayAt(circle.playedAt) < today) await setCirclesPlayed(db, [circle.id], now)
+  const table = () =>
+    createCircleTable(
+      members.map(({ seat, name }) => ({ seat, name, results: [], streak: 0, ...results.get(seat) })),
+      today,
+    )
+  const isMaker = own.seat === circle.maker
+  return {
+    id: circle.id,
+    kind: circle.kind,
+    name: circle.name,
+    key: circle.key,
+    ownSeat: own.seat,
+    maker: circle.maker,
+    canClaim: own.playerId === null && caller.playerId !== null,
+    members: members.map(({ seat, name }) => ({ seat, name })),
+    removed: isMaker ? seats.filter(({ isRemoved }) => isRemoved).map(({ seat, name }) => ({ seat, name })) : [],
+    today,
+    playedToday: played.length,
+    lines: hasPlayed ? table() : null,
+  }
+}
