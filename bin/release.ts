@@ -31,8 +31,8 @@ const RELEASE_CONTENTS = [
   'bin',
   'ops',
 ]
-/** Excludes tests and the content checks, which a site does not run. */
-const EXCLUDED_FILES = /\.test\.ts$|\/bin\/content$/
+/** Excludes tests and what only checks need, which a site does not run. */
+const EXCLUDED_FILES = /\.test\.ts$|\/bin\/content$|\/dist\/(browser-)?types$/
 const EXCLUDED_PACKAGE_FILES = /\.map$|\.[cm]?ts$|\.md$/
 
 const { values: options } = parseArgs({
