@@ -26,11 +26,16 @@ export function Carousel(props: {
 
   useEffect(() => {
     const items = [...(view.current?.querySelectorAll(':scope > ul > li') ?? [])]
-    const observer = new IntersectionObserver((entries) => {
-      const visible = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
-      for (const item of visible) observer.unobserve(item)
-      if (visible.length > 0) setSeenItems((before) => [...before, ...visible.map((item) => items.indexOf(item))])
-    })
+    // What lies behind the bottom bar is not visible. The page leaves room for the bar below its content.
+    const barHeight = Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const visible = entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)
+        for (const item of visible) observer.unobserve(item)
+        if (visible.length > 0) setSeenItems((before) => [...before, ...visible.map((item) => items.indexOf(item))])
+      },
+      { rootMargin: `0px 0px ${-barHeight}px` },
+    )
     for (const item of items) observer.observe(item)
     return () => observer.disconnect()
   }, [])
