@@ -69,7 +69,7 @@ export const SHARED_FOLDERS = {
     'art/**',
     'paths.ts',
     'storage.ts',
-    'night-paths.ts',
+    'quiz-night-paths.ts',
     'site-map.ts',
     'admin-tabs.ts',
     'base.css',

@@ -24,9 +24,9 @@ export const BARS = {
   pageMedianUnderAttackMs: { bar: 50 },
   pageP99UnderAttackMs: { bar: 250 },
   megabytesUnderAttack: { bar: 350 },
-  nightNextP99Ms: { bar: 500 },
-  nightAnswerP99Ms: { bar: 200 },
-  nightHomeP99Ms: { bar: 50 },
-  nightMegabytes: { bar: 300 },
+  quizNightNextP99Ms: { bar: 500 },
+  quizNightAnswerP99Ms: { bar: 200 },
+  quizNightHomeP99Ms: { bar: 50 },
+  quizNightMegabytes: { bar: 300 },
   notFoundRepliesPerSecond: { bar: 5000, atLeast: true },
 } as const satisfies Record<string, Bar>

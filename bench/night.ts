@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import { writeContentInNewVersion } from '#db/engine/content-version.ts'
-import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
@@ -21,7 +21,7 @@ const ANSWERING_MS = 2000
 const HOME_EVERY_MS = 40
 const JOINING_AT_ONCE = 20
 
-type NightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]; megabytes: number }
+type QuizNightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]; megabytes: number }
 
 /** Measures one room of 1,000 phones and 50 rooms of 20, on both engines, with all phones in one network. */
 export async function measureQuizNights(): Promise<Measurement[]> {
@@ -51,43 +51,43 @@ async function measureOn(
     [1, 1000],
     [50, 20],
   ] as const) {
-    const figures = await measureNights(folder, place, settings, rooms, seats)
+    const figures = await measureRooms(folder, place, settings, rooms, seats)
     const what = `${engine}, ${rooms} × ${seats}`
     measured.push(
       {
         what: `${what}: p99 from "next" to every phone`,
         value: percentile(figures.nextMs, 0.99),
         unit: 'ms',
-        ...BARS.nightNextP99Ms,
+        ...BARS.quizNightNextP99Ms,
       },
       {
         what: `${what}: p99 of an answer`,
         value: percentile(figures.answerMs, 0.99),
         unit: 'ms',
-        ...BARS.nightAnswerP99Ms,
+        ...BARS.quizNightAnswerP99Ms,
       },
       {
         what: `${what}: p99 of the home page`,
         value: percentile(figures.homeMs, 0.99),
         unit: 'ms',
-        ...BARS.nightHomeP99Ms,
+        ...BARS.quizNightHomeP99Ms,
       },
-      { what: `${what}: memory`, value: figures.megabytes, unit: 'MB', ...BARS.nightMegabytes },
+      { what: `${what}: memory`, value: figures.megabytes, unit: 'MB', ...BARS.quizNightMegabytes },
     )
   }
   return measured
 }
 
-async function measureNights(
+async function measureRooms(
   folder: string,
   place: DatabaseLocation,
   settings: Record<string, string>,
   rooms: number,
   seats: number,
-): Promise<NightFigures> {
+): Promise<QuizNightFigures> {
   const product = await startProductServer(folder, PORT, { ...settings, TRUST_PROXY: '1' })
   try {
-    return await playNights(product, await prepareHosts(place, rooms), rooms, seats)
+    return await playQuizNights(product, await prepareHosts(place, rooms), rooms, seats)
   } finally {
     await product.stop()
   }
@@ -106,17 +106,17 @@ async function prepareHosts(place: DatabaseLocation, rooms: number): Promise<str
   return hosts.map(({ cookie }) => cookie)
 }
 
-async function playNights(
+async function playQuizNights(
   { url, process: server }: RunningServer,
   hosts: readonly string[],
   rooms: number,
   seats: number,
-): Promise<NightFigures> {
+): Promise<QuizNightFigures> {
   const nights: { code: string; cookie: string }[] = []
   for (let room = 0; room < rooms; room += 1) {
     const cookie = hosts[room] ?? ''
     const quiz = { from: 'draw', categories: [], difficulties: [], count: QUESTIONS, neverShown: true }
-    const settings = { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
+    const settings = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
     const { body } = await call(url, '/api/nights', { body: { quiz, settings }, cookie })
     nights.push({ code: (JSON.parse(body) as { code: string }).code, cookie })
   }
@@ -128,10 +128,10 @@ async function playNights(
   }
   await Promise.all(phones.map((phone) => openPhone(url, phone)))
 
-  const figures: NightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
+  const figures: QuizNightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
   const over = new AbortController()
   const home = visitHome(url, over.signal, figures)
-  // If a night fails, its own error is reported and not that of the stopped site.
+  // If a quiz night fails, its own error is reported and not that of the stopped site.
   home.catch(() => {})
   const next = async ({ code, cookie }: (typeof nights)[0]) => {
     const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }
@@ -163,7 +163,12 @@ async function playNights(
   return figures
 }
 
-async function answerWhenHeard(url: string, phone: Phone, question: number, { answerMs }: NightFigures): Promise<void> {
+async function answerWhenHeard(
+  url: string,
+  phone: Phone,
+  question: number,
+  { answerMs }: QuizNightFigures,
+): Promise<void> {
   while (phone.question !== question) await pause(20)
   await pause(Math.max(0, phone.heardAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
   const body = {
@@ -181,7 +186,7 @@ async function answerWhenHeard(url: string, phone: Phone, question: number, { an
   answerMs.push(ms)
 }
 
-async function visitHome(url: string, signal: AbortSignal, { homeMs }: NightFigures): Promise<void> {
+async function visitHome(url: string, signal: AbortSignal, { homeMs }: QuizNightFigures): Promise<void> {
   while (!signal.aborted) {
     homeMs.push((await call(url, '/')).ms)
     await pause(HOME_EVERY_MS)

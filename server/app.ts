@@ -77,9 +77,9 @@ import { servePublicArchive } from './import-export/export/serve-public-archive.
 import { insightsHandlers } from './insights/insights.ts'
 import { serveUploads } from './media/uploads.ts'
 import { nightsHandlers } from './nights/nights.ts'
-import { openNights } from './nights/open-nights.ts'
-import { serveNightResults } from './nights/serve-night-results.ts'
-import { serveNightStream } from './nights/serve-night-stream.ts'
+import { openQuizNights } from './nights/open-nights.ts'
+import { serveQuizNightResults } from './nights/serve-night-results.ts'
+import { serveQuizNightStream } from './nights/serve-night-stream.ts'
 import type { AppDeps } from './open-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
@@ -156,10 +156,10 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(quizzesContract, quizzesHandlers)
   serve(quizScoresContract, quizScoresHandlers)
   serve(circlesContract, circlesHandlers)
-  const nights = openNights(deps, deps.sessions.secret)
+  const nights = openQuizNights(deps, deps.sessions.secret)
   serve(nightsContract, () => nightsHandlers(deps, nights))
-  serveNightStream(app, deps, nights)
-  serveNightResults(app, deps)
+  serveQuizNightStream(app, deps, nights)
+  serveQuizNightResults(app, deps)
   serve(searchContract, searchHandlers)
   const sampleSheetFiles = await listProductSampleSheetFiles(dist)
   serve(shopContract, () => shopHandlers(deps, sampleSheetFiles))

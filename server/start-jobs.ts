@@ -7,7 +7,7 @@ import { createWorkQueue } from './http/work-queue.ts'
 import { makePublicArchiveIfMissing } from './import-export/export/make-archive-if-missing.ts'
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
 import { startRecurringWork } from './jobs/recurring.ts'
-import { deleteOldNightsIfDue } from './nights/delete-old-nights.ts'
+import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
 import type { AppDeps } from './open-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
@@ -29,7 +29,7 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
     'public archive': (signal) => makePublicArchiveIfMissing(deps, dist, signal),
     backup: (signal) => backUpIfDue(deps, signal),
     'activity-log': (signal) => deleteOldActivitiesIfDue(deps, signal),
-    'quiz nights': (signal) => deleteOldNightsIfDue(deps, signal),
+    'quiz nights': (signal) => deleteOldQuizNightsIfDue(deps, signal),
     circles: (signal) => deleteOldCirclesIfDue(deps, signal),
     'link checks': (signal) => checkLinksIfAllowed(deps, signal),
   }

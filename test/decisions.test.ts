@@ -34,6 +34,12 @@ function isTestName(name: string): boolean {
   return tests.some((text) => ["'", '"', '`'].some((quote) => text.includes(quote + name + quote)))
 }
 
+/** Documents that may have a list of failure cases. */
+const withFailureCases = globSync(['docs/decisions/*.md', 'docs/operations/*.md'], {
+  cwd: ROOT,
+  exclude: ['docs/decisions/000-template.md'],
+})
+
 /** Code and documents that may refer to a decision by number. */
 const referring = globSync('**/*.{ts,tsx,mjs,css,md,yaml,env,service}', {
   cwd: ROOT,
@@ -59,17 +65,17 @@ describe('docs/decisions', () => {
     expect(long).toEqual([])
   })
 
-  it('each failure case of a decision names an existing test', () => {
+  it('each failure case of a decision or a document for operators names an existing test', () => {
     const problems: string[] = []
-    for (const file of files.filter((name) => name !== '000-template.md')) {
-      const [, cases = ''] = textOf(file).split('\n## Failure cases\n')
+    for (const file of withFailureCases) {
+      const [, cases = ''] = readFileSync(join(ROOT, file), 'utf8').split('\n## Failure cases\n')
       for (const [line, number] of cases.matchAll(/^(\d+)\. .+$/gm)) {
         const name = /Test: "(.+)"$/.exec(line)?.[1]
         if (name === undefined) {
           problems.push(`${file}, failure case ${number}: must end with Test: "<name of a test>"`)
         } else if (!isTestName(name)) {
           problems.push(
-            `${file}, failure case ${number}: no test is named "${name}". If you renamed or replaced the test, write its new name into the decision.`,
+            `${file}, failure case ${number}: no test is named "${name}". If you renamed or replaced the test, write its new name there.`,
           )
         }
       }

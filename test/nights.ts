@@ -1,27 +1,34 @@
-import { DEFAULT_NIGHT_SETTINGS, type NightSettings } from '#domain/nights/settings.ts'
-import { applyNightUpdate, type HeldNight, NOTHING_HELD } from '#domain/nights/held-night.ts'
-import type { HostView, NightView, OwnView } from '#domain/nights/night-view.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from '#domain/nights/settings.ts'
+import { applyQuizNightUpdate, type HeldQuizNight, NOTHING_HELD } from '#domain/nights/held-night.ts'
+import type { HostView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { toCookieHeader } from './cookies.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
 
 /** A quiz night with its host. */
-export type TestNight = { code: string; host: TestPlayer }
+export type TestQuizNight = { code: string; host: TestPlayer }
 
 /** Opens a room with drawn questions. Every question has the answer "Seven". */
-export async function openNight(w: World, settings: Partial<NightSettings> = {}, count = 3): Promise<TestNight> {
+export async function openQuizNight(
+  w: World,
+  settings: Partial<QuizNightSettings> = {},
+  count = 3,
+): Promise<TestQuizNight> {
   const host = await w.player('admin')
   await w.questions(...Array.from({ length: count }, () => ({})))
   const quiz = { from: 'draw', categories: [], difficulties: [], count, neverShown: true }
-  const body = { quiz, settings: { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0, ...settings } }
+  const body = {
+    quiz,
+    settings: { ...DEFAULT_QUIZ_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0, ...settings },
+  }
   const reply = await w.post('/api/nights', body, host)
   return { code: reply.json<{ code: string }>().code, host }
 }
 
 /** Joins a room with a new browser. */
-export async function joinNight(
+export async function joinQuizNight(
   w: World,
-  { code }: TestNight,
+  { code }: TestQuizNight,
   name: string,
 ): Promise<{ seat: number; cookie: string }> {
   const reply = await w.post(`/api/nights/${code}/join`, { name })
@@ -31,7 +38,7 @@ export async function joinNight(
 /** Sends a host's command. Returns the host's view. */
 export async function command(
   w: World,
-  { code, host }: TestNight,
+  { code, host }: TestQuizNight,
   order: object | 'next',
   after = Number.MAX_SAFE_INTEGER,
 ): Promise<HostView> {
@@ -44,7 +51,7 @@ let keys = 0
 /** Answers the current question with the option of this text. */
 export async function answer(
   w: World,
-  night: TestNight,
+  night: TestQuizNight,
   phone: { cookie: string },
   choice: string,
   key = `key-${(keys += 1)}-1234567`,
@@ -58,16 +65,16 @@ export async function answer(
 /** What one GET tells a phone. */
 export async function readState(
   w: World,
-  { code }: TestNight,
+  { code }: TestQuizNight,
   { cookie }: { cookie: string },
-): Promise<{ view: NightView | null; own: OwnView | null }> {
+): Promise<{ view: QuizNightView | null; own: OwnView | null }> {
   const update = (await w.get(`/api/nights/${code}/state`, { cookie })).json()
-  const { view, own } = applyNightUpdate(NOTHING_HELD as HeldNight, update, 0)
+  const { view, own } = applyQuizNightUpdate(NOTHING_HELD as HeldQuizNight, update, 0)
   return { view, own }
 }
 
 /** A phone with an open event stream. */
-export type StreamingPhone = { held: () => HeldNight; heard: () => number; close: () => void; ended: Promise<void> }
+export type StreamingPhone = { held: () => HeldQuizNight; heard: () => number; close: () => void; ended: Promise<void> }
 
 /** Opens the event stream of a phone at a listening server, and applies every event. */
 export async function openPhoneStream(
@@ -79,7 +86,7 @@ export async function openPhoneStream(
   const stop = new AbortController()
   const reply = await fetch(`${url}/api/nights/${code}/stream?as=${as}`, { headers: { cookie }, signal: stop.signal })
   if (reply.status !== 200 || !reply.body) throw new Error(`The stream was refused with ${reply.status}`)
-  let held = NOTHING_HELD as HeldNight
+  let held = NOTHING_HELD as HeldQuizNight
   let heard = 0
   let text = ''
   const read = async () => {
@@ -93,8 +100,8 @@ export async function openPhoneStream(
           .split('\n')
           .filter((line) => line.startsWith('data: '))
           .map((line) => JSON.parse(line.slice(6)) as unknown)
-        const { version, serverTime } = view as NightView
-        held = applyNightUpdate(held, { version, serverTime, view: view as NightView, own: own as OwnView }, 0)
+        const { version, serverTime } = view as QuizNightView
+        held = applyQuizNightUpdate(held, { version, serverTime, view: view as QuizNightView, own: own as OwnView }, 0)
         heard += 1
       }
     }

@@ -35,9 +35,9 @@ export const paths = {
     return query ? `/Search?${query}` : '/Search'
   },
   /** The page that asks for the code of a quiz night, or the night for a player. */
-  joinNight: (code?: string) => (code ? `/Join/${code}` : '/Join'),
+  joinQuizNight: (code?: string) => (code ? `/Join/${code}` : '/Join'),
   /** The page that opens a quiz night, with a quiz chosen. */
-  hostNight: (quizId?: string) => (quizId ? `/Host?quiz=${encodeURIComponent(quizId)}` : '/Host'),
+  hostQuizNight: (quizId?: string) => (quizId ? `/Host?quiz=${encodeURIComponent(quizId)}` : '/Host'),
   shop: () => '/Shop',
   about: () => '/About',
   /** The contact page, or the page that says what to do without a channel that is not configured. */

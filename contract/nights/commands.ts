@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { StorableText } from '../base/form-fields.ts'
 import { ExtraTimeSchema } from './views.ts'
 
-/** The number of a question of a night. */
+/** The number of a question of a quiz night. */
 export const QuestionNumber = z.int().min(0).max(100_000)
 const SeatNumber = z.int().min(1).max(100_000)
 
-/** What a host can do. `next` is the only one that the night needs. */
+/** What a host can do. `next` is the only one that the quiz night needs. */
 export const HostCommandSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('next') }).describe('Ends the current phase'),
@@ -28,6 +28,6 @@ export const HostCommandSchema = z
       .describe('Lets the next one who joins with the player’s name have the seat, as after the loss of a phone'),
     z.object({ type: z.literal('end') }).describe('Closes the room. The results stay for 30 days.'),
   ])
-  .meta({ id: 'NightCommand' })
+  .meta({ id: 'QuizNightCommand' })
 
 export type HostCommand = z.output<typeof HostCommandSchema>

@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
-import { isNightCode, normalizeNightCode } from '#domain/nights/night-code.ts'
-import { MAX_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
+import { isQuizNightCode, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
+import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText, StorableText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { HostCommandSchema, QuestionNumber } from './commands.ts'
-import { NightHistoryReply, NightPlayerResultsReply, NightResultsReply } from './results.ts'
-import { HostViewSchema, NightSettingsSchema, NightViewSchema, OwnViewSchema, ScreenViewSchema } from './views.ts'
+import { QuizNightHistoryReply, QuizNightPlayerResultsReply, QuizNightResultsReply } from './results.ts'
+import {
+  HostViewSchema,
+  QuizNightSettingsSchema,
+  QuizNightViewSchema,
+  OwnViewSchema,
+  ScreenViewSchema,
+} from './views.ts'
 
-export const NightCodeParams = z.object({
+export const QuizNightCodeParams = z.object({
   code: z
     .string()
     .max(20)
-    .transform(normalizeNightCode)
-    .refine(isNightCode, 'A code has six letters')
+    .transform(normalizeQuizNightCode)
+    .refine(isQuizNightCode, 'A code has six letters')
     .describe('Six letters in any case'),
 })
 
@@ -27,18 +33,18 @@ const QuizChoiceSchema = z.discriminatedUnion('from', [
     from: z.literal('draw'),
     categories: z.array(z.enum(CATEGORY_NAMES)).max(CATEGORY_NAMES.length).describe('Empty for all'),
     difficulties: z.array(z.enum(DIFFICULTIES)).max(DIFFICULTIES.length).describe('Empty for all'),
-    count: z.int().min(1, 'Please ask for at least 1').max(MAX_NIGHT_QUESTIONS),
+    count: z.int().min(1, 'Please ask for at least 1').max(MAX_QUIZ_NIGHT_QUESTIONS),
     neverShown: z.boolean().describe('Authors only: questions that the site has never shown'),
   }),
 ])
 
-export type NightQuizChoice = z.output<typeof QuizChoiceSchema>
+export type QuizNightChoice = z.output<typeof QuizChoiceSchema>
 
 const StateReply = z.object({
   version: z.number(),
   serverTime: z.number(),
   view: z
-    .union([HostViewSchema, ScreenViewSchema, NightViewSchema])
+    .union([HostViewSchema, ScreenViewSchema, QuizNightViewSchema])
     .optional()
     .describe('Missing if there is nothing newer than `after`'),
   own: OwnViewSchema.nullable().optional(),
@@ -46,10 +52,10 @@ const StateReply = z.object({
 
 /** Who is asking: a player’s phone, a big screen, or a host’s remote. */
 const AUDIENCES = ['phone', 'screen', 'host'] as const
-export type NightAudience = (typeof AUDIENCES)[number]
+export type QuizNightAudience = (typeof AUDIENCES)[number]
 
 /** The query of the state and of the stream. */
-export const NightStateQuery = z.object({
+export const QuizNightStateQuery = z.object({
   as: z.enum(AUDIENCES).default('phone'),
   after: z.coerce.number().default(-1).describe('The version that the caller has'),
 })
@@ -80,7 +86,7 @@ export const nightsContract = {
     costly: true,
     allow: 'player',
     summary: 'Opens a room for a quiz night',
-    body: z.object({ quiz: QuizChoiceSchema, settings: NightSettingsSchema }),
+    body: z.object({ quiz: QuizChoiceSchema, settings: QuizNightSettingsSchema }),
     reply: z.object({ code: z.string() }),
   }),
   door: defineEndpoint({
@@ -89,7 +95,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns whether a room with this code exists, and the caller’s seat in it',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     reply: z.object({
       code: z.string(),
       title: z.string(),
@@ -105,7 +111,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Takes a seat. A browser with a seat keeps it; a removed one may come back with another name.',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     body: z.object({ name: StorableText.max(500) }),
     reply: z.object({ seat: z.number(), name: z.string() }),
   }),
@@ -115,8 +121,8 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns the state of a room if it is newer than `after`. For browsers without the event stream.',
-    params: NightCodeParams,
-    query: NightStateQuery,
+    params: QuizNightCodeParams,
+    query: QuizNightStateQuery,
     reply: StateReply,
   }),
   answer: defineEndpoint({
@@ -125,7 +131,7 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Answers the open question. Needs the cookie of a seat.',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     body: z.object({
       question: QuestionNumber,
       key: StorableText.min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
@@ -140,7 +146,7 @@ export const nightsContract = {
     allow: 'player',
     limitedByRoom: true,
     summary: 'Carries out a command of a host',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     body: z.object({
       command: HostCommandSchema,
       after: z
@@ -157,7 +163,7 @@ export const nightsContract = {
     allow: 'player',
     limitedByRoom: true,
     summary: 'Plays another quiz in the same room, after the podium',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     body: z.object({ quiz: QuizChoiceSchema, keepPoints: z.boolean() }),
     reply: z.object({ version: z.number(), serverTime: z.number(), view: HostViewSchema }),
   }),
@@ -166,7 +172,7 @@ export const nightsContract = {
     path: '/api/nights/:code/host',
     allow: 'player',
     summary: 'Makes the caller the second host, by the secret of the host’s link',
-    params: NightCodeParams,
+    params: QuizNightCodeParams,
     body: z.object({ key: StorableText.min(1).max(100) }),
     reply: MessageReply,
   }),
@@ -175,8 +181,8 @@ export const nightsContract = {
     path: '/api/nights/:code/results',
     allow: 'player',
     summary: 'Returns the standings, the statistics of each question and all picks. For hosts.',
-    params: NightCodeParams,
-    reply: NightResultsReply,
+    params: QuizNightCodeParams,
+    reply: QuizNightResultsReply,
   }),
   ownResults: defineEndpoint({
     method: 'GET',
@@ -184,14 +190,14 @@ export const nightsContract = {
     allow: 'anyone',
     limitedByRoom: true,
     summary: 'Returns the answers of the caller’s seat with the right ones, as far as they are revealed',
-    params: NightCodeParams,
-    reply: NightPlayerResultsReply,
+    params: QuizNightCodeParams,
+    reply: QuizNightPlayerResultsReply,
   }),
   history: defineEndpoint({
     method: 'GET',
     path: '/api/GetUserNights',
     allow: 'player',
     summary: 'Lists the quiz nights that the caller hosted or played in, latest first',
-    reply: NightHistoryReply,
+    reply: QuizNightHistoryReply,
   }),
 }

@@ -14,7 +14,7 @@ const ResultQuestion = z.object({
   picks: z.array(PickCountSchema),
 })
 
-export const NightResultsReply = z.object({
+export const QuizNightResultsReply = z.object({
   code: z.string(),
   title: z.string(),
   createdAt: z.number(),
@@ -34,7 +34,7 @@ export const NightResultsReply = z.object({
     .describe('All picks'),
 })
 
-export const NightPlayerResultsReply = z.object({
+export const QuizNightPlayerResultsReply = z.object({
   title: z.string(),
   name: z.string(),
   points: z.number(),
@@ -59,7 +59,7 @@ export const NightPlayerResultsReply = z.object({
   ),
 })
 
-export const NightHistoryReply = z.object({
+export const QuizNightHistoryReply = z.object({
   data: z.array(
     z.object({
       code: z.string(),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import type { HostView, NightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
-import { NIGHT_PHASES } from '#domain/nights/night-state.ts'
+import type { HostView, QuizNightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
+import { QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
   EXTRA_TIME_FACTORS,
-  NIGHT_SETTING_RANGES,
+  QUIZ_NIGHT_SETTING_RANGES,
   type ExtraTimeFactor,
-  type NightSettings,
+  type QuizNightSettings,
 } from '#domain/nights/settings.ts'
 
 const Time = z.number().describe('Milliseconds since 1970, by the server’s clock')
-const Setting = (name: keyof typeof NIGHT_SETTING_RANGES) => {
-  const { least, most } = NIGHT_SETTING_RANGES[name]
+const Setting = (name: keyof typeof QUIZ_NIGHT_SETTING_RANGES) => {
+  const { least, most } = QUIZ_NIGHT_SETTING_RANGES[name]
   return z.int().min(least).max(most)
 }
 
-export const NightSettingsSchema = z
+export const QuizNightSettingsSchema = z
   .object({
     secondsPerQuestion: Setting('secondsPerQuestion').nullable().describe('null: the host ends every phase'),
     secondsPerReveal: Setting('secondsPerReveal'),
@@ -30,7 +30,7 @@ export const NightSettingsSchema = z
     ({ scoring, secondsPerQuestion }) => scoring === 'plain' || secondsPerQuestion !== null,
     'Points for speed need a time for each question',
   )
-  .meta({ id: 'NightSettings' }) satisfies z.ZodType<NightSettings>
+  .meta({ id: 'QuizNightSettings' }) satisfies z.ZodType<QuizNightSettings>
 
 export const ExtraTimeSchema = z.literal(EXTRA_TIME_FACTORS) satisfies z.ZodType<ExtraTimeFactor>
 
@@ -41,11 +41,11 @@ export const StandingSchema = z
     points: z.number(),
     place: z.number().describe('Players with the same points share a place'),
   })
-  .meta({ id: 'NightStanding' })
+  .meta({ id: 'QuizNightStanding' })
 
 export const PickCountSchema = z
   .object({ choice: z.string(), count: z.number(), correct: z.boolean() })
-  .meta({ id: 'NightPickCount' })
+  .meta({ id: 'QuizNightPickCount' })
 
 const RevealSchema = z.object({
   answer: z.string(),
@@ -73,7 +73,7 @@ const viewFields = {
   version: z.number().describe('Increases with every change'),
   serverTime: Time,
   code: z.string(),
-  phase: z.enum(NIGHT_PHASES),
+  phase: z.enum(QUIZ_NIGHT_PHASES),
   isPaused: z.boolean(),
   endsAt: Time.nullable(),
   quiz: z.object({
@@ -83,18 +83,20 @@ const viewFields = {
     questions: z.number(),
     rounds: z.number(),
   }),
-  settings: NightSettingsSchema,
+  settings: QuizNightSettingsSchema,
   players: z.number(),
   question: QuestionSchema.nullable(),
   nextMedia: z.string().describe('Fetch this picture or sound before the next question opens'),
   standings: z.array(StandingSchema).readonly(),
 }
 
-export const NightViewSchema = z.object(viewFields).meta({ id: 'NightView' }) satisfies z.ZodType<NightView>
+export const QuizNightViewSchema = z.object(viewFields).meta({ id: 'QuizNightView' }) satisfies z.ZodType<QuizNightView>
 
 const screenFields = { ...viewFields, names: z.array(z.string()).readonly(), answered: z.number() }
 
-export const ScreenViewSchema = z.object(screenFields).meta({ id: 'NightScreenView' }) satisfies z.ZodType<ScreenView>
+export const ScreenViewSchema = z
+  .object(screenFields)
+  .meta({ id: 'QuizNightScreenView' }) satisfies z.ZodType<ScreenView>
 
 export const HostViewSchema = z
   .object({
@@ -122,7 +124,7 @@ export const HostViewSchema = z
       .readonly(),
     secondHostKey: z.string(),
   })
-  .meta({ id: 'NightHostView' }) satisfies z.ZodType<HostView>
+  .meta({ id: 'QuizNightHostView' }) satisfies z.ZodType<HostView>
 
 export const OwnViewSchema = z
   .object({
@@ -138,4 +140,4 @@ export const OwnViewSchema = z
     answer: z.object({ choice: z.string(), option: z.number().nullable() }).nullable(),
     result: z.object({ correct: z.boolean(), points: z.number() }).nullable(),
   })
-  .meta({ id: 'NightOwnView' }) satisfies z.ZodType<OwnView>
+  .meta({ id: 'QuizNightOwnView' }) satisfies z.ZodType<OwnView>

@@ -1,9 +1,9 @@
 /** The room of a quiz night. */
-export type NightRoomsTable = {
+export type QuizNightRoomsTable = {
   code: string
   /** Increases with every change by a host or the clock. Joining and answering does not change it. */
   version: number
-  /** JSON of `NightState` in domain/nights/night-state.ts. */
+  /** JSON of `QuizNightState` in domain/nights/night-state.ts. */
   state: string
   /** The number of the current question; -1 before the first. */
   question: number
@@ -15,18 +15,18 @@ export type NightRoomsTable = {
 }
 
 /** A question of a quiz night, as it was when the quiz was chosen. */
-type NightQuestionsTable = {
+type QuizNightQuestionsTable = {
   room: string
   /** Counts all questions of the room from 0. */
   number: number
   /** Counts the quizzes of the room from 1. */
   quiz: number
-  /** JSON of `NightQuestion` in domain/nights/night-answer.ts. */
+  /** JSON of `QuizNightQuestion` in domain/nights/night-answer.ts. */
   question: string
 }
 
 /** A player or team in a quiz night. */
-export type NightSeatsTable = {
+export type QuizNightSeatsTable = {
   room: string
   /** From 1. */
   seat: number
@@ -44,7 +44,7 @@ export type NightSeatsTable = {
 }
 
 /** An answer in a quiz night. */
-type NightAnswersTable = {
+type QuizNightAnswersTable = {
   room: string
   question: number
   seat: number
@@ -58,9 +58,9 @@ type NightAnswersTable = {
   points: number
 }
 
-export type NightTables = {
-  night_rooms: NightRoomsTable
-  night_questions: NightQuestionsTable
-  night_seats: NightSeatsTable
-  night_answers: NightAnswersTable
+export type QuizNightTables = {
+  night_rooms: QuizNightRoomsTable
+  night_questions: QuizNightQuestionsTable
+  night_seats: QuizNightSeatsTable
+  night_answers: QuizNightAnswersTable
 }

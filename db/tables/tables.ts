@@ -3,7 +3,7 @@ import type { AccountTables } from './account-tables.ts'
 import type { CircleTables } from './circle-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
-import type { NightTables } from './night-tables.ts'
+import type { QuizNightTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
 import type { TriviaSessionTables } from './trivia-session-tables.ts'
@@ -55,7 +55,7 @@ export type DatabaseTables = {
   error_log: ErrorLogTable
 } & AccountTables &
   CircleTables &
-  NightTables &
+  QuizNightTables &
   TriviaSessionTables &
   WebhookTables
 

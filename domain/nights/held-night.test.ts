@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { applyNightUpdate, getServerTime, type HeldNight, NOTHING_HELD } from './held-night.ts'
+import { applyQuizNightUpdate, getServerTime, type HeldQuizNight, NOTHING_HELD } from './held-night.ts'
 
 const SERVER_START = Date.parse('2026-11-21T20:00:00Z')
 const HOUR_MS = 3_600_000
 
 /** Returns what a phone holds that hears heartbeats after these delays, one a second, by its own clock. */
-function hear(delays: readonly number[], clockAtStart: number): HeldNight {
-  let held: HeldNight = NOTHING_HELD
+function hear(delays: readonly number[], clockAtStart: number): HeldQuizNight {
+  let held: HeldQuizNight = NOTHING_HELD
   for (const [second, delay] of delays.entries()) {
     const sentAfter = 1000 * second
     const update = { version: 0, serverTime: SERVER_START + sentAfter }
-    held = applyNightUpdate(held, update, clockAtStart + sentAfter + delay)
+    held = applyQuizNightUpdate(held, update, clockAtStart + sentAfter + delay)
   }
   return held
 }

@@ -1,7 +1,7 @@
-import type { NightView, OwnView } from './night-view.ts'
+import type { QuizNightView, OwnView } from './night-view.ts'
 
-/** What a screen or phone knows of a night. */
-export type HeldNight<View extends NightView = NightView> = {
+/** What a screen or phone knows of a quiz night. */
+export type HeldQuizNight<View extends QuizNightView = QuizNightView> = {
   view: View | null
   own: OwnView | null
   /** The server's time minus the browser's monotonic clock, in milliseconds. */
@@ -9,24 +9,24 @@ export type HeldNight<View extends NightView = NightView> = {
 }
 
 /** A message of the server. `view` is missing in heartbeats. */
-export type NightUpdate<View extends NightView = NightView> = {
+export type QuizNightUpdate<View extends QuizNightView = QuizNightView> = {
   version: number
   serverTime: number
   view?: View
   own?: OwnView | null
 }
 
-export const NOTHING_HELD: HeldNight<never> = { view: null, own: null, clockOffset: -Infinity }
+export const NOTHING_HELD: HeldQuizNight<never> = { view: null, own: null, clockOffset: -Infinity }
 
 /**
  * Returns what is known after a message, which may come twice, late, or over another connection. `receivedAt` is on a
  * monotonic clock such as `performance.now()`.
  */
-export function applyNightUpdate<View extends NightView>(
-  held: HeldNight<View>,
-  update: NightUpdate<View>,
+export function applyQuizNightUpdate<View extends QuizNightView>(
+  held: HeldQuizNight<View>,
+  update: QuizNightUpdate<View>,
   receivedAt: number,
-): HeldNight<View> {
+): HeldQuizNight<View> {
   // The least delayed message has the largest difference. After a phone's sleep, in which its clock may have stood
   // still, the difference is larger, too.
   const clockOffset = Math.max(held.clockOffset, update.serverTime - receivedAt)
@@ -36,11 +36,11 @@ export function applyNightUpdate<View extends NightView>(
 }
 
 /** Returns whether a heartbeat or reply tells of a version that was missed, so that the state must be loaded. */
-export function hasMissedUpdate(held: HeldNight, { version }: Pick<NightUpdate, 'version'>): boolean {
+export function hasMissedUpdate(held: HeldQuizNight, { version }: Pick<QuizNightUpdate, 'version'>): boolean {
   return version > (held.view?.version ?? 0)
 }
 
 /** Returns the server's time at a moment of the monotonic clock. */
-export function getServerTime({ clockOffset }: HeldNight, at: number): number {
+export function getServerTime({ clockOffset }: HeldQuizNight, at: number): number {
   return at + clockOffset
 }

@@ -1,22 +1,26 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { applyNightEvent, createNight } from './night.ts'
-import { checkAnswer, judgeAnswer, type NightQuestion } from './night-answer.ts'
-import { DEFAULT_NIGHT_SETTINGS, type NightSettings } from './settings.ts'
+import { applyQuizNightEvent, createQuizNight } from './night.ts'
+import { checkAnswer, judgeAnswer, type QuizNightQuestion } from './night-answer.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
 const OPENS = START + 400
-const PICKED: NightQuestion = { number: 0, options: ['Five', 'Nine', 'Seven', 'Twelve'], question: createQuestion() }
-const TYPED: NightQuestion = {
+const PICKED: QuizNightQuestion = {
+  number: 0,
+  options: ['Five', 'Nine', 'Seven', 'Twelve'],
+  question: createQuestion(),
+}
+const TYPED: QuizNightQuestion = {
   number: 0,
   options: [],
   question: createQuestion({ kind: 'Freetext', answer: 'Mount Everest', wrongOptions: [] }),
 }
 
-function openQuestion(settings: Partial<NightSettings> = {}) {
+function openQuestion(settings: Partial<QuizNightSettings> = {}) {
   const quiz = { title: '', answersArePublic: true, questions: [{ number: 0, round: 1, points: 2 }] }
-  const night = createNight({ ...DEFAULT_NIGHT_SETTINGS, secondsPerQuestion: 30, ...settings }, quiz)
-  return applyNightEvent(night, { type: 'next', at: START })
+  const night = createQuizNight({ ...DEFAULT_QUIZ_NIGHT_SETTINGS, secondsPerQuestion: 30, ...settings }, quiz)
+  return applyQuizNightEvent(night, { type: 'next', at: START })
 }
 
 const answerAt = (afterMs: number, special = {}) => ({
@@ -38,15 +42,15 @@ it.each([
 })
 
 it('an answer on its way when the host closes the question counts within the grace period', () => {
-  const closed = applyNightEvent(openQuestion(), { type: 'next', at: OPENS + 5000 })
+  const closed = applyQuizNightEvent(openQuestion(), { type: 'next', at: OPENS + 5000 })
   expect(checkAnswer(closed, PICKED, answerAt(5300))).toEqual({ choice: 'Seven', takenMs: 5300 })
   expect(checkAnswer(closed, PICKED, answerAt(5301))).toBe('not open')
-  const revealed = applyNightEvent(closed, { type: 'next', at: OPENS + 5100 })
+  const revealed = applyQuizNightEvent(closed, { type: 'next', at: OPENS + 5100 })
   expect(checkAnswer(revealed, PICKED, answerAt(5000))).toBe('not open')
 })
 
 it('a player with extra time can answer when the question is closed for the others', () => {
-  const night = applyNightEvent(openQuestion(), { type: 'extra time', seat: 1, factor: 2 })
+  const night = applyQuizNightEvent(openQuestion(), { type: 'extra time', seat: 1, factor: 2 })
   expect(checkAnswer(night, PICKED, answerAt(45_000))).toMatchObject({ choice: 'Seven' })
   expect(checkAnswer(night, PICKED, answerAt(45_000, { seat: 2 }))).toBe('not open')
 })
@@ -56,7 +60,7 @@ it('an answer is refused from a late joiner, in a pause, and without an option o
   expect(checkAnswer(night, PICKED, answerAt(1000, { firstQuestion: 1 }))).toBe('not yet')
   expect(checkAnswer(night, PICKED, answerAt(1000, { option: 4 }))).toBe('no such option')
   expect(checkAnswer(night, TYPED, answerAt(1000, { text: '  ' }))).toBe('empty')
-  const paused = applyNightEvent(night, { type: 'pause', at: OPENS + 1000 })
+  const paused = applyQuizNightEvent(night, { type: 'pause', at: OPENS + 1000 })
   expect(checkAnswer(paused, PICKED, answerAt(1300))).toMatchObject({ choice: 'Seven' })
   expect(checkAnswer(paused, PICKED, answerAt(1301))).toBe('paused')
 })
@@ -67,12 +71,12 @@ it('typed answers are judged as everywhere on the site, and a host can accept an
   const night = openQuestion()
   expect(judge(night, 'mont everest')).toEqual({ correct: true, points: 2 })
   expect(judge(night, 'Chomolungma')).toEqual({ correct: false, points: 0 })
-  const accepted = applyNightEvent(night, { type: 'accept', number: 0, text: 'Chomolungma' })
+  const accepted = applyQuizNightEvent(night, { type: 'accept', number: 0, text: 'Chomolungma' })
   expect(judge(accepted, 'chomolungma')).toEqual({ correct: true, points: 2 })
 })
 
 it('a corrected key makes another option right and the old one wrong', () => {
-  const night = applyNightEvent(openQuestion(), { type: 'correct key', number: 0, answer: 'Nine' })
+  const night = applyQuizNightEvent(openQuestion(), { type: 'correct key', number: 0, answer: 'Nine' })
   const judge = (choice: string) => judgeAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
   expect([judge('Nine'), judge('Seven')]).toEqual([true, false])
 })
@@ -87,7 +91,7 @@ it.each([
 ] as const)(
   '%s scoring of an answer after %i ms with the time factor %i gives %i points',
   (scoring, takenMs, factor, points) => {
-    const night = applyNightEvent(openQuestion({ scoring }), { type: 'extra time', seat: 1, factor })
+    const night = applyQuizNightEvent(openQuestion({ scoring }), { type: 'extra time', seat: 1, factor })
     expect(judgeAnswer(night, PICKED, { seat: 1, choice: 'Seven', takenMs }).points).toBe(points)
   },
 )

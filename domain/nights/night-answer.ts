@@ -1,9 +1,9 @@
 import { isAnsweredByTyping, isRightAnswer, type Question } from '../questions/question.ts'
-import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedKey, type NightState } from './night-state.ts'
+import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedKey, type QuizNightState } from './night-state.ts'
 import { getQuestionEnd } from './night-phases.ts'
 
-/** A question of a night, copied when the night was created so that later edits do not change it. */
-export type NightQuestion = {
+/** A question of a quiz night, copied when the quiz night was created so that later edits do not change it. */
+export type QuizNightQuestion = {
   number: number
   /** The order of the options on every screen; empty if the answer is typed. */
   options: readonly string[]
@@ -11,7 +11,7 @@ export type NightQuestion = {
 }
 
 /** An answer as stored: one for each question and seat. */
-export type NightAnswer = {
+export type QuizNightAnswer = {
   seat: number
   /** The option in the question's spelling, or the typed text. */
   choice: string
@@ -39,8 +39,8 @@ export const MAX_TYPED_ANSWER_LENGTH = 100
  * grace period after its seat's close is over, if the question is not revealed.
  */
 export function checkAnswer(
-  night: NightState,
-  asked: NightQuestion,
+  night: QuizNightState,
+  asked: QuizNightQuestion,
   answer: { seat: number; firstQuestion: number; option: number | null; text: string; arrivedAt: number },
 ): { choice: string; takenMs: number } | AnswerRefusal {
   const { seat, firstQuestion, arrivedAt } = answer
@@ -60,17 +60,17 @@ export function checkAnswer(
 
 /** Returns whether a choice is right by the host's key, and the points it gives. */
 export function judgeAnswer(
-  night: NightState,
-  asked: NightQuestion,
-  { seat, choice, takenMs }: Pick<NightAnswer, 'seat' | 'choice' | 'takenMs'>,
-): Pick<NightAnswer, 'correct' | 'points'> {
+  night: QuizNightState,
+  asked: QuizNightQuestion,
+  { seat, choice, takenMs }: Pick<QuizNightAnswer, 'seat' | 'choice' | 'takenMs'>,
+): Pick<QuizNightAnswer, 'correct' | 'points'> {
   const correct = isRightByKey(asked, night.keys[asked.number], choice)
   const worth = night.questions.find(({ number }) => number === asked.number)?.points ?? 0
   return { correct, points: correct ? worth * getSpeedFactor(night, seat, takenMs) : 0 }
 }
 
 /** Returns the question with the host's changes to its key. */
-export function applyCorrectedKey({ question, options }: NightQuestion, key: CorrectedKey | undefined): Question {
+export function applyCorrectedKey({ question, options }: QuizNightQuestion, key: CorrectedKey | undefined): Question {
   if (!key) return question
   const answer = key.answer ?? question.answer
   const wrongOptions = isAnsweredByTyping(question) ? [] : options.filter((option) => option !== answer)
@@ -78,7 +78,7 @@ export function applyCorrectedKey({ question, options }: NightQuestion, key: Cor
   return { ...question, answer, wrongOptions, acceptedAnswers }
 }
 
-function isRightByKey(asked: NightQuestion, key: CorrectedKey | undefined, choice: string): boolean {
+function isRightByKey(asked: QuizNightQuestion, key: CorrectedKey | undefined, choice: string): boolean {
   return key?.accepted.includes(choice) === true || isRightAnswer(applyCorrectedKey(asked, key), choice)
 }
 
@@ -86,7 +86,7 @@ function isRightByKey(asked: NightQuestion, key: CorrectedKey | undefined, choic
 const SPEED_FACTORS = [3, 2, 1]
 
 /** Returns the factor of speed scoring. A player with extra time has longer thirds. */
-function getSpeedFactor({ settings, extraTime }: NightState, seat: number, takenMs: number): number {
+function getSpeedFactor({ settings, extraTime }: QuizNightState, seat: number, takenMs: number): number {
   if (settings.scoring === 'plain' || settings.secondsPerQuestion === null) return 1
   const time = 1000 * settings.secondsPerQuestion * (extraTime[seat] ?? 1)
   return SPEED_FACTORS[Math.min(2, Math.max(0, Math.floor((3 * takenMs) / time)))] ?? 1

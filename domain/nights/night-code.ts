@@ -1,17 +1,17 @@
 /** Consonants that are not mistaken for another letter or digit. Without vowels no code is a word. */
 const LETTERS = 'BCDFGHJKMNPRSTVWXZ'
-export const NIGHT_CODE_LENGTH = 6
+export const QUIZ_NIGHT_CODE_LENGTH = 6
 
 /** Makes a code from six random numbers in [0, 1). */
-export function createNightCode(random: () => number): string {
-  return Array.from({ length: NIGHT_CODE_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
+export function createQuizNightCode(random: () => number): string {
+  return Array.from({ length: QUIZ_NIGHT_CODE_LENGTH }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
 }
 
 /** Returns a typed code in its stored form: capitals without spaces and dashes. */
-export function normalizeNightCode(typed: string): string {
+export function normalizeQuizNightCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/[\s-]/g, '')
 }
 
-export function isNightCode(code: string): boolean {
-  return code.length === NIGHT_CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter))
+export function isQuizNightCode(code: string): boolean {
+  return code.length === QUIZ_NIGHT_CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter))
 }

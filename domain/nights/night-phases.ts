@@ -1,36 +1,36 @@
 import { MINUTE_MS } from '../time/units.ts'
-import { ANSWER_GRACE_MS, type NightState, OPENING_DELAY_MS } from './night-state.ts'
+import { ANSWER_GRACE_MS, type QuizNightState, OPENING_DELAY_MS } from './night-state.ts'
 
-/** How long a closed question waits for its reveal if the night runs by the clock, in milliseconds. */
+/** How long a closed question waits for its reveal if the quiz night runs by the clock, in milliseconds. */
 const CLOSED_MS = 1500
 
 /** The times of a question in phases in which none is open or just closed. */
 export const NO_OPEN_QUESTION = { opensAt: null, closesAt: null, closedAt: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
-export function getPhaseEnd(night: NightState): number | null {
+export function getPhaseEnd(night: QuizNightState): number | null {
   const { phase, endsAt, pausedAt } = night
   if (endsAt === null || pausedAt !== null || !isClocked(night)) return null
   return phase === 'question' ? Math.max(...getQuestionEnds(night)) + ANSWER_GRACE_MS : endsAt
 }
 
 /** Returns when the current question ends for a player; `null` if it has no time limit. */
-export function getQuestionEnd({ opensAt, closesAt, extraTime }: NightState, seat: number): number | null {
+export function getQuestionEnd({ opensAt, closesAt, extraTime }: QuizNightState, seat: number): number | null {
   if (opensAt === null || closesAt === null) return null
   return opensAt + (closesAt - opensAt) * (extraTime[seat] ?? 1)
 }
 
-function getQuestionEnds(night: NightState): number[] {
+function getQuestionEnds(night: QuizNightState): number[] {
   const seats = Object.keys(night.extraTime).map(Number)
   return [night.endsAt ?? 0, ...seats.map((seat) => getQuestionEnd(night, seat) ?? 0)]
 }
 
-function isClocked({ settings }: NightState): boolean {
+function isClocked({ settings }: QuizNightState): boolean {
   return settings.secondsPerQuestion !== null
 }
 
-/** Returns the night in the phase that follows the current one. */
-export function moveToNextPhase(night: NightState, at: number): NightState {
+/** Returns the quiz night in the phase that follows the current one. */
+export function moveToNextPhase(night: QuizNightState, at: number): QuizNightState {
   const revealEnd = isClocked(night) ? at + 1000 * night.settings.secondsPerReveal : null
   switch (night.phase) {
     case 'lobby':
@@ -56,7 +56,7 @@ export function moveToNextPhase(night: NightState, at: number): NightState {
 }
 
 /** Opens the next question of the round, or shows the standings after its last. */
-function finishQuestion(night: NightState, at: number, revealEnd: number | null): NightState {
+function finishQuestion(night: QuizNightState, at: number, revealEnd: number | null): QuizNightState {
   const current = night.questions[night.index]
   const next = night.questions[night.index + 1]
   if (!next) return { ...night, phase: 'podium', endsAt: null }
@@ -64,7 +64,7 @@ function finishQuestion(night: NightState, at: number, revealEnd: number | null)
   return isEndOfRound ? { ...night, phase: 'standings', endsAt: revealEnd } : openNextQuestion(night, at)
 }
 
-function openNextQuestion(night: NightState, at: number): NightState {
+function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const index = night.index + 1
   if (index >= night.questions.length) return { ...night, phase: 'podium', endsAt: null }
   const opensAt = at + OPENING_DELAY_MS

@@ -1,7 +1,7 @@
-import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 
-/** The phases of a night, in order. After `revealed` comes the next question, the standings or the podium. */
-export const NIGHT_PHASES = [
+/** The phases of a quiz night, in order. After `revealed` comes the next question, the standings or the podium. */
+export const QUIZ_NIGHT_PHASES = [
   'lobby',
   'question',
   'closed',
@@ -11,11 +11,11 @@ export const NIGHT_PHASES = [
   'podium',
   'ended',
 ] as const
-export type NightPhase = (typeof NIGHT_PHASES)[number]
+export type QuizNightPhase = (typeof QUIZ_NIGHT_PHASES)[number]
 
 /** A question of the current quiz. Its text is stored apart and never changes. */
 export type PlannedQuestion = {
-  /** The number in the whole night, from 0, across all quizzes. */
+  /** The number in the whole quiz night, from 0, across all quizzes. */
   number: number
   /** From 1. The trial question belongs to round 0. */
   round: number
@@ -31,12 +31,12 @@ export type CorrectedKey = {
   accepted: readonly string[]
 }
 
-/** The state of a night. Everything else (names, answers, points) is stored by seat. */
-export type NightState = {
-  settings: NightSettings
+/** The state of a quiz night. Everything else (names, answers, points) is stored by seat. */
+export type QuizNightState = {
+  settings: QuizNightSettings
   quiz: { title: string; answersArePublic: boolean; count: number }
   questions: readonly PlannedQuestion[]
-  phase: NightPhase
+  phase: QuizNightPhase
   /** The index of the current question in `questions`; -1 before the first. */
   index: number
   /** When the current question opens, in milliseconds since 1970. `null` except in `question` and `closed`. */
@@ -47,7 +47,7 @@ export type NightState = {
   closedAt: number | null
   /** When the phase ends by the clock; `null` if the host ends it. */
   endsAt: number | null
-  /** Since when the night is paused. */
+  /** Since when the quiz night is paused. */
   pausedAt: number | null
   /** The number of the first question that counts for the points. */
   countsFrom: number
@@ -70,16 +70,16 @@ export const ANSWER_GRACE_MS = 300
 
 const UNCHANGED_KEY: CorrectedKey = { answer: null, accepted: [] }
 
-export function getCorrectedKey(night: NightState, number: number): CorrectedKey {
+export function getCorrectedKey(night: QuizNightState, number: number): CorrectedKey {
   return night.keys[number] ?? UNCHANGED_KEY
 }
 
-export function getCurrentQuestion(night: NightState): PlannedQuestion | null {
+export function getCurrentQuestion(night: QuizNightState): PlannedQuestion | null {
   return night.questions[night.index] ?? null
 }
 
 /** Returns the first question that a player who joins now may answer: the next one. */
-export function getFirstQuestionOfLateJoiner(night: NightState): number {
+export function getFirstQuestionOfLateJoiner(night: QuizNightState): number {
   const current = getCurrentQuestion(night)
   return current ? current.number + 1 : (night.questions[0]?.number ?? 0)
 }

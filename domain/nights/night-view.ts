@@ -1,15 +1,15 @@
 import { isAnsweredByTyping } from '../questions/question.ts'
-import { applyCorrectedKey, type NightQuestion } from './night-answer.ts'
+import { applyCorrectedKey, type QuizNightQuestion } from './night-answer.ts'
 import { getQuestionEnd } from './night-phases.ts'
-import { getCurrentQuestion, type NightPhase, type NightState } from './night-state.ts'
-import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
+import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import { getDistanceToNext, type Standing } from './standings.ts'
 
 /** How many players chose or typed the same. */
 export type PickCount = { choice: string; count: number; correct: boolean }
 
 /** What a reveal shows. Nothing of it leaves the server earlier. */
-export type NightReveal = {
+export type QuizNightReveal = {
   answer: string
   /** The index of the right option; `null` if the answer is typed. */
   option: number | null
@@ -19,7 +19,7 @@ export type NightReveal = {
   picks: readonly PickCount[]
 }
 
-export type NightQuestionView = {
+export type QuizNightQuestionView = {
   number: number
   /** From 1 within the quiz; 0 for the trial question. */
   position: number
@@ -33,22 +33,22 @@ export type NightQuestionView = {
   mediaText: string
   /** `null` once the question is closed. */
   opensAt: number | null
-  reveal: NightReveal | null
+  reveal: QuizNightReveal | null
 }
 
 /** What everybody in the room may see. `version` increases with every change. Times are the server's. */
-export type NightView = {
+export type QuizNightView = {
   version: number
   serverTime: number
   code: string
-  phase: NightPhase
+  phase: QuizNightPhase
   isPaused: boolean
   /** When the phase ends, or when the question closes for players without extra time. */
   endsAt: number | null
-  quiz: NightState['quiz'] & { questions: number; rounds: number }
-  settings: NightSettings
+  quiz: QuizNightState['quiz'] & { questions: number; rounds: number }
+  settings: QuizNightSettings
   players: number
-  question: NightQuestionView | null
+  question: QuizNightQuestionView | null
   /** The picture or sound of the next question, to be fetched before it opens; empty for none. */
   nextMedia: string
   /** On phones the best five, while standings or the podium are shown. On screens everyone. */
@@ -56,7 +56,7 @@ export type NightView = {
 }
 
 /** What the big screen shows in addition. */
-export type ScreenView = NightView & {
+export type ScreenView = QuizNightView & {
   /** In the order of joining. */
   names: readonly string[]
   /** How many players have answered the current question. */
@@ -104,13 +104,13 @@ export type OwnView = {
 }
 
 /** The stored facts from which views are made. */
-export type NightFacts = {
+export type QuizNightFacts = {
   code: string
   version: number
   serverTime: number
-  night: NightState
-  asked: NightQuestion | null
-  next: NightQuestion | null
+  night: QuizNightState
+  asked: QuizNightQuestion | null
+  next: QuizNightQuestion | null
   players: number
   picks: readonly PickCount[]
   /** Of all players who are not removed, with the points up to the latest reveal. */
@@ -118,11 +118,11 @@ export type NightFacts = {
 }
 
 const STANDINGS_ON_PHONES = 5
-const PHASES_OF_STANDINGS = new Set<NightPhase>(['standings', 'break', 'podium', 'ended'])
-const PHASES_OF_QUESTION = new Set<NightPhase>(['question', 'closed', 'revealed'])
+const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
+const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
 
-export function viewNightOnPhone(facts: NightFacts): NightView {
-  const view = viewNight(facts)
+export function viewQuizNightOnPhone(facts: QuizNightFacts): QuizNightView {
+  const view = viewQuizNight(facts)
   const areShown = PHASES_OF_STANDINGS.has(view.phase)
   const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
   const isOnScreen = view.settings.questionsOn === 'screen'
@@ -131,7 +131,7 @@ export function viewNightOnPhone(facts: NightFacts): NightView {
 }
 
 /** Makes the view of a big screen. */
-export function viewNight({ night, asked, next, ...facts }: NightFacts): NightView {
+export function viewQuizNight({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
   const { phase, settings, quiz, questions, pausedAt, endsAt } = night
   const { code, version, serverTime, players, standings } = facts
   return {
@@ -154,7 +154,11 @@ export function viewNight({ night, asked, next, ...facts }: NightFacts): NightVi
   }
 }
 
-function viewQuestion(night: NightState, asked: NightQuestion, picks: readonly PickCount[]): NightQuestionView {
+function viewQuestion(
+  night: QuizNightState,
+  asked: QuizNightQuestion,
+  picks: readonly PickCount[],
+): QuizNightQuestionView {
   const { number, options, question } = asked
   const { round = 0, points = 0 } = getCurrentQuestion(night) ?? {}
   const { text, mediaUrl, mediaText } = question
@@ -174,7 +178,7 @@ function viewQuestion(night: NightState, asked: NightQuestion, picks: readonly P
   }
 }
 
-function viewReveal(night: NightState, asked: NightQuestion, picks: readonly PickCount[]): NightReveal {
+function viewReveal(night: QuizNightState, asked: QuizNightQuestion, picks: readonly PickCount[]): QuizNightReveal {
   const { answer, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
   const option = isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer)
   return { answer, option, moreInfo, reference, picks: picks.slice(0, MAX_REVEALED_PICKS) }
@@ -183,12 +187,12 @@ function viewReveal(night: NightState, asked: NightQuestion, picks: readonly Pic
 const MAX_REVEALED_PICKS = 8
 
 /** Hides what only the big screen shows until the reveal. */
-function hideTexts(question: NightQuestionView): NightQuestionView {
+function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
   const options = question.options.map(() => '')
   return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
 }
 
-export function viewNotes(night: NightState, asked: NightQuestion): NonNullable<HostView['notes']> {
+export function viewNotes(night: QuizNightState, asked: QuizNightQuestion): NonNullable<HostView['notes']> {
   const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
   return { answer, acceptedAnswers, moreInfo, reference }
 }
@@ -204,7 +208,7 @@ export type OwnFacts = {
 
 /** Makes a player's own view. `index` is the player's in the standings; -1 without a place. */
 export function viewOwn(
-  { night, asked, standings }: Pick<NightFacts, 'night' | 'asked' | 'standings'>,
+  { night, asked, standings }: Pick<QuizNightFacts, 'night' | 'asked' | 'standings'>,
   { seat, name, isRemoved, firstQuestion, answer }: OwnFacts,
   index: number,
 ): OwnView {

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { applyNightUpdate, type HeldNight, NOTHING_HELD, type NightUpdate } from './held-night.ts'
-import { applyNightEvent, createNight, type NightEvent } from './night.ts'
-import { checkAnswer, judgeAnswer, type NightAnswer, type NightQuestion } from './night-answer.ts'
-import { getCurrentQuestion, type NightState } from './night-state.ts'
-import { type NightFacts, viewNightOnPhone, viewOwn } from './night-view.ts'
-import { DEFAULT_NIGHT_SETTINGS } from './settings.ts'
+import { applyQuizNightUpdate, type HeldQuizNight, NOTHING_HELD, type QuizNightUpdate } from './held-night.ts'
+import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
+import { checkAnswer, judgeAnswer, type QuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
+import { getCurrentQuestion, type QuizNightState } from './night-state.ts'
+import { type QuizNightFacts, viewQuizNightOnPhone, viewOwn } from './night-view.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
 const SEATS = [1, 2, 3]
-const QUESTIONS: NightQuestion[] = Array.from({ length: 5 }, (_, number) => {
+const QUESTIONS: QuizNightQuestion[] = Array.from({ length: 5 }, (_, number) => {
   const question = createQuestion({ answer: `Right ${number}`, moreInfo: `Because ${number}` })
   return { number, question, options: [question.answer, ...question.wrongOptions] }
 })
@@ -22,12 +22,12 @@ const QUIZ = {
 }
 
 type Step = { after: number } & (
-  | { by: 'host'; event: (at: number, night: NightState) => NightEvent }
+  | { by: 'host'; event: (at: number, night: QuizNightState) => QuizNightEvent }
   | { by: 'phone'; seat: number; option: number }
 )
 
-const current = (night: NightState) => getCurrentQuestion(night)?.number ?? 0
-const hostEvents: ((at: number, night: NightState) => NightEvent)[] = [
+const current = (night: QuizNightState) => getCurrentQuestion(night)?.number ?? 0
+const hostEvents: ((at: number, night: QuizNightState) => QuizNightEvent)[] = [
   (at) => ({ type: 'next', at }),
   (at) => ({ type: 'next', at }),
   (at) => ({ type: 'tick', at }),
@@ -58,18 +58,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A room as a server stores it. */
 function openRoom(isClocked: boolean) {
-  const settings = { ...DEFAULT_NIGHT_SETTINGS, secondsPerQuestion: isClocked ? 20 : null, breakMinutes: 1 }
-  const answers = new Map<string, NightAnswer & { number: number }>()
-  let night = createNight(settings, QUIZ)
+  const settings = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, secondsPerQuestion: isClocked ? 20 : null, breakMinutes: 1 }
+  const answers = new Map<string, QuizNightAnswer & { number: number }>()
+  let night = createQuizNight(settings, QUIZ)
   let version = 1
   let at = START
 
   const judgeAgain = () => {
     for (const answer of answers.values()) {
-      Object.assign(answer, judgeAnswer(night, QUESTIONS[answer.number] as NightQuestion, answer))
+      Object.assign(answer, judgeAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
     }
   }
-  const getFacts = (): NightFacts => {
+  const getFacts = (): QuizNightFacts => {
     const counted = [...answers.values()].filter(
       ({ number }) => number <= night.revealedUpTo && !night.skipped.includes(number),
     )
@@ -92,7 +92,7 @@ function openRoom(isClocked: boolean) {
       at += done.after
       if (done.by === 'host') {
         const before = night
-        night = applyNightEvent(night, done.event(at, night))
+        night = applyQuizNightEvent(night, done.event(at, night))
         if (night !== before) version += 1
         judgeAgain()
         return
@@ -106,12 +106,12 @@ function openRoom(isClocked: boolean) {
       answers.set(key, { ...answer, ...judgeAnswer(night, asked, answer), number: asked.number })
       version += 1
     },
-    load: (seat: number): NightUpdate => {
+    load: (seat: number): QuizNightUpdate => {
       const facts = getFacts()
       const index = facts.standings.findIndex((one) => one.seat === seat)
       const own = { seat, name: `Seat ${seat}`, isRemoved: false, firstQuestion: 0 }
       const answer = answers.get(`${night.index} ${seat}`) ?? null
-      const view = viewNightOnPhone(facts)
+      const view = viewQuizNightOnPhone(facts)
       return { version, serverTime: at, view, own: viewOwn(facts, { ...own, answer }, index) }
     },
   }
@@ -125,10 +125,10 @@ it('a phone that applied every message, some of them twice or late, knows the sa
       fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
       (steps, isClocked, delays) => {
         const room = openRoom(isClocked)
-        const held = SEATS.map((): HeldNight => NOTHING_HELD)
-        const late: NightUpdate[][] = SEATS.map(() => [])
-        const receive = (phone: number, update: NightUpdate) => {
-          held[phone] = applyNightUpdate(held[phone] ?? NOTHING_HELD, update, update.serverTime - START)
+        const held = SEATS.map((): HeldQuizNight => NOTHING_HELD)
+        const late: QuizNightUpdate[][] = SEATS.map(() => [])
+        const receive = (phone: number, update: QuizNightUpdate) => {
+          held[phone] = applyQuizNightUpdate(held[phone] ?? NOTHING_HELD, update, update.serverTime - START)
         }
         for (const done of steps) {
           room.take(done)
@@ -144,7 +144,7 @@ it('a phone that applied every message, some of them twice or late, knows the sa
         for (const [phone, seat] of SEATS.entries()) {
           const loaded = room.load(seat)
           receive(phone, loaded)
-          expect(held[phone]).toEqual(applyNightUpdate(NOTHING_HELD, loaded, loaded.serverTime - START))
+          expect(held[phone]).toEqual(applyQuizNightUpdate(NOTHING_HELD, loaded, loaded.serverTime - START))
         }
       },
     ),
@@ -169,7 +169,7 @@ it('no message reveals the answer or the explanation of a question before the re
   )
 })
 
-it('from every state of a night the host reaches the podium by pressing next', () => {
+it('from every state of a quiz night the host reaches the podium by pressing next', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.boolean(), (steps, isClocked) => {
       const room = openRoom(isClocked)

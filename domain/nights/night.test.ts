@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { applyNightEvent, createNight, type NightEvent } from './night.ts'
+import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import { getPhaseEnd, getQuestionEnd } from './night-phases.ts'
-import { getFirstQuestionOfLateJoiner, type NewQuiz, type NightState } from './night-state.ts'
-import { DEFAULT_NIGHT_SETTINGS, type NightSettings } from './settings.ts'
+import { getFirstQuestionOfLateJoiner, type NewQuiz, type QuizNightState } from './night-state.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
 
@@ -13,11 +13,12 @@ const QUIZ: NewQuiz = {
   questions: [0, 1, 1, 2, 2].map((round, number) => ({ number, round, points: round === 0 ? 0 : 1 })),
 }
 
-const open = (settings: Partial<NightSettings> = {}) => createNight({ ...DEFAULT_NIGHT_SETTINGS, ...settings }, QUIZ)
-const apply = (night: NightState, ...events: NightEvent[]) => events.reduce(applyNightEvent, night)
-const next = (seconds: number): NightEvent => ({ type: 'next', at: START + 1000 * seconds })
+const open = (settings: Partial<QuizNightSettings> = {}) =>
+  createQuizNight({ ...DEFAULT_QUIZ_NIGHT_SETTINGS, ...settings }, QUIZ)
+const apply = (night: QuizNightState, ...events: QuizNightEvent[]) => events.reduce(applyQuizNightEvent, night)
+const next = (seconds: number): QuizNightEvent => ({ type: 'next', at: START + 1000 * seconds })
 
-function listPhases(night: NightState, count: number): string[] {
+function listPhases(night: QuizNightState, count: number): string[] {
   const seen = [night.phase as string]
   let current = night
   for (let press = 1; press <= count; press += 1) {
@@ -27,7 +28,7 @@ function listPhases(night: NightState, count: number): string[] {
   return seen
 }
 
-it('a night goes through trial, rounds, standings and break to the podium as the host presses next', () => {
+it('a quiz night goes through trial, rounds, standings and break to the podium as the host presses next', () => {
   expect(listPhases(open({ breakMinutes: 5 }), 18).join(', ')).toBe(
     'lobby, question 0, closed 0, revealed 0, question 1, closed 1, revealed 1, ' +
       'question 2, closed 2, revealed 2, standings 2, break 2, ' +
@@ -35,7 +36,7 @@ it('a night goes through trial, rounds, standings and break to the podium as the
   )
 })
 
-it('a night with a clock goes on without its host, and each question stays open for its time and the grace period', () => {
+it('a quiz night with a clock goes on without its host, and each question stays open for its time and the grace period', () => {
   let night = apply(open({ secondsPerQuestion: 20, breakMinutes: 1 }), next(0))
   expect([night.opensAt, night.endsAt]).toEqual([START + 400, START + 20_400])
   expect(getPhaseEnd(night)).toBe(START + 20_700)
@@ -46,7 +47,7 @@ it('a night with a clock goes on without its host, and each question stays open 
   expect(night).toMatchObject({ phase: 'podium', revealedUpTo: 4 })
 })
 
-it('a night without a clock never moves on by itself', () => {
+it('a quiz night without a clock never moves on by itself', () => {
   const night = apply(open({ breakMinutes: 1 }), ...Array.from({ length: 11 }, (_, at) => next(at)))
   expect(night).toMatchObject({ phase: 'break', endsAt: START + 10_000 + 60_000 })
   expect(getPhaseEnd(night)).toBeNull()
@@ -69,7 +70,7 @@ it('a player with extra time has longer, and the room waits for this player', ()
 })
 
 it('a question closes when everyone has answered, unless answers can be changed', () => {
-  const everyone: NightEvent = { type: 'everyone answered', at: START + 3000 }
+  const everyone: QuizNightEvent = { type: 'everyone answered', at: START + 3000 }
   expect(apply(open({ secondsPerQuestion: 20 }), next(0), everyone).phase).toBe('closed')
   expect(apply(open({ secondsPerQuestion: 20, canChangeAnswer: true }), next(0), everyone).phase).toBe('question')
 })
@@ -96,7 +97,7 @@ it.each([
   [false, 5],
 ])('the next quiz starts in the same room after the podium; points kept: %s', (keepPoints, countsFrom) => {
   const questions = QUIZ.questions.slice(1).map(({ number, ...rest }) => Object.assign(rest, { number: number + 4 }))
-  const again: NightEvent = { type: 'next quiz', quiz: { ...QUIZ, title: 'Rivers', questions }, keepPoints }
+  const again: QuizNightEvent = { type: 'next quiz', quiz: { ...QUIZ, title: 'Rivers', questions }, keepPoints }
   const playing = apply(open(), next(0))
   expect(apply(playing, again)).toBe(playing)
   const podium = apply(open(), ...Array.from({ length: 17 }, (_, at) => next(at)))
@@ -116,7 +117,7 @@ it('a late joiner plays from the next question on', () => {
   expect(getFirstQuestionOfLateJoiner(apply(open(), next(0), next(1), next(2)))).toBe(1)
 })
 
-it('nothing moves an ended night', () => {
+it('nothing moves an ended quiz night', () => {
   const ended = apply(open({ secondsPerQuestion: 10 }), next(0), { type: 'end' })
   expect(ended).toMatchObject({ phase: 'ended', endsAt: null })
   expect(apply(ended, next(1), { type: 'tick', at: START + 9e9 })).toBe(ended)

@@ -1,9 +1,15 @@
-import type { ExtraTimeFactor, NightSettings } from './settings.ts'
+import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import { getPhaseEnd, moveToNextPhase, NO_OPEN_QUESTION } from './night-phases.ts'
-import { type CorrectedKey, getCorrectedKey, getCurrentQuestion, type NewQuiz, type NightState } from './night-state.ts'
+import {
+  type CorrectedKey,
+  getCorrectedKey,
+  getCurrentQuestion,
+  type NewQuiz,
+  type QuizNightState,
+} from './night-state.ts'
 
-/** Something that changes a night. `at` is the server's time in milliseconds since 1970. */
-export type NightEvent =
+/** Something that changes a quiz night. `at` is the server's time in milliseconds since 1970. */
+export type QuizNightEvent =
   /** The host presses "next". */
   | { type: 'next'; at: number }
   /** Time has passed. */
@@ -20,7 +26,7 @@ export type NightEvent =
   | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
   | { type: 'end' }
 
-export function createNight(settings: NightSettings, quiz: NewQuiz): NightState {
+export function createQuizNight(settings: QuizNightSettings, quiz: NewQuiz): QuizNightState {
   return {
     settings,
     quiz: { title: quiz.title, answersArePublic: quiz.answersArePublic, count: 1 },
@@ -38,8 +44,8 @@ export function createNight(settings: NightSettings, quiz: NewQuiz): NightState 
   }
 }
 
-/** Returns the night after an event, or the same object if the event changes nothing. */
-export function applyNightEvent(night: NightState, event: NightEvent): NightState {
+/** Returns the quiz night after an event, or the same object if the event changes nothing. */
+export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent): QuizNightState {
   if (night.phase === 'ended') return night
   switch (event.type) {
     case 'next':
@@ -77,8 +83,8 @@ export function applyNightEvent(night: NightState, event: NightEvent): NightStat
   }
 }
 
-/** Continues a paused night. The time of the pause does not count. */
-function resume(night: NightState, at: number): NightState {
+/** Continues a paused quiz night. The time of the pause does not count. */
+function resume(night: QuizNightState, at: number): QuizNightState {
   if (night.pausedAt === null) return night
   const pause = Math.max(0, at - night.pausedAt)
   const shift = (time: number | null) => (time === null ? null : time + pause)
@@ -91,13 +97,13 @@ function resume(night: NightState, at: number): NightState {
   }
 }
 
-function addTime(night: NightState, ms: number): NightState {
+function addTime(night: QuizNightState, ms: number): QuizNightState {
   if (night.endsAt === null) return night
   const closesAt = night.phase === 'question' && night.closesAt !== null ? night.closesAt + ms : night.closesAt
   return { ...night, endsAt: night.endsAt + ms, closesAt }
 }
 
-function skipQuestion(night: NightState, at: number): NightState {
+function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   const current = getCurrentQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
   const skipped = { ...night, ...NO_OPEN_QUESTION, pausedAt: null, skipped: [...night.skipped, current.number] }
@@ -105,15 +111,19 @@ function skipQuestion(night: NightState, at: number): NightState {
 }
 
 /** Changes the key of a question of this quiz that has been asked. */
-function changeKey(night: NightState, number: number, change: (key: CorrectedKey) => CorrectedKey | null): NightState {
+function changeKey(
+  night: QuizNightState,
+  number: number,
+  change: (key: CorrectedKey) => CorrectedKey | null,
+): QuizNightState {
   const asked = night.questions.slice(0, night.index + 1).some((question) => question.number === number)
   const key = asked ? change(getCorrectedKey(night, number)) : null
   return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
 }
 
-function startNextQuiz(night: NightState, quiz: NewQuiz, keepPoints: boolean): NightState {
+function startNextQuiz(night: QuizNightState, quiz: NewQuiz, keepPoints: boolean): QuizNightState {
   if (night.phase !== 'podium' && night.phase !== 'lobby') return night
-  const next = createNight(night.settings, quiz)
+  const next = createQuizNight(night.settings, quiz)
   const isFirst = night.index === -1 && night.revealedUpTo === -1
   return {
     ...next,

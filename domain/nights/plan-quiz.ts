@@ -1,9 +1,9 @@
 import { getOptions } from '../questions/options.ts'
 import { BLANK_QUESTION_FIELDS } from '../questions/question-fields.ts'
 import type { Question } from '../questions/question.ts'
-import type { NightQuestion } from './night-answer.ts'
+import type { QuizNightQuestion } from './night-answer.ts'
 import type { PlannedQuestion } from './night-state.ts'
-import type { NightSettings } from './settings.ts'
+import type { QuizNightSettings } from './settings.ts'
 
 /** The question with which everybody tries out their phone. */
 const TRIAL_QUESTION: Question = {
@@ -16,7 +16,7 @@ const TRIAL_QUESTION: Question = {
   moreInfo: 'Everybody who found the apple has a phone that works.',
 }
 
-type PlannedQuiz = { planned: PlannedQuestion[]; copies: NightQuestion[] }
+type PlannedQuiz = { planned: PlannedQuestion[]; copies: QuizNightQuestion[] }
 
 /**
  * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order
@@ -24,7 +24,7 @@ type PlannedQuiz = { planned: PlannedQuestion[]; copies: NightQuestion[] }
  */
 export function planQuiz(
   questions: readonly Question[],
-  { order, firstNumber, settings }: { order: string; firstNumber: number; settings: NightSettings },
+  { order, firstNumber, settings }: { order: string; firstNumber: number; settings: QuizNightSettings },
 ): PlannedQuiz {
   const isFirstQuiz = firstNumber === 0
   const trials = isFirstQuiz && settings.hasTrial ? [TRIAL_QUESTION] : []

@@ -1,8 +1,8 @@
-/** How the host wants a night to run. */
-export type NightSettings = {
+/** How the host wants a quiz night to run. */
+export type QuizNightSettings = {
   /** The time for each question, 10 to 60 seconds. `null`: the host presses "next", and nothing runs by the clock. */
   secondsPerQuestion: number | null
-  /** How long a revealed answer and the standings stay if the night runs by the clock. */
+  /** How long a revealed answer and the standings stay if the quiz night runs by the clock. */
   secondsPerReveal: number
   /** 0 for a single round. */
   questionsPerRound: number
@@ -23,7 +23,7 @@ export type NightSettings = {
   canChangeAnswer: boolean
 }
 
-export const DEFAULT_NIGHT_SETTINGS: NightSettings = {
+export const DEFAULT_QUIZ_NIGHT_SETTINGS: QuizNightSettings = {
   secondsPerQuestion: null,
   secondsPerReveal: 15,
   questionsPerRound: 10,
@@ -36,18 +36,18 @@ export const DEFAULT_NIGHT_SETTINGS: NightSettings = {
 }
 
 /** The allowed range of each numeric setting. */
-export const NIGHT_SETTING_RANGES = {
+export const QUIZ_NIGHT_SETTING_RANGES = {
   secondsPerQuestion: { least: 10, most: 60 },
   secondsPerReveal: { least: 5, most: 120 },
   questionsPerRound: { least: 0, most: 50 },
   breakMinutes: { least: 0, most: 60 },
   pointsPerQuestion: { least: 1, most: 100 },
-} as const satisfies Partial<Record<keyof NightSettings, { least: number; most: number }>>
+} as const satisfies Partial<Record<keyof QuizNightSettings, { least: number; most: number }>>
 
 /** The factors by which a host can lengthen a player's time (WCAG 2.2.1). 1 is the usual time. */
 export const EXTRA_TIME_FACTORS = [1, 1.5, 2, 3, 10] as const
 export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number]
 
-export const MAX_NIGHT_PLAYERS = 1000
-/** The most questions of one quiz in a night. */
-export const MAX_NIGHT_QUESTIONS = 100
+export const MAX_QUIZ_NIGHT_PLAYERS = 1000
+/** The most questions of one quiz in a quiz night. */
+export const MAX_QUIZ_NIGHT_QUESTIONS = 100

@@ -72,7 +72,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
     if (UNLIMITED_PATH.test(getRawPath(request.url))) return
     if (request.routeOptions.config.limitedByRoom) {
       const network = getCustomerNetworkOfIpAddress(request.ip)
-      if (network !== null) sendLimitOrRefuse(reply, 'nights', take(`nights ${network}`, RATE_LIMITS.networkNights))
+      if (network !== null) sendLimitOrRefuse(reply, 'nights', take(`nights ${network}`, RATE_LIMITS.networkQuizNights))
       return
     }
     const kind = getRequestKind(request.method, request.routeOptions.config)

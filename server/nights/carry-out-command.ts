@@ -1,27 +1,27 @@
 import type { HostCommand } from '#contract/nights/commands.ts'
-import type { NightEvent } from '#domain/nights/night.ts'
+import type { QuizNightEvent } from '#domain/nights/night.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { changeNight } from './change-night.ts'
+import { changeQuizNight } from './change-night.ts'
 import { requireHost } from './enter-room.ts'
 import {
-  findNightSeatByName,
-  findNightSeats,
-  removeNightSeat,
-  returnNightSeat,
-  setNightSeatSecret,
+  findQuizNightSeatByName,
+  findQuizNightSeats,
+  removeQuizNightSeat,
+  returnQuizNightSeat,
+  setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
-import type { FindNightQuestion } from './night-questions.ts'
-import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
+import type { FindQuizNightQuestion } from './night-questions.ts'
+import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
-type CommandDeps = Pick<Deps, 'db' | 'now'> & { findQuestion: FindNightQuestion }
+type CommandDeps = Pick<Deps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
 type Order = { code: string; playerId: string; command: HostCommand; seenVersion: number }
 
 /**
  * Carries out a host's command. `seenVersion` is the room's version that the host saw: a "next" that was pressed twice,
- * or sent again, moves the night on once.
+ * or sent again, moves the quiz night on once.
  */
 export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<void> {
   const { code, playerId, command, seenVersion } = order
@@ -29,23 +29,23 @@ export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<
     await changeSeat(deps, order, command)
     return
   }
-  const event = toNightEvent(command, deps.now())
-  const isOutdated = ({ version }: StoredNight) =>
+  const event = toQuizNightEvent(command, deps.now())
+  const isOutdated = ({ version }: StoredQuizNight) =>
     (command.type === 'next' || command.type === 'skip') && version > seenVersion
-  await changeNight(deps, code, (stored) => {
+  await changeQuizNight(deps, code, (stored) => {
     requireHost(stored, playerId)
     return isOutdated(stored) ? null : event
   })
 }
 
-/** A command that changes a player's seat and not the night. */
+/** A command that changes a player's seat and not the quiz night. */
 type SeatCommand = Extract<HostCommand, { type: 'remove' | 'return' | 'free' }>
 
 function isSeatCommand(command: HostCommand): command is SeatCommand {
   return command.type === 'remove' || command.type === 'return' || command.type === 'free'
 }
 
-function toNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number): NightEvent {
+function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number): QuizNightEvent {
   switch (command.type) {
     case 'next':
     case 'pause':
@@ -68,18 +68,19 @@ function toNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number): N
 /** Removes a seat, lets it back in, or frees it for another browser. */
 function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command: SeatCommand): Promise<void> {
   return inTransaction(db, async (trx) => {
-    const stored = await lockNight(trx, code)
+    const stored = await lockQuizNight(trx, code)
     if (!stored) return
     requireHost(stored, playerId)
-    const [seat] = await findNightSeats(trx, code, [command.seat])
+    const [seat] = await findQuizNightSeats(trx, code, [command.seat])
     if (!seat || seat.isRemoved !== (command.type === 'return')) return
-    if (command.type === 'remove') await removeNightSeat(trx, code, seat.seat, now())
-    else if (command.type === 'free') await setNightSeatSecret(trx, code, seat.seat, '')
+    if (command.type === 'remove') await removeQuizNightSeat(trx, code, seat.seat, now())
+    else if (command.type === 'free') await setQuizNightSeatSecret(trx, code, seat.seat, '')
     else {
       const skeleton = getNameSkeleton(seat.name)
-      if (await findNightSeatByName(trx, code, skeleton)) throw new Refusal(409, 'Somebody else has taken that name')
-      await returnNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
+      if (await findQuizNightSeatByName(trx, code, skeleton))
+        throw new Refusal(409, 'Somebody else has taken that name')
+      await returnQuizNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
     }
-    await updateNight(trx, stored)
+    await updateQuizNight(trx, stored)
   })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { nightsContract } from '#contract/nights/contract.ts'
 import { type Role, hasAccess } from '#domain/accounts/role.ts'
-import { MAX_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
+import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { getDayAt } from '#domain/time/day.ts'
@@ -30,7 +30,7 @@ export async function chooseQuiz({ db, now }: Deps, host: Host, choice: QuizChoi
   const playable = await findPlayableQuiz(db, today, quizId)
   const found = playable ?? (await listOwnUnpublished(db, host)).find(({ id }) => id === quizId)
   if (!found) throw new Refusal(404, 'We can’t find that quiz')
-  const questions = (await loadQuizQuestions(db, found.id)).slice(0, MAX_NIGHT_QUESTIONS)
+  const questions = (await loadQuizQuestions(db, found.id)).slice(0, MAX_QUIZ_NIGHT_QUESTIONS)
   if (questions.length === 0) throw new Refusal(409, 'This quiz has no questions yet')
   const isKnown = (question: Question) => isQuestionOpen({ question, inQuiz: false }, today)
   return { title: found.title, answersArePublic: playable !== null || questions.every(isKnown), questions }
@@ -45,7 +45,7 @@ export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
       id,
       title,
       description,
-      questions: Math.min(MAX_NIGHT_QUESTIONS, questions ?? 0),
+      questions: Math.min(MAX_QUIZ_NIGHT_QUESTIONS, questions ?? 0),
       answersArePublic: false,
       isOwn: author_id === host.id,
     })),
@@ -53,7 +53,7 @@ export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
       id,
       title,
       description,
-      questions: Math.min(MAX_NIGHT_QUESTIONS, questionIds.length),
+      questions: Math.min(MAX_QUIZ_NIGHT_QUESTIONS, questionIds.length),
       answersArePublic: true,
       isOwn: false,
     })),

@@ -1,21 +1,21 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
-import { deleteNights, listOldNights } from './night-history.queries.ts'
+import { deleteQuizNightRooms, listOldQuizNightRooms } from './night-history.queries.ts'
 
 /** A room has up to 100,000 answers, so only one is deleted in a transaction. */
 const ROOMS_PER_TRANSACTION = 1
 
 /** Once a day, deletes rooms that are 30 days old. Returns how many, or `null` if the job is not due. */
-export async function deleteOldNightsIfDue(deps: ClaimedJobDeps, signal: AbortSignal): Promise<number | null> {
+export async function deleteOldQuizNightsIfDue(deps: ClaimedJobDeps, signal: AbortSignal): Promise<number | null> {
   const { db, now, log } = deps
   const at = now()
   const work = async () => {
     let deleted = 0
     for (;;) {
-      const codes = await listOldNights(db, at, ROOMS_PER_TRANSACTION)
+      const codes = await listOldQuizNightRooms(db, at, ROOMS_PER_TRANSACTION)
       if (codes.length === 0 || signal.aborted) return deleted
-      await inTransaction(db, (trx) => deleteNights(trx, codes))
+      await inTransaction(db, (trx) => deleteQuizNightRooms(trx, codes))
       deleted += codes.length
     }
   }

@@ -2,22 +2,22 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { getFirstQuestionOfLateJoiner } from '#domain/nights/night-state.ts'
 import { findPlayerNameFlaw, getNameSkeleton, normalizePlayerName } from '#domain/text/player-name.ts'
-import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
+import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import {
-  addNightSeat,
-  countNightSeats,
-  findNightSeatByName,
-  findNightSeats,
-  type NightSeat,
-  returnNightSeat,
-  setNightSeatSecret,
+  addQuizNightSeat,
+  countQuizNightSeats,
+  findQuizNightSeatByName,
+  findQuizNightSeats,
+  type QuizNightSeat,
+  returnQuizNightSeat,
+  setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
-import { lockNight, type StoredNight, updateNight } from './nights.queries.ts'
+import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
 
 /** Bounds what a room stores. Seats of removed players keep their numbers. */
-const MAX_SEATS = 3 * MAX_NIGHT_PLAYERS
+const MAX_SEATS = 3 * MAX_QUIZ_NIGHT_PLAYERS
 
 type Joining = {
   code: string
@@ -32,17 +32,17 @@ type Joining = {
 export type JoinedSeat = { seat: number; name: string; isNew: boolean }
 
 /** Takes a seat in a room, or returns the browser's seat. Throws a Refusal if the name cannot be used. */
-export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
+export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSeat> {
   const name = normalizePlayerName(joining.typedName)
   const skeleton = getNameSkeleton(name)
   return inTransaction(db, async (trx) => {
-    const stored = await lockNight(trx, joining.code)
+    const stored = await lockQuizNight(trx, joining.code)
     if (!stored || stored.night.phase === 'ended') throw new Refusal(410, 'This quiz night is over')
     const own = await findOwnSeat(trx, joining)
     if (own && !own.isRemoved) return { seat: own.seat, name: own.name, isNew: false }
     const flaw = findPlayerNameFlaw(name)
     if (flaw !== null) throw new Refusal(400, flaw, { flaws: [{ field: 'name', message: flaw }] })
-    const namesake = await findNightSeatByName(trx, joining.code, skeleton)
+    const namesake = await findQuizNightSeatByName(trx, joining.code, skeleton)
     if (namesake?.secretHash === '') return claimFreedSeat(trx, stored, namesake, joining.secretHash)
     if (namesake) {
       const message =
@@ -50,43 +50,43 @@ export function joinNight(db: Database, joining: Joining): Promise<JoinedSeat> {
       throw new Refusal(409, message, { flaws: [{ field: 'name', message }] })
     }
     if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
-    const { seats, players } = await countNightSeats(trx, joining.code)
-    if (players >= MAX_NIGHT_PLAYERS || seats >= MAX_SEATS)
-      throw new Refusal(409, `This room has ${MAX_NIGHT_PLAYERS} players and is full`)
+    const { seats, players } = await countQuizNightSeats(trx, joining.code)
+    if (players >= MAX_QUIZ_NIGHT_PLAYERS || seats >= MAX_SEATS)
+      throw new Refusal(409, `This room has ${MAX_QUIZ_NIGHT_PLAYERS} players and is full`)
     const { secretHash, playerId } = joining
     const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
-    await addNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
+    await addQuizNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
     return { seat: seats + 1, name, isNew: true }
   })
 }
 
 async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
   if (!cookie) return null
-  const seats = await findNightSeats(trx, code, [cookie.seat])
+  const seats = await findQuizNightSeats(trx, code, [cookie.seat])
   return findSeatOfCookie(new Map(seats.map((seat) => [seat.seat, seat])), cookie)
 }
 
 /** Lets a removed player back in under another name. */
 async function returnToSeat(
   trx: Trx,
-  stored: StoredNight,
+  stored: StoredQuizNight,
   { seat, name, skeleton, oldName }: { seat: number; name: string; skeleton: string; oldName: string },
 ): Promise<JoinedSeat> {
   if (skeleton === getNameSkeleton(oldName))
     throw new Refusal(409, 'The host removed that name. Please choose another.')
-  await returnNightSeat(trx, stored.code, { seat, name, skeleton })
-  await updateNight(trx, stored)
+  await returnQuizNightSeat(trx, stored.code, { seat, name, skeleton })
+  await updateQuizNight(trx, stored)
   return { seat, name, isNew: false }
 }
 
 /** Gives a seat that the host has freed to a player who came back from another browser. */
 async function claimFreedSeat(
   trx: Trx,
-  stored: StoredNight,
-  { seat, name }: NightSeat,
+  stored: StoredQuizNight,
+  { seat, name }: QuizNightSeat,
   secretHash: string,
 ): Promise<JoinedSeat> {
-  await setNightSeatSecret(trx, stored.code, seat, secretHash)
-  await updateNight(trx, stored)
+  await setQuizNightSeatSecret(trx, stored.code, seat, secretHash)
+  await updateQuizNight(trx, stored)
   return { seat, name, isNew: true }
 }

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { answer, command, joinNight, openNight, type TestNight } from '#test/nights.ts'
+import { answer, command, joinQuizNight, openQuizNight, type TestQuizNight } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
-import { deleteOldNightsIfDue } from './delete-old-nights.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import { deleteOldQuizNightsIfDue } from './delete-old-nights.ts'
 
 const START = '2026-11-21T20:00:00Z'
 
-/** Plays a night of one question: a guest is right, and a player with an account is wrong. */
-async function playNight(w: World): Promise<TestNight & { player: TestPlayer; guest: { cookie: string } }> {
-  const night = await openNight(w, {}, 1)
-  const guest = await joinNight(w, night, '=Ada')
+/** Plays a quiz night of one question: a guest is right, and a player with an account is wrong. */
+async function playQuizNight(w: World): Promise<TestQuizNight & { player: TestPlayer; guest: { cookie: string } }> {
+  const night = await openQuizNight(w, {}, 1)
+  const guest = await joinQuizNight(w, night, '=Ada')
   const player = await w.player()
   const joined = await w.post(`/api/nights/${night.code}/join`, { name: 'Bob' }, player)
   await command(w, night, 'next')
@@ -23,9 +23,9 @@ async function playNight(w: World): Promise<TestNight & { player: TestPlayer; gu
   return { ...night, player, guest }
 }
 
-it('hosts get the standings, statistics and all picks of a night, also as CSV', { tags: 'postgres' }, async () => {
+it('hosts get the standings, statistics and all picks of a quiz night, also as CSV', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  const { code, host, player } = await playNight(w)
+  const { code, host, player } = await playQuizNight(w)
   const results = (await w.get(`/api/nights/${code}/results`, host)).json()
   expect(results).toMatchObject({
     standings: [
@@ -45,11 +45,11 @@ it('hosts get the standings, statistics and all picks of a night, also as CSV', 
 })
 
 it(
-  'a player finds the night in the history and sees the missed questions, without ids of questions that are not public',
+  'a player finds the quiz night in the history and sees the missed questions, without ids of questions that are not public',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const { code, player, guest } = await playNight(w)
+    const { code, player, guest } = await playQuizNight(w)
     const history = async (cookie: string) => (await w.get('/api/GetUserNights', { cookie })).json().data
     expect(await history(player.cookie)).toMatchObject([{ code, name: 'Bob', isHost: false, isOver: false }])
     // From another browser, by the account alone.
@@ -66,9 +66,9 @@ it(
   },
 )
 
-it('a second host comes by link, once, and can run the night', { tags: 'postgres' }, async () => {
+it('a second host comes by link, once, and can run the quiz night', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const { secondHostKey: key } = await command(w, night, { type: 'pause' })
   const [second, third] = [await w.player(), await w.player()]
   const become = (player: TestPlayer, given: string) => w.post(`/api/nights/${night.code}/host`, { key: given }, player)
@@ -83,7 +83,7 @@ it.each([
   [false, 0],
 ])('the next quiz starts in the same room with points kept: %s', { tags: 'postgres' }, async (keepPoints, points) => {
   await using w = await createWorld(START)
-  const night = await playNight(w)
+  const night = await playQuizNight(w)
   const [question] = await w.questions({ status: 'Draft' })
   const quiz = createQuiz({ status: 'Draft', questionIds: [question?.id ?? ''] })
   await w.quizzes(quiz)
@@ -102,7 +102,8 @@ it('a room whose quiz anybody can look up says so, and only authors may ask ques
   const quiz = createQuiz({ questionIds: [question?.id ?? ''] })
   await w.quizzes(quiz)
   const player = await w.player()
-  const create = (chosen: object) => w.post('/api/nights', { quiz: chosen, settings: DEFAULT_NIGHT_SETTINGS }, player)
+  const create = (chosen: object) =>
+    w.post('/api/nights', { quiz: chosen, settings: DEFAULT_QUIZ_NIGHT_SETTINGS }, player)
   const { code } = (await create({ from: 'quiz', quizId: quiz.id })).json()
   const { view } = (await w.get(`/api/nights/${code}/state?as=host`, player)).json()
   expect(view.quiz.answersArePublic).toBe(true)
@@ -114,7 +115,7 @@ it('a room whose quiz anybody can look up says so, and only authors may ask ques
 
 it('deleting an account deletes its rooms, and its seat and answers in other rooms', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  const { code, host, player } = await playNight(w)
+  const { code, host, player } = await playQuizNight(w)
   const download = (await w.get('/api/DownloadMyData', player)).json()
   expect(download.quizNights).toMatchObject({ nights: [{ code }], answers: [{ choice: 'Nine', name: 'Bob' }] })
   await w.deps.db.updateTable('users').set({ role: 'ordinary' }).execute()
@@ -134,12 +135,12 @@ it('deleting an account deletes its rooms, and its seat and answers in other roo
 
 it('a room and everything in it are deleted after 30 days', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  await playNight(w)
+  await playQuizNight(w)
   const { signal } = new AbortController()
   w.setClock('2026-12-21T19:59:00Z')
-  expect(await deleteOldNightsIfDue(w.deps, signal)).toBe(0)
+  expect(await deleteOldQuizNightsIfDue(w.deps, signal)).toBe(0)
   w.setClock('2026-12-22T20:01:00Z')
-  expect(await deleteOldNightsIfDue(w.deps, signal)).toBe(1)
+  expect(await deleteOldQuizNightsIfDue(w.deps, signal)).toBe(1)
   for (const table of ['night_rooms', 'night_questions', 'night_seats', 'night_answers'] as const) {
     expect(await w.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
-import type { FindNightQuestion } from './night-questions.ts'
-import { type AnswerOutcome, type ArrivedAnswer, writeNightAnswers } from './write-night-answers.ts'
+import type { FindQuizNightQuestion } from './night-questions.ts'
+import { type AnswerOutcome, type ArrivedAnswer, writeQuizNightAnswers } from './write-night-answers.ts'
 
 const MAX_QUEUED = 5000
 const MAX_PER_BATCH = 250
@@ -19,7 +19,7 @@ type QueuedAnswer = {
   reject: (error: unknown) => void
 }
 
-export type NightAnswerWriter = {
+export type QuizNightAnswerWriter = {
   /** Resolves when the answer is committed. Rejects when it is not stored. */
   add: (answer: ArrivedAnswer) => Promise<AnswerOutcome>
   /** Resolves when the queue is empty. */
@@ -27,7 +27,7 @@ export type NightAnswerWriter = {
 }
 
 /** Writes answers in batches: those that arrive soon after each other are stored in one transaction. */
-export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuestion): NightAnswerWriter {
+export function openQuizNightAnswerWriter(db: Database, findQuestion: FindQuizNightQuestion): QuizNightAnswerWriter {
   let queue: QueuedAnswer[] = []
   let running: Promise<void> | null = null
   let idleUntil = 0
@@ -52,7 +52,7 @@ export function openNightAnswerWriter(db: Database, findQuestion: FindNightQuest
       const batch = takeBatch()
       if (batch.length === 0) break
       try {
-        const outcomes = await writeNightAnswers(
+        const outcomes = await writeQuizNightAnswers(
           db,
           findQuestion,
           batch.map(({ answer }) => answer),

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { NightAnswer } from '#domain/nights/night-answer.ts'
-import type { NightState } from '#domain/nights/night-state.ts'
+import type { QuizNightAnswer } from '#domain/nights/night-answer.ts'
+import type { QuizNightState } from '#domain/nights/night-state.ts'
 import type { PickCount } from '#domain/nights/night-view.ts'
 
 /** How many different picks a host sees. */
 const MAX_PICKS = 50
 
 /** An answer with the browser's id for it and its time of arrival. */
-export type StoredNightAnswer = NightAnswer & { attemptId: string; arrivedAt: number }
+export type StoredQuizNightAnswer = QuizNightAnswer & { attemptId: string; arrivedAt: number }
 
 /** Returns the answers of some seats to a question, or of all seats. */
-export async function listNightAnswers(
+export async function listQuizNightAnswers(
   db: Database,
   code: string,
   question: number,
   seats: readonly number[] | 'all' = 'all',
-): Promise<StoredNightAnswer[]> {
+): Promise<StoredQuizNightAnswer[]> {
   const rows = await db
     .selectFrom('night_answers')
     .selectAll()
@@ -37,11 +37,11 @@ export async function listNightAnswers(
 }
 
 /** Adds answers, or replaces those of the same seats. */
-export async function putNightAnswers(
+export async function putQuizNightAnswers(
   trx: Trx,
   code: string,
   question: number,
-  answers: readonly StoredNightAnswer[],
+  answers: readonly StoredQuizNightAnswer[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(answers)) {
     const rows = chunk.map((answer) => ({
@@ -73,12 +73,12 @@ export async function putNightAnswers(
 }
 
 /** Stores what some answers to a question are worth. */
-export async function updateNightPoints(
+export async function updateQuizNightPoints(
   trx: Trx,
   code: string,
   question: number,
   seats: readonly number[],
-  worth: Pick<NightAnswer, 'correct' | 'points'>,
+  worth: Pick<QuizNightAnswer, 'correct' | 'points'>,
 ): Promise<void> {
   for (const chunk of splitIntoChunks(seats)) {
     await trx
@@ -92,7 +92,11 @@ export async function updateNightPoints(
 }
 
 /** Returns the points of each seat that has any, from the questions that count and are revealed. */
-export async function sumNightPoints(db: Database, code: string, night: NightState): Promise<Map<number, number>> {
+export async function sumQuizNightPoints(
+  db: Database,
+  code: string,
+  night: QuizNightState,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('night_answers')
     .select(['seat', sql<number>`sum(points)`.as('points')])
@@ -106,7 +110,7 @@ export async function sumNightPoints(db: Database, code: string, night: NightSta
 }
 
 /** Returns how many seats chose or typed the same answer to a question, the most frequent first. */
-export async function countNightPicks(db: Database, code: string, question: number): Promise<PickCount[]> {
+export async function countQuizNightPicks(db: Database, code: string, question: number): Promise<PickCount[]> {
   const rows = await db
     .selectFrom('night_answers')
     .select(['choice', 'correct', sql<number>`count(*)`.as('count')])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { answer, command, joinNight, openNight, openPhoneStream, readState } from '#test/nights.ts'
+import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
 
 const START = '2026-11-21T20:00:00Z'
@@ -9,11 +9,11 @@ const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).
 
 it('phones that were away while a question closed and the next one opened know the same as the others', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const url = await listen(w)
   const phones = await Promise.all(
     ['Ada', 'Bob', 'Cleo', 'Dora'].map(async (name) => {
-      const { cookie } = await joinNight(w, night, name)
+      const { cookie } = await joinQuizNight(w, night, name)
       return { cookie, stream: await openPhoneStream(url, night.code, cookie) }
     }),
   )
@@ -38,8 +38,8 @@ it('phones that were away while a question closed and the next one opened know t
 it('during a rolling restart every phone moves to the process that stays, and every answer counts', async () => {
   await using first = await createWorld(START)
   await using second = await first.neighbour()
-  const night = await openNight(first)
-  const [ada, bob] = [await joinNight(first, night, 'Ada'), await joinNight(second, night, 'Bob')]
+  const night = await openQuizNight(first)
+  const [ada, bob] = [await joinQuizNight(first, night, 'Ada'), await joinQuizNight(second, night, 'Bob')]
   const urls = new Map<World, string>()
   const open = async (at: World, { cookie }: { cookie: string }) => {
     const url = urls.get(at) ?? (await listen(at))
@@ -70,9 +70,9 @@ it('during a rolling restart every phone moves to the process that stays, and ev
 
 it('screens that never read are disconnected, and a phone beside them hears everything', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const { port } = new URL(await listen(w))
-  const ada = await joinNight(w, night, 'Ada')
+  const ada = await joinQuizNight(w, night, 'Ada')
   await fillRoom(w, night.code)
   const deaf = await Promise.all(Array.from({ length: 20 }, () => openDeafScreen(Number(port), night.code)))
   onTestFinished(() => {

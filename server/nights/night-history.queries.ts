@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { NightState } from '#domain/nights/night-state.ts'
+import type { QuizNightState } from '#domain/nights/night-state.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 
 /** A room and everything in it are deleted this long after its creation. */
-const NIGHT_LIFETIME_MS = 30 * DAY_MS
+const QUIZ_NIGHT_LIFETIME_MS = 30 * DAY_MS
 
 /** Returns the quiz nights that a player hosted or played in, latest first. */
-export async function getNightsOfPlayer(db: Database, playerId: string) {
+export async function getQuizNightsOfPlayer(db: Database, playerId: string) {
   const rows = await db
     .selectFrom('night_rooms')
     .leftJoin('night_seats', (join) =>
@@ -28,12 +28,12 @@ export async function getNightsOfPlayer(db: Database, playerId: string) {
     .orderBy('code')
     .execute()
   return rows.map((row) => {
-    const { quiz, phase } = JSON.parse(row.state) as NightState
+    const { quiz, phase } = JSON.parse(row.state) as QuizNightState
     return {
       code: row.code,
       title: quiz.title,
       createdAt: row.created_at,
-      deletedAt: row.created_at + NIGHT_LIFETIME_MS,
+      deletedAt: row.created_at + QUIZ_NIGHT_LIFETIME_MS,
       isHost: row.host_id === playerId || row.second_host_id === playerId,
       isOver: phase === 'ended',
       name: row.name ?? '',
@@ -42,8 +42,8 @@ export async function getNightsOfPlayer(db: Database, playerId: string) {
 }
 
 /** Returns all stored data of a player about quiz nights, for the download of personal data. */
-export async function exportNightsOfPlayer(db: Database, playerId: string) {
-  const nights = await getNightsOfPlayer(db, playerId)
+export async function exportQuizNightsOfPlayer(db: Database, playerId: string) {
+  const nights = await getQuizNightsOfPlayer(db, playerId)
   const answers = await db
     .selectFrom('night_seats')
     .innerJoin('night_answers', (join) =>
@@ -57,9 +57,9 @@ export async function exportNightsOfPlayer(db: Database, playerId: string) {
 }
 
 /** Deletes the rooms that a player opened, and the player's seats and answers in other rooms. */
-export async function deleteNightsOfPlayer(trx: Trx, playerId: string): Promise<void> {
+export async function deleteQuizNightsOfPlayer(trx: Trx, playerId: string): Promise<void> {
   const own = await trx.selectFrom('night_rooms').select('code').where('host_id', '=', playerId).execute()
-  await deleteNights(
+  await deleteQuizNightRooms(
     trx,
     own.map(({ code }) => code),
   )
@@ -89,11 +89,11 @@ export async function deleteNightsOfPlayer(trx: Trx, playerId: string): Promise<
 }
 
 /** Returns some rooms that are old enough to be deleted. */
-export async function listOldNights(db: Database, now: number, limit: number): Promise<string[]> {
+export async function listOldQuizNightRooms(db: Database, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('night_rooms')
     .select('code')
-    .where('created_at', '<=', now - NIGHT_LIFETIME_MS)
+    .where('created_at', '<=', now - QUIZ_NIGHT_LIFETIME_MS)
     .orderBy('created_at')
     .limit(limit)
     .execute()
@@ -101,7 +101,7 @@ export async function listOldNights(db: Database, now: number, limit: number): P
 }
 
 /** Deletes rooms with everything in them. */
-export async function deleteNights(trx: Trx, codes: readonly string[]): Promise<void> {
+export async function deleteQuizNightRooms(trx: Trx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
   for (const table of ['night_answers', 'night_seats', 'night_questions'] as const) {
     await trx.deleteFrom(table).where('room', 'in', codes).execute()

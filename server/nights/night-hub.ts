@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
 import { getPhaseEnd } from '#domain/nights/night-phases.ts'
 import type { DatabaseHealth } from '../http/health.ts'
-import { changeNight } from './change-night.ts'
+import { changeQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
-import type { FindNightQuestion } from './night-questions.ts'
-import { getScreenVersion, loadNightSnapshot, type NightSnapshot } from './night-snapshot.ts'
-import type { NightStreams } from './night-streams.ts'
-import { listNightVersions, type NightVersion } from './nights.queries.ts'
-import { sendNight } from './send-night.ts'
+import type { FindQuizNightQuestion } from './night-questions.ts'
+import { getScreenVersion, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
+import type { QuizNightStreams } from './night-streams.ts'
+import { listQuizNightVersions, type QuizNightVersion } from './nights.queries.ts'
+import { sendQuizNight } from './send-night.ts'
 
 /** How often a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
@@ -21,17 +21,17 @@ export type HubDeps = {
   now: () => number
   log: FastifyBaseLogger
   health: DatabaseHealth
-  findQuestion: FindNightQuestion
-  streams: NightStreams
+  findQuestion: FindQuizNightQuestion
+  streams: QuizNightStreams
 }
 
-type WatchedRoom = { snapshot: NightSnapshot | null; watchedUntil: number }
+type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
 
 /**
  * Watches the rooms that this process has streams or recent requests of: one query for all of them every 150 ms, none
  * if there are none. Sends changes to the streams, and moves on rooms whose time is over.
  */
-export function openNightHub(deps: HubDeps) {
+export function openQuizNightHub(deps: HubDeps) {
   const { db, streams, findQuestion } = deps
   const rooms = new Map<string, WatchedRoom>()
   let timer: NodeJS.Timeout | null = null
@@ -39,17 +39,17 @@ export function openNightHub(deps: HubDeps) {
   let shouldRunAgain = false
   let isFailing = false
 
-  const update = async (version: NightVersion): Promise<NightSnapshot | null> => {
+  const update = async (version: QuizNightVersion): Promise<QuizNightSnapshot | null> => {
     const room = rooms.get(version.code)
     const known = room?.snapshot ?? null
     const isUnchanged = known !== null && getScreenVersion(known.version) === getScreenVersion(version)
-    const snapshot = isUnchanged ? known : await loadNightSnapshot(db, findQuestion, version, known)
+    const snapshot = isUnchanged ? known : await loadQuizNightSnapshot(db, findQuestion, version, known)
     // A room may be refreshed alone meanwhile. Its newer snapshot stays.
     const held = room?.snapshot
     const isOlder = held && snapshot && getScreenVersion(held.version) > getScreenVersion(snapshot.version)
     if (room && !isOlder) room.snapshot = snapshot
     // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
-    if (snapshot) await sendNight(db, snapshot, streams.inRoom(version.code), deps.now())
+    if (snapshot) await sendQuizNight(db, snapshot, streams.inRoom(version.code), deps.now())
     return snapshot
   }
   const forget = (code: string) => {
@@ -62,7 +62,7 @@ export function openNightHub(deps: HubDeps) {
     }
     if (rooms.size === 0) return
     const codes = [...rooms.keys()]
-    const versions = await listNightVersions(db, codes)
+    const versions = await listQuizNightVersions(db, codes)
     const found = new Set(versions.map(({ code }) => code))
     for (const code of codes) if (!found.has(code)) forget(code)
     for (const version of versions) {
@@ -107,23 +107,23 @@ export function openNightHub(deps: HubDeps) {
   }
   return {
     /** Returns a room as of at most 150 ms ago; `null` if it does not exist. */
-    find: async (code: string): Promise<NightSnapshot | null> => {
+    find: async (code: string): Promise<QuizNightSnapshot | null> => {
       const known = rooms.get(code)?.snapshot
       if (known) {
         watch(code)
         return known
       }
-      const [version] = await listNightVersions(db, [code])
+      const [version] = await listQuizNightVersions(db, [code])
       if (!version) return null
       watch(code)
-      const loaded = rooms.get(code)?.snapshot ?? (await loadNightSnapshot(db, findQuestion, version, null))
+      const loaded = rooms.get(code)?.snapshot ?? (await loadQuizNightSnapshot(db, findQuestion, version, null))
       const room = rooms.get(code)
       if (room) room.snapshot ??= loaded
       return room?.snapshot ?? loaded
     },
     /** Reads a room now and sends what changed. Resolves when it is sent. */
     refresh: async (code: string): Promise<void> => {
-      const [version] = await listNightVersions(db, [code])
+      const [version] = await listQuizNightVersions(db, [code])
       if (!version) return
       watch(code)
       await update(version)
@@ -139,15 +139,15 @@ export function openNightHub(deps: HubDeps) {
   }
 }
 
-export type NightHub = ReturnType<typeof openNightHub>
+export type QuizNightHub = ReturnType<typeof openQuizNightHub>
 
 /** Moves a room on if its time is over or everyone has answered. Returns whether the room may have changed. */
-async function moveOnIfDue(deps: HubDeps, { version, stored, seats }: NightSnapshot): Promise<boolean> {
+async function moveOnIfDue(deps: HubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()
   const end = getPhaseEnd(night)
   if (end !== null && at >= end) {
-    await changeNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
+    await changeQuizNight(deps, code, () => ({ type: 'tick', at: deps.now() }))
     return true
   }
   const number = night.questions[night.index]?.number
@@ -156,7 +156,7 @@ async function moveOnIfDue(deps: HubDeps, { version, stored, seats }: NightSnaps
   }
   const players = [...seats.values()].filter((seat) => !seat.isRemoved && seat.firstQuestion <= number)
   if (players.length === 0 || version.answered < players.length) return false
-  const changed = await changeNight(deps, code, async ({ version: locked }, trx) =>
+  const changed = await changeQuizNight(deps, code, async ({ version: locked }, trx) =>
     locked === stored.version && (await countSeatsWithoutAnswer(trx, code, number)) === 0
       ? { type: 'everyone answered', at: deps.now() }
       : null,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
-import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
+import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import { toCookieHeader } from '#test/cookies.ts'
-import { answer, command, joinNight, openNight, readState } from '#test/nights.ts'
+import { answer, command, joinQuizNight, openQuizNight, readState } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
-import { loadNightQuestions } from './nights.queries.ts'
+import { loadQuizNightQuestions } from './nights.queries.ts'
 
 const START = '2026-11-21T20:00:00Z'
 const LATER = '2026-11-21T20:00:03Z'
@@ -15,11 +15,11 @@ it(
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const night = await openNight(w)
+    const night = await openQuizNight(w)
     const [ada, bob, cleo] = [
-      await joinNight(w, night, 'Ada'),
-      await joinNight(w, night, 'Bob'),
-      await joinNight(w, night, 'Cleo'),
+      await joinQuizNight(w, night, 'Ada'),
+      await joinQuizNight(w, night, 'Bob'),
+      await joinQuizNight(w, night, 'Cleo'),
     ]
     await command(w, night, 'next')
     w.setClock(LATER)
@@ -36,7 +36,7 @@ it(
 
 it('an answer with a made-up seat counts as a wrong code if there is no such room', async () => {
   await using w = await createWorld(START, { TRUST_PROXY: '1' })
-  await openNight(w)
+  await openQuizNight(w)
   const guess = (cookie: string) =>
     w.app.inject({
       method: 'POST',
@@ -47,7 +47,7 @@ it('an answer with a made-up seat counts as a wrong code if there is no such roo
   const seat = '__Host-night-zzzzzz=1.guessed'
   const first = await guess(seat)
   expect(first.statusCode).toBe(404)
-  for (let tried = 1; tried < RATE_LIMITS.nightBrowserCodes.max; tried += 1) {
+  for (let tried = 1; tried < RATE_LIMITS.quizNightBrowserCodes.max; tried += 1) {
     await guess(`${seat}; ${toCookieHeader(first)}`)
   }
   expect((await guess(`${seat}; ${toCookieHeader(first)}`)).statusCode).toBe(429)
@@ -55,8 +55,8 @@ it('an answer with a made-up seat counts as a wrong code if there is no such roo
 
 it('an answer for the seat of somebody else is refused, and the seat’s own answer counts', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  const night = await openQuizNight(w)
+  const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
   await command(w, night, 'next')
   w.setClock(LATER)
   const forged = bob.cookie.replace(`=${bob.seat}.`, `=${ada.seat}.`)
@@ -68,11 +68,11 @@ it('an answer for the seat of somebody else is refused, and the seat’s own ans
 
 it('a phone that floods the room with answers is refused, and the answers of others count', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  const night = await openQuizNight(w)
+  const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
   await command(w, night, 'next')
   w.setClock(LATER)
-  const flood = Array.from({ length: RATE_LIMITS.nightAnswers.max + 20 }, (_, index) => {
+  const flood = Array.from({ length: RATE_LIMITS.quizNightAnswers.max + 20 }, (_, index) => {
     const body = { question: 0, key: `flood ${index} of Ada`, option: index % 4 }
     return w.post(`/api/nights/${night.code}/answer`, body, ada)
   })
@@ -84,8 +84,8 @@ it('a phone that floods the room with answers is refused, and the answers of oth
 
 it('the position of the right option does not follow from the room’s code', async () => {
   await using w = await createWorld(START)
-  const { code } = await openNight(w, {}, 12)
-  const copies = await loadNightQuestions(w.deps.db, code, [...Array(12).keys()])
+  const { code } = await openQuizNight(w, {}, 12)
+  const copies = await loadQuizNightQuestions(w.deps.db, code, [...Array(12).keys()])
   const computed = copies.map(({ question }) => getOptions(question, code))
   expect(copies.map(({ options }) => options)).not.toEqual(computed)
 })
@@ -94,7 +94,7 @@ it('no reply to a curious player contains a typed answer before the reveal', asy
   await using w = await createWorld(START)
   const typed = { kind: 'Freetext', answer: 'Zanzibar', acceptedAnswers: ['Pemba'], wrongOptions: [] } as const
   const [host, curious] = [await w.player('admin'), await w.player()]
-  const night = { ...(await openNight(w, {}, 1)), host }
+  const night = { ...(await openQuizNight(w, {}, 1)), host }
   const asked = await w.deps.db.selectFrom('night_questions').selectAll().executeTakeFirstOrThrow()
   const copy = JSON.parse(asked.question) as { options: string[]; question: object }
   const question = JSON.stringify({ ...copy, options: [], question: { ...copy.question, ...typed } })
@@ -127,8 +127,8 @@ it('no reply to a curious player contains a typed answer before the reveal', asy
 
 it('removed players do not fill a room', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  const seats = Array.from({ length: MAX_NIGHT_PLAYERS }, (_, index) => ({
+  const night = await openQuizNight(w)
+  const seats = Array.from({ length: MAX_QUIZ_NIGHT_PLAYERS }, (_, index) => ({
     room: night.code,
     seat: index + 1,
     name: `Flood ${index}`,
@@ -145,14 +145,14 @@ it('removed players do not fill a room', async () => {
       .execute()
   }
   const reply = await w.post(`/api/nights/${night.code}/join`, { name: 'Ada' })
-  expect(reply.json()).toEqual({ seat: MAX_NIGHT_PLAYERS + 1, name: 'Ada' })
+  expect(reply.json()).toEqual({ seat: MAX_QUIZ_NIGHT_PLAYERS + 1, name: 'Ada' })
   await w.deps.db.updateTable('night_seats').set({ removed_at: null }).execute()
   expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Bob' })).statusCode).toBe(409)
 })
 
 it('names may contain markup as text, and very long ones are refused', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const join = (name: string) => w.post(`/api/nights/${night.code}/join`, { name })
   expect((await join('<img src=x onerror=a>')).json().name).toBe('<img src=x onerror=a>')
   expect((await join('x'.repeat(10_000))).statusCode).toBe(400)
@@ -168,7 +168,7 @@ it.each([
   ['abc', 400],
 ])('a state after version %s is answered with %i', async (after, status) => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const reply = await w.get(`/api/nights/${night.code}/state?after=${after}`)
   expect(reply.statusCode).toBe(status)
 })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { toCookieHeader } from '#test/cookies.ts'
-import { command, joinNight, openNight } from '#test/nights.ts'
+import { command, joinQuizNight, openQuizNight } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
 import { openEventStream } from './event-stream.ts'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ const BEHIND_PROXY = { TRUST_PROXY: '1' }
 
 it('10,000 wrong codes from one phone lock out that phone, and its neighbour behind the same address still joins', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const first = await w.get('/api/nights/ZZZZZZ', SCHOOL)
   expect(first.statusCode).toBe(404)
   const cookie = toCookieHeader(first)
@@ -23,7 +23,7 @@ it('10,000 wrong codes from one phone lock out that phone, and its neighbour beh
     const reply = await w.get('/api/nights/ZZZZZZ', { ...SCHOOL, cookie })
     if (reply.statusCode === 429) refused += 1
   }
-  expect(refused).toBe(10_001 - RATE_LIMITS.nightBrowserCodes.max)
+  expect(refused).toBe(10_001 - RATE_LIMITS.quizNightBrowserCodes.max)
   expect((await w.get(`/api/nights/${night.code}`, { ...SCHOOL, cookie })).statusCode).toBe(429)
   expect((await w.get(`/api/nights/${night.code}`, SCHOOL)).statusCode).toBe(200)
   const joined = await w.app.inject({
@@ -37,8 +37,8 @@ it('10,000 wrong codes from one phone lock out that phone, and its neighbour beh
 
 it('2,000 joins in a minute from one address are all accepted, although a network may make 1,800 other writes', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
-  const night = await openNight(w)
-  const ada = await joinNight(w, night, 'Ada')
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
   await command(w, night, 'next')
   const statuses = new Set<number>()
   for (let at = 0; at < RATE_LIMITS.networkWrites.max + 200; at += 1) {
@@ -77,8 +77,8 @@ it('a reader that never reads is disconnected when 64 KB wait for it', async () 
 
 it('codes, names and answers of another room are refused', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z')
-  const [one, two] = [await openNight(w), await openNight(w)]
-  const ada = await joinNight(w, one, 'Ada')
+  const [one, two] = [await openQuizNight(w), await openQuizNight(w)]
+  const ada = await joinQuizNight(w, one, 'Ada')
   await command(w, two, 'next')
   const body = { question: 0, key: '12345678', option: 0 }
   expect((await w.post(`/api/nights/${two.code}/answer`, body, ada)).statusCode).toBe(403)

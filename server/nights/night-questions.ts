@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables/tables.ts'
-import type { NightQuestion } from '#domain/nights/night-answer.ts'
-import { loadNightQuestions } from './nights.queries.ts'
+import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
+import { loadQuizNightQuestions } from './nights.queries.ts'
 
 /** Bounds the memory to a few megabytes. */
 const MAX_CACHED_QUESTIONS = 1000
 
 /** Finds the copy of a question; `null` if the room has no question with this number. `db` may be a transaction. */
-export type FindNightQuestion = (db: Database, code: string, number: number) => Promise<NightQuestion | null>
+export type FindQuizNightQuestion = (db: Database, code: string, number: number) => Promise<QuizNightQuestion | null>
 
 /** Copies never change, so they are cached. */
-export function openNightQuestions(): FindNightQuestion {
-  const cache = new LRUCache<string, NightQuestion>({ maxSize: MAX_CACHED_QUESTIONS, sizeCalculation: () => 1 })
+export function openQuizNightQuestions(): FindQuizNightQuestion {
+  const cache = new LRUCache<string, QuizNightQuestion>({ maxSize: MAX_CACHED_QUESTIONS, sizeCalculation: () => 1 })
   return async (db, code, number) => {
     const key = `${code} ${number}`
     const cached = cache.get(key)
     if (cached) return cached
-    const [found] = await loadNightQuestions(db, code, [number])
+    const [found] = await loadQuizNightQuestions(db, code, [number])
     if (!found) return null
     cache.set(key, found)
     return found

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
-import type { NightQuestion } from '#domain/nights/night-answer.ts'
+import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 
 /** Returns all questions of a room with the number of their quiz. */
-export async function listNightQuestions(db: Database, code: string) {
+export async function listQuizNightQuestions(db: Database, code: string) {
   const rows = await db
     .selectFrom('night_questions')
     .select(['quiz', 'question'])
     .where('room', '=', code)
     .orderBy('number')
     .execute()
-  return rows.map(({ quiz, question }) => ({ quiz, copy: JSON.parse(question) as NightQuestion }))
+  return rows.map(({ quiz, question }) => ({ quiz, copy: JSON.parse(question) as QuizNightQuestion }))
 }
 
 /** Returns all answers of a room, or those of one seat. */
-export async function listAllNightAnswers(db: Database, code: string, seat?: number) {
+export async function listAllQuizNightAnswers(db: Database, code: string, seat?: number) {
   const rows = await db
     .selectFrom('night_answers')
     .select(['seat', 'question', 'choice', 'correct', 'points', 'taken_ms'])
@@ -34,7 +34,7 @@ export async function listAllNightAnswers(db: Database, code: string, seat?: num
 }
 
 /** Returns the number of right and all answers to each question, and their average time. */
-export async function listNightQuestionStatistics(db: Database, code: string) {
+export async function listQuizNightQuestionStatistics(db: Database, code: string) {
   const rows = await db
     .selectFrom('night_answers')
     .select(['question', sql<number>`count(*)`.as('answered')])

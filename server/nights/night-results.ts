@@ -1,31 +1,31 @@
 import type { z } from 'zod'
-import type { NightPlayerResultsReply, NightResultsReply } from '#contract/nights/results.ts'
+import type { QuizNightPlayerResultsReply, QuizNightResultsReply } from '#contract/nights/results.ts'
 import { applyCorrectedKey } from '#domain/nights/night-answer.ts'
-import type { StoredNight } from './nights.queries.ts'
+import type { StoredQuizNight } from './nights.queries.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import type { Deps } from '../deps.ts'
-import { countNightPicks, sumNightPoints } from './night-answers.queries.ts'
+import { countQuizNightPicks, sumQuizNightPoints } from './night-answers.queries.ts'
 import {
   findSeatOfPlayer,
-  listAllNightAnswers,
-  listNightQuestions,
-  listNightQuestionStatistics,
+  listAllQuizNightAnswers,
+  listQuizNightQuestions,
+  listQuizNightQuestionStatistics,
 } from './night-results.queries.ts'
-import { listNightSeats } from './night-seats.queries.ts'
-import type { NightSnapshot } from './night-snapshot.ts'
+import { listQuizNightSeats } from './night-seats.queries.ts'
+import type { QuizNightSnapshot } from './night-snapshot.ts'
 
-type NightResults = z.input<typeof NightResultsReply>
-type OwnNightResults = z.input<typeof NightPlayerResultsReply>
+type QuizNightResults = z.input<typeof QuizNightResultsReply>
+type OwnQuizNightResults = z.input<typeof QuizNightPlayerResultsReply>
 
-/** Returns everything that a host may know about a night. */
-export async function loadNightResults(db: Deps['db'], stored: StoredNight): Promise<NightResults> {
+/** Returns everything that a host may know about a quiz night. */
+export async function loadQuizNightResults(db: Deps['db'], stored: StoredQuizNight): Promise<QuizNightResults> {
   const { code, night, createdAt } = stored
-  const statistics = await listNightQuestionStatistics(db, code)
-  const questions: NightResults['questions'] = []
-  for (const { quiz, copy } of await listNightQuestions(db, code)) {
+  const statistics = await listQuizNightQuestionStatistics(db, code)
+  const questions: QuizNightResults['questions'] = []
+  for (const { quiz, copy } of await listQuizNightQuestions(db, code)) {
     const { number, question } = copy
     const counted = statistics.get(number)
     questions.push({
@@ -38,7 +38,7 @@ export async function loadNightResults(db: Deps['db'], stored: StoredNight): Pro
       answered: counted?.answered ?? 0,
       right: counted?.right ?? 0,
       averageSeconds: counted?.averageSeconds ?? null,
-      picks: counted ? await countNightPicks(db, code, number) : [],
+      picks: counted ? await countQuizNightPicks(db, code, number) : [],
     })
   }
   return {
@@ -47,13 +47,13 @@ export async function loadNightResults(db: Deps['db'], stored: StoredNight): Pro
     createdAt,
     standings: await loadStandings(db, stored),
     questions,
-    answers: await listAllNightAnswers(db, code),
+    answers: await listAllQuizNightAnswers(db, code),
   }
 }
 
-async function loadStandings(db: Deps['db'], { code, night }: StoredNight): Promise<Standing[]> {
-  const points = await sumNightPoints(db, code, night)
-  const playing = (await listNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
+async function loadStandings(db: Deps['db'], { code, night }: StoredQuizNight): Promise<Standing[]> {
+  const points = await sumQuizNightPoints(db, code, night)
+  const playing = (await listQuizNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
   return rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
 }
 
@@ -61,17 +61,19 @@ async function loadStandings(db: Deps['db'], { code, night }: StoredNight): Prom
  * Returns a player's answers with the right ones, for the questions that were revealed. `null` without a seat. The seat
  * is the browser's, or the one in which the signed-in player joined.
  */
-export async function loadOwnNightResults(
+export async function loadOwnQuizNightResults(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { stored, standings, indexBySeat, seats }: NightSnapshot,
+  { stored, standings, indexBySeat, seats }: QuizNightSnapshot,
   caller: { seat: number | undefined; playerId: string | undefined },
-): Promise<OwnNightResults | null> {
+): Promise<OwnQuizNightResults | null> {
   const { code, night } = stored
   const seat = caller.seat ?? (caller.playerId ? await findSeatOfPlayer(db, code, caller.playerId) : null)
   const found = seat === null ? undefined : seats.get(seat)
   if (!found) return null
-  const answers = new Map((await listAllNightAnswers(db, code, found.seat)).map((answer) => [answer.question, answer]))
-  const revealed = (await listNightQuestions(db, code)).filter(
+  const answers = new Map(
+    (await listAllQuizNightAnswers(db, code, found.seat)).map((answer) => [answer.question, answer]),
+  )
+  const revealed = (await listQuizNightQuestions(db, code)).filter(
     ({ copy }) => copy.number <= night.revealedUpTo && !night.skipped.includes(copy.number) && copy.question.id !== '',
   )
   const ids = revealed.map(({ copy }) => copy.question.id)

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { NightSeatsTable } from '#db/tables/night-tables.ts'
+import type { QuizNightSeatsTable } from '#db/tables/night-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** A player or team in a room. */
-export type NightSeat = {
+export type QuizNightSeat = {
   seat: number
   name: string
   /** The checksum of the secret in the browser's cookie. */
@@ -13,12 +13,16 @@ export type NightSeat = {
 }
 
 /** Returns all seats of a room in the order of joining. */
-export async function listNightSeats(db: Database, code: string): Promise<NightSeat[]> {
+export async function listQuizNightSeats(db: Database, code: string): Promise<QuizNightSeat[]> {
   const rows = await db.selectFrom('night_seats').selectAll().where('room', '=', code).orderBy('seat').execute()
   return rows.map(seatFromRow)
 }
 
-export async function findNightSeats(db: Database, code: string, seats: readonly number[]): Promise<NightSeat[]> {
+export async function findQuizNightSeats(
+  db: Database,
+  code: string,
+  seats: readonly number[],
+): Promise<QuizNightSeat[]> {
   const rows = await db
     .selectFrom('night_seats')
     .selectAll()
@@ -29,7 +33,7 @@ export async function findNightSeats(db: Database, code: string, seats: readonly
 }
 
 /** Returns the seat of a room whose name looks the same; `null` if the name is free. */
-export async function findNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<NightSeat | null> {
+export async function findQuizNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<QuizNightSeat | null> {
   const row = await trx
     .selectFrom('night_seats')
     .selectAll()
@@ -40,7 +44,7 @@ export async function findNightSeatByName(trx: Trx, code: string, skeleton: stri
 }
 
 /** Returns how many seats a room has, and how many of their players are not removed. */
-export async function countNightSeats(db: Database, code: string): Promise<{ seats: number; players: number }> {
+export async function countQuizNightSeats(db: Database, code: string): Promise<{ seats: number; players: number }> {
   const { seats, removed } = await db
     .selectFrom('night_seats')
     .select((row) => [row.fn.countAll<number>().as('seats'), row.fn.count<number>('removed_at').as('removed')])
@@ -59,7 +63,7 @@ type NewSeat = {
 }
 
 /** Adds a seat to a locked room. */
-export async function addNightSeat(trx: Trx, code: string, seat: NewSeat): Promise<void> {
+export async function addQuizNightSeat(trx: Trx, code: string, seat: NewSeat): Promise<void> {
   await trx
     .insertInto('night_seats')
     .values({
@@ -76,7 +80,7 @@ export async function addNightSeat(trx: Trx, code: string, seat: NewSeat): Promi
 }
 
 /** Removes a seat of a locked room. Its name becomes free. */
-export async function removeNightSeat(trx: Trx, code: string, seat: number, at: number): Promise<void> {
+export async function removeQuizNightSeat(trx: Trx, code: string, seat: number, at: number): Promise<void> {
   await trx
     .updateTable('night_seats')
     .set({ removed_at: at, skeleton: `removed ${seat}` })
@@ -86,7 +90,7 @@ export async function removeNightSeat(trx: Trx, code: string, seat: number, at: 
 }
 
 /** Lets a removed seat of a locked room back in. */
-export async function returnNightSeat(
+export async function returnQuizNightSeat(
   trx: Trx,
   code: string,
   { seat, name, skeleton }: Pick<NewSeat, 'seat' | 'name' | 'skeleton'>,
@@ -100,7 +104,7 @@ export async function returnNightSeat(
 }
 
 /** Gives a seat of a locked room to the browser with another secret; to the next one with its name if it is empty. */
-export async function setNightSeatSecret(trx: Trx, code: string, seat: number, secretHash: string): Promise<void> {
+export async function setQuizNightSeatSecret(trx: Trx, code: string, seat: number, secretHash: string): Promise<void> {
   await trx
     .updateTable('night_seats')
     .set({ secret: secretHash })
@@ -109,7 +113,7 @@ export async function setNightSeatSecret(trx: Trx, code: string, seat: number, s
     .execute()
 }
 
-function seatFromRow(row: Selectable<NightSeatsTable>): NightSeat {
+function seatFromRow(row: Selectable<QuizNightSeatsTable>): QuizNightSeat {
   return {
     seat: row.seat,
     name: row.name,

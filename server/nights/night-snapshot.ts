@@ -1,31 +1,31 @@
 import type { Database } from '#db/tables/tables.ts'
 import { getFirstQuestionOfLateJoiner, getCurrentQuestion } from '#domain/nights/night-state.ts'
-import type { NightQuestion } from '#domain/nights/night-answer.ts'
+import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import {
   type HostView,
-  type NightFacts,
-  type NightView,
+  type QuizNightFacts,
+  type QuizNightView,
   type OwnView,
   type ScreenView,
-  viewNight,
-  viewNightOnPhone,
+  viewQuizNight,
+  viewQuizNightOnPhone,
   viewNotes,
   viewOwn,
 } from '#domain/nights/night-view.ts'
 import type { PickCount } from '#domain/nights/night-view.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
-import { countNightPicks, type StoredNightAnswer, sumNightPoints } from './night-answers.queries.ts'
-import type { FindNightQuestion } from './night-questions.ts'
-import { listNightSeats, type NightSeat } from './night-seats.queries.ts'
-import { findNight, type NightVersion, type StoredNight } from './nights.queries.ts'
+import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
+import type { FindQuizNightQuestion } from './night-questions.ts'
+import { listQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
+import { findQuizNight, type QuizNightVersion, type StoredQuizNight } from './nights.queries.ts'
 
 /** Everything that the views of a room show, as of one version. */
-export type NightSnapshot = {
-  version: NightVersion
-  stored: StoredNight
-  asked: NightQuestion | null
-  next: NightQuestion | null
-  seats: ReadonlyMap<number, NightSeat>
+export type QuizNightSnapshot = {
+  version: QuizNightVersion
+  stored: StoredQuizNight
+  asked: QuizNightQuestion | null
+  next: QuizNightQuestion | null
+  seats: ReadonlyMap<number, QuizNightSeat>
   /** The players who are not removed. */
   standings: readonly Standing[]
   /** The index in `standings` by seat. */
@@ -34,15 +34,15 @@ export type NightSnapshot = {
 }
 
 /** Loads a room, reusing what cannot have changed since an older snapshot. Returns `null` if the room is gone. */
-export async function loadNightSnapshot(
+export async function loadQuizNightSnapshot(
   db: Database,
-  findQuestion: FindNightQuestion,
-  version: NightVersion,
-  older: NightSnapshot | null,
-): Promise<NightSnapshot | null> {
+  findQuestion: FindQuizNightQuestion,
+  version: QuizNightVersion,
+  older: QuizNightSnapshot | null,
+): Promise<QuizNightSnapshot | null> {
   const { code } = version
   const isSameVersion = older?.version.version === version.version
-  const stored = isSameVersion ? older.stored : await findNight(db, code)
+  const stored = isSameVersion ? older.stored : await findQuizNight(db, code)
   if (!stored) return null
   const { night } = stored
   const current = getCurrentQuestion(night)
@@ -57,15 +57,15 @@ export async function loadNightSnapshot(
     seats: people.seats,
     standings: people.standings,
     indexBySeat: people.indexBySeat,
-    picks: current && version.answered > 0 ? await countNightPicks(db, code, current.number) : [],
+    picks: current && version.answered > 0 ? await countQuizNightPicks(db, code, current.number) : [],
   }
 }
 
-async function loadPeople(db: Database, { code, night }: StoredNight, older: readonly Standing[] | null) {
-  const seats = await listNightSeats(db, code)
+async function loadPeople(db: Database, { code, night }: StoredQuizNight, older: readonly Standing[] | null) {
+  const seats = await listQuizNightSeats(db, code)
   const points = older
     ? new Map(older.map((standing) => [standing.seat, standing.points]))
-    : await sumNightPoints(db, code, night)
+    : await sumQuizNightPoints(db, code, night)
   const playing = seats.filter(({ isRemoved }) => !isRemoved)
   const standings = rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
   return {
@@ -79,26 +79,26 @@ async function loadPeople(db: Database, { code, night }: StoredNight, older: rea
 const CHANGES_PER_VERSION = 1_000_000
 
 /** Returns the version that phones see. Joining and answering does not change it. */
-export function getPhoneVersion({ version }: NightVersion): number {
+export function getPhoneVersion({ version }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
 /** Returns the version that hosts and big screens see. */
-export function getScreenVersion({ version, joined, answered }: NightVersion): number {
+export function getScreenVersion({ version, joined, answered }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION + joined + answered
 }
 
-export function toPhoneView(snapshot: NightSnapshot, now: number): NightView {
-  return viewNightOnPhone(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
+export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {
+  return viewQuizNightOnPhone(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
 }
 
-export function toScreenView(snapshot: NightSnapshot, now: number): ScreenView {
+export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenView {
   const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
-  const view = viewNight(toFacts(snapshot, getScreenVersion(snapshot.version), now))
+  const view = viewQuizNight(toFacts(snapshot, getScreenVersion(snapshot.version), now))
   return { ...view, names, answered: snapshot.version.answered }
 }
 
-export function toHostView(snapshot: NightSnapshot, now: number): HostView {
+export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
   const { stored, asked, next, seats, picks } = snapshot
   const { night, secondHostId, secondHostKey } = stored
   return {
@@ -118,7 +118,11 @@ export function toHostView(snapshot: NightSnapshot, now: number): HostView {
 }
 
 /** Returns a player's own view; `null` without a seat. */
-export function toOwnView(snapshot: NightSnapshot, number: number, answer: StoredNightAnswer | null): OwnView | null {
+export function toOwnView(
+  snapshot: QuizNightSnapshot,
+  number: number,
+  answer: StoredQuizNightAnswer | null,
+): OwnView | null {
   const seat = snapshot.seats.get(number)
   if (!seat) return null
   const { name, isRemoved, firstQuestion } = seat
@@ -127,7 +131,11 @@ export function toOwnView(snapshot: NightSnapshot, number: number, answer: Store
   return viewOwn(facts, { seat: number, name, isRemoved, firstQuestion, answer }, index)
 }
 
-function toFacts({ stored, asked, next, standings, picks }: NightSnapshot, version: number, now: number): NightFacts {
+function toFacts(
+  { stored, asked, next, standings, picks }: QuizNightSnapshot,
+  version: number,
+  now: number,
+): QuizNightFacts {
   const { code, night } = stored
   return { code, version, serverTime: now, night, asked, next, players: standings.length, picks, standings }
 }

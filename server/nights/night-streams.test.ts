@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createNightStreams, type NightStream } from './night-streams.ts'
+import { createQuizNightStreams, type QuizNightStream } from './night-streams.ts'
 
 const events = { send: () => {}, end: () => {} }
-const createStream = (special: Partial<NightStream>): NightStream => ({
+const createStream = (special: Partial<QuizNightStream>): QuizNightStream => ({
   code: 'BCDFGH',
   audience: 'phone',
   seat: 1,
@@ -13,7 +13,7 @@ const createStream = (special: Partial<NightStream>): NightStream => ({
 })
 
 /** Adds streams until one is refused. Returns how many there are then. */
-function fill(streams: ReturnType<typeof createNightStreams>, make: (index: number) => NightStream): number {
+function fill(streams: ReturnType<typeof createQuizNightStreams>, make: (index: number) => QuizNightStream): number {
   for (let index = 0; ; index += 1) {
     const stream = make(index)
     try {
@@ -34,11 +34,11 @@ it.each([
     (index: number) => createStream({ code: `room ${index % 4}`, network: `network ${index % 2}`, seat: index }),
   ],
 ])('the streams of a %s are bounded by %i', (_, most, make) => {
-  expect(fill(createNightStreams(), make)).toBe(most)
+  expect(fill(createQuizNightStreams(), make)).toBe(most)
 })
 
 it('a closed stream makes room for another one, and is counted once however often it is removed', () => {
-  const streams = createNightStreams()
+  const streams = createQuizNightStreams()
   const first = createStream({ seat: 0 })
   streams.add(first)
   fill(streams, (index) => createStream({ seat: index + 1 }))
@@ -48,7 +48,7 @@ it('a closed stream makes room for another one, and is counted once however ofte
 })
 
 it('a thousand streams of phones that have not joined leave the places of players free', () => {
-  const streams = createNightStreams()
+  const streams = createQuizNightStreams()
   expect(fill(streams, () => createStream({ seat: null }))).toBe(100)
   expect(fill(streams, (index) => createStream({ seat: index }))).toBe(1000)
 })

@@ -1,5 +1,5 @@
-import type { NightAudience } from '#contract/nights/contract.ts'
-import { MAX_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
+import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EventStream } from './event-stream.ts'
 
@@ -9,14 +9,14 @@ const MAX_STREAMS_PER_PROCESS = 3000
 const MAX_STREAMS_PER_NETWORK = 2500
 /** Screens, remotes, and phones that have not joined. Seats have one stream each, and keep their places. */
 const MAX_SEATLESS_PER_ROOM = 100
-const MAX_STREAMS_PER_ROOM = MAX_NIGHT_PLAYERS + MAX_SEATLESS_PER_ROOM
+const MAX_STREAMS_PER_ROOM = MAX_QUIZ_NIGHT_PLAYERS + MAX_SEATLESS_PER_ROOM
 const MAX_SCREENS_PER_ROOM = 50
 const RETRY_AFTER_S = 5
 
 /** A stream of one room. */
-export type NightStream = {
+export type QuizNightStream = {
   code: string
-  audience: NightAudience
+  audience: QuizNightAudience
   /** `null` for screens, hosts, and phones without a seat. */
   seat: number | null
   network: string
@@ -26,12 +26,12 @@ export type NightStream = {
 }
 
 /** The open streams of a process. */
-export function createNightStreams() {
-  const byRoom = new Map<string, Set<NightStream>>()
+export function createQuizNightStreams() {
+  const byRoom = new Map<string, Set<QuizNightStream>>()
   const byNetwork = new Map<string, number>()
   let count = 0
 
-  const remove = (stream: NightStream) => {
+  const remove = (stream: QuizNightStream) => {
     const room = byRoom.get(stream.code)
     if (!room?.delete(stream)) return
     if (room.size === 0) byRoom.delete(stream.code)
@@ -41,15 +41,15 @@ export function createNightStreams() {
     else byNetwork.delete(stream.network)
   }
   return {
-    inRoom: (code: string): readonly NightStream[] => [...(byRoom.get(code) ?? [])],
-    all: (): readonly NightStream[] =>
+    inRoom: (code: string): readonly QuizNightStream[] => [...(byRoom.get(code) ?? [])],
+    all: (): readonly QuizNightStream[] =>
       byRoom
         .values()
         .toArray()
         .flatMap((room) => Array.from(room)),
     count: () => count,
     /** Throws a Refusal if there are too many streams. */
-    refuseTooMany: ({ code, audience, network, seat }: Omit<NightStream, 'sentVersion' | 'events'>): void => {
+    refuseTooMany: ({ code, audience, network, seat }: Omit<QuizNightStream, 'sentVersion' | 'events'>): void => {
       const room = byRoom.get(code)
       const seatless = seat === null ? [...(room ?? [])].filter((one) => one.seat === null) : []
       const screens = audience === 'phone' ? [] : seatless.filter((one) => one.audience !== 'phone')
@@ -66,7 +66,7 @@ export function createNightStreams() {
       }
     },
     /** Adds a stream. An older one of the same seat ends, because a browser that reconnects may have lost it. */
-    add: (stream: NightStream): void => {
+    add: (stream: QuizNightStream): void => {
       const room = byRoom.get(stream.code) ?? new Set()
       byRoom.set(stream.code, room)
       if (stream.seat !== null) {
@@ -86,4 +86,4 @@ export function createNightStreams() {
   }
 }
 
-export type NightStreams = ReturnType<typeof createNightStreams>
+export type QuizNightStreams = ReturnType<typeof createQuizNightStreams>

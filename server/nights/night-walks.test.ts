@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { isRightAnswer } from '#domain/questions/question.ts'
-import { answer, command, joinNight, openNight, openPhoneStream, readState } from '#test/nights.ts'
+import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { shuffle } from '#domain/questions/options.ts'
-import { findNight, loadNightQuestions } from './nights.queries.ts'
+import { findQuizNight, loadQuizNightQuestions } from './nights.queries.ts'
 
 const START = Date.parse('2026-11-21T20:00:00Z')
 const STEPS = 60
@@ -29,11 +29,11 @@ it.each(['first', 'second', 'third'])(
     await using w = await createWorld(new Date(START).toISOString())
     await using other = await w.neighbour()
     const processes = [w, other]
-    const night = await openNight(w, { secondsPerQuestion: 20, questionsPerRound: 3 }, 8)
+    const night = await openQuizNight(w, { secondsPerQuestion: 20, questionsPerRound: 3 }, 8)
     const phones = []
     for (const [index, name] of ['Ada', 'Bob', 'Cleo', 'Dora'].entries()) {
       const at = processes[index % 2] as World
-      const joined = await joinNight(at, night, name)
+      const joined = await joinQuizNight(at, night, name)
       phones.push({ ...joined, at, stream: await openPhoneStream(await listen(at), night.code, joined.cookie) })
     }
     const moves = shuffle([...COMMANDS, ...COMMANDS, ...Array.from({ length: 60 }, (_, index) => index)], seed).slice(
@@ -70,12 +70,12 @@ it.each(['first', 'second', 'third'])(
 
 /** Judges every stored choice again, without the stored points. */
 async function recount(w: World, code: string): Promise<[number, number][]> {
-  const stored = await findNight(w.deps.db, code)
+  const stored = await findQuizNight(w.deps.db, code)
   if (!stored) return []
   const { night } = stored
   const numbers = Array.from({ length: night.revealedUpTo + 1 }, (_, number) => number)
   const copies = new Map(
-    (await loadNightQuestions(w.deps.db, code, numbers)).map((copy) => [copy.number, copy.question]),
+    (await loadQuizNightQuestions(w.deps.db, code, numbers)).map((copy) => [copy.number, copy.question]),
   )
   const answers = await w.deps.db.selectFrom('night_answers').select(['seat', 'question', 'choice']).execute()
   const points = new Map<number, number>(Array.from({ length: 4 }, (_, index) => [index + 1, 0]))

@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { NightRoomsTable } from '#db/tables/night-tables.ts'
-import type { NightQuestion } from '#domain/nights/night-answer.ts'
-import { getCurrentQuestion, type NightState } from '#domain/nights/night-state.ts'
+import type { QuizNightRoomsTable } from '#db/tables/night-tables.ts'
+import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
+import { getCurrentQuestion, type QuizNightState } from '#domain/nights/night-state.ts'
 
 /** A room as stored. */
-export type StoredNight = {
+export type StoredQuizNight = {
   code: string
   /** Increases with every change by a host or the clock. */
   version: number
-  night: NightState
+  night: QuizNightState
   hostId: string
   secondHostId: string | null
   secondHostKey: string
   createdAt: number
 }
 
-type NewNight = Pick<StoredNight, 'code' | 'night' | 'hostId' | 'secondHostKey' | 'createdAt'>
+type NewQuizNight = Pick<StoredQuizNight, 'code' | 'night' | 'hostId' | 'secondHostKey' | 'createdAt'>
 
 /** Adds a room. Returns `false` if its code is taken. */
-export async function addNight(
+export async function addQuizNight(
   trx: Trx,
-  { code, night, hostId, secondHostKey, createdAt }: NewNight,
+  { code, night, hostId, secondHostKey, createdAt }: NewQuizNight,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('night_rooms')
     .values({
       code,
       version: 1,
-      ...toNightColumns(night),
+      ...toQuizNightColumns(night),
       host_id: hostId,
       second_host_id: null,
       second_host_key: secondHostKey,
@@ -40,27 +40,27 @@ export async function addNight(
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function addNightQuestions(
+export async function addQuizNightQuestions(
   trx: Trx,
   code: string,
   quiz: number,
-  copies: readonly NightQuestion[],
+  copies: readonly QuizNightQuestion[],
 ): Promise<void> {
   const rows = copies.map((copy) => ({ room: code, number: copy.number, quiz, question: JSON.stringify(copy) }))
   await trx.insertInto('night_questions').values(rows).execute()
 }
 
-export async function findNight(db: Database, code: string): Promise<StoredNight | null> {
+export async function findQuizNight(db: Database, code: string): Promise<StoredQuizNight | null> {
   const row = await db.selectFrom('night_rooms').selectAll().where('code', '=', code).executeTakeFirst()
-  return row ? nightFromRow(row) : null
+  return row ? quizNightFromRow(row) : null
 }
 
 /** Returns a room and locks it until the end of the transaction: against other changes, or only against its change. */
-export async function lockNight(
+export async function lockQuizNight(
   trx: Trx,
   code: string,
   against: 'all' | 'changes' = 'all',
-): Promise<StoredNight | null> {
+): Promise<StoredQuizNight | null> {
   const row = await trx
     .selectFrom('night_rooms')
     .selectAll()
@@ -68,18 +68,18 @@ export async function lockNight(
     .$if(needsRowLocks(trx) && against === 'all', (query) => query.forUpdate())
     .$if(needsRowLocks(trx) && against === 'changes', (query) => query.forShare())
     .executeTakeFirst()
-  return row ? nightFromRow(row) : null
+  return row ? quizNightFromRow(row) : null
 }
 
 /** Stores the next version of a locked room. */
-export async function updateNight(trx: Trx, { code, version, night }: StoredNight): Promise<StoredNight> {
+export async function updateQuizNight(trx: Trx, { code, version, night }: StoredQuizNight): Promise<StoredQuizNight> {
   const row = await trx
     .updateTable('night_rooms')
-    .set({ version: version + 1, ...toNightColumns(night) })
+    .set({ version: version + 1, ...toQuizNightColumns(night) })
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return nightFromRow(row)
+  return quizNightFromRow(row)
 }
 
 /** Makes a player the second host if there is none. Returns whether the player is the second host now. */
@@ -95,10 +95,10 @@ export async function setSecondHost(db: Database, code: string, playerId: string
 }
 
 /** The versions of a room, and how many seats and answers to the current question it has. */
-export type NightVersion = { code: string; version: number; joined: number; answered: number }
+export type QuizNightVersion = { code: string; version: number; joined: number; answered: number }
 
 /** Returns the versions of all given rooms in one query. */
-export async function listNightVersions(db: Database, codes: readonly string[]): Promise<NightVersion[]> {
+export async function listQuizNightVersions(db: Database, codes: readonly string[]): Promise<QuizNightVersion[]> {
   const rows = await db
     .selectFrom('night_rooms')
     .select(['code', 'version'])
@@ -126,18 +126,18 @@ export async function listNightVersions(db: Database, codes: readonly string[]):
 }
 
 /** Returns the copies of questions that exist among these numbers. */
-export async function loadNightQuestions(
+export async function loadQuizNightQuestions(
   db: Database,
   code: string,
   numbers: readonly number[],
-): Promise<NightQuestion[]> {
+): Promise<QuizNightQuestion[]> {
   const rows = await db
     .selectFrom('night_questions')
     .select('question')
     .where('room', '=', code)
     .where('number', 'in', numbers)
     .execute()
-  return rows.map(({ question }) => JSON.parse(question) as NightQuestion)
+  return rows.map(({ question }) => JSON.parse(question) as QuizNightQuestion)
 }
 
 /** Returns the number that the first question of the next quiz gets. */
@@ -150,15 +150,15 @@ export async function getNextQuestionNumber(trx: Trx, code: string): Promise<num
   return last === null ? 0 : last + 1
 }
 
-function toNightColumns(night: NightState) {
+function toQuizNightColumns(night: QuizNightState) {
   return { state: JSON.stringify(night), question: getCurrentQuestion(night)?.number ?? -1 }
 }
 
-function nightFromRow(row: NightRoomsTable): StoredNight {
+function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {
   return {
     code: row.code,
     version: row.version,
-    night: JSON.parse(row.state) as NightState,
+    night: JSON.parse(row.state) as QuizNightState,
     hostId: row.host_id,
     secondHostId: row.second_host_id,
     secondHostKey: row.second_host_key,

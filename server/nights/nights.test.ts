@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { answer, command, joinNight, openNight, openPhoneStream, readState } from '#test/nights.ts'
+import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
 
 const START = '2026-11-21T20:00:00Z'
 const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).toISOString()
 
-it('a night from the lobby to the podium: two phones answer, the right one wins, and the key is known at the reveal only', async () => {
+it('a quiz night from the lobby to the podium: two phones answer, the right one wins, and the key is known at the reveal only', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w, { secondsPerQuestion: null }, 1)
-  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+  const night = await openQuizNight(w, { secondsPerQuestion: null }, 1)
+  const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
   await command(w, night, 'next')
   w.setClock(after(2))
   const open = await readState(w, night, ada)
@@ -27,9 +27,9 @@ it('a night from the lobby to the podium: two phones answer, the right one wins,
   ])
 })
 
-it('a command to go on that is sent twice moves the night on once', async () => {
+it('a command to go on that is sent twice moves the quiz night on once', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
+  const night = await openQuizNight(w)
   const { version } = await command(w, night, { type: 'pause' })
   const [first, second] = await Promise.all([command(w, night, 'next', version), command(w, night, 'next', version)])
   expect([first.phase, second.phase]).toEqual(['question', 'question'])
@@ -37,9 +37,9 @@ it('a command to go on that is sent twice moves the night on once', async () => 
 
 it('a repeated answer keeps the time of the first, and a second answer is refused', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  const ada = await joinNight(w, night, 'Ada')
-  await joinNight(w, night, 'Bob')
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
+  await joinQuizNight(w, night, 'Bob')
   await command(w, night, 'next')
   w.setClock(after(3))
   await answer(w, night, ada, 'Seven', 'the-same-key')
@@ -52,8 +52,8 @@ it('a repeated answer keeps the time of the first, and a second answer is refuse
 
 it('an answer can be changed until the close if the host says so', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w, { canChangeAnswer: true })
-  const ada = await joinNight(w, night, 'Ada')
+  const night = await openQuizNight(w, { canChangeAnswer: true })
+  const ada = await joinQuizNight(w, night, 'Ada')
   await command(w, night, 'next')
   w.setClock(after(3))
   await answer(w, night, ada, 'Five')
@@ -66,9 +66,9 @@ it(
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const night = await openNight(w)
-    const lost = await joinNight(w, night, 'Ada')
-    await joinNight(w, night, 'Bob')
+    const night = await openQuizNight(w)
+    const lost = await joinQuizNight(w, night, 'Ada')
+    await joinQuizNight(w, night, 'Bob')
     await command(w, night, 'next')
     w.setClock(after(3))
     await answer(w, night, lost, 'Seven')
@@ -76,7 +76,7 @@ it(
     await command(w, night, 'next')
     await command(w, night, { type: 'free', seat: 1 })
     expect((await readState(w, night, lost)).own).toBe(null)
-    const found = await joinNight(w, night, 'Ada')
+    const found = await joinQuizNight(w, night, 'Ada')
     expect((await readState(w, night, found)).own).toMatchObject({ seat: 1, name: 'Ada', points: 1 })
     expect((await readState(w, night, lost)).own).toBe(null)
   },
@@ -84,11 +84,11 @@ it(
 
 it('a late joiner waits for the next question', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  await joinNight(w, night, 'Ada')
+  const night = await openQuizNight(w)
+  await joinQuizNight(w, night, 'Ada')
   await command(w, night, 'next')
   w.setClock(after(3))
-  const late = await joinNight(w, night, 'Late')
+  const late = await joinQuizNight(w, night, 'Late')
   expect((await readState(w, night, late)).own?.canAnswer).toBe(false)
   expect((await answer(w, night, late, 'Seven')).json()).toEqual({ message: 'You can play from the next question on' })
   for (let press = 0; press < 3; press += 1) await command(w, night, 'next')
@@ -100,8 +100,8 @@ it(
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const night = await openNight(w)
-    const ada = await joinNight(w, night, 'Ada')
+    const night = await openQuizNight(w)
+    const ada = await joinQuizNight(w, night, 'Ada')
     expect((await w.post(`/api/nights/${night.code}/join`, { name: 'АDА' })).statusCode).toBe(409)
     await command(w, night, { type: 'remove', seat: ada.seat })
     expect((await readState(w, night, ada)).own?.isRemoved).toBe(true)
@@ -120,8 +120,8 @@ it(
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const night = await openNight(w, {}, 1)
-    const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+    const night = await openQuizNight(w, {}, 1)
+    const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
     await command(w, night, 'next')
     w.setClock(after(3))
     await answer(w, night, ada, 'Seven')
@@ -147,8 +147,8 @@ it(
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
-    const night = await openNight(w, { secondsPerQuestion: 20, secondsPerReveal: 10 }, 2)
-    const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(w, night, 'Bob')]
+    const night = await openQuizNight(w, { secondsPerQuestion: 20, secondsPerReveal: 10 }, 2)
+    const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
     await command(w, night, 'next')
     const expectPhaseAt = async (seconds: number, phase: string) => {
       w.setClock(after(seconds))
@@ -169,8 +169,8 @@ it(
 it('two processes serve one room: each phone hears what happens at the other, and its own place comes along', async () => {
   await using w = await createWorld(START)
   await using other = await w.neighbour()
-  const night = await openNight(w)
-  const [ada, bob] = [await joinNight(w, night, 'Ada'), await joinNight(other, night, 'Bob')]
+  const night = await openQuizNight(w)
+  const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(other, night, 'Bob')]
   const here = await openPhoneStream(await listen(w), night.code, ada.cookie)
   const there = await openPhoneStream(await listen(other), night.code, bob.cookie)
   await command(w, night, 'next')
@@ -190,8 +190,8 @@ it('two processes serve one room: each phone hears what happens at the other, an
 
 it('the streams of a process that leaves end first', async () => {
   await using w = await createWorld(START)
-  const night = await openNight(w)
-  const ada = await joinNight(w, night, 'Ada')
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
   const phone = await openPhoneStream(await listen(w), night.code, ada.cookie)
   w.deps.health.leave()
   await phone.ended
@@ -201,8 +201,8 @@ it('the streams of a process that leaves end first', async () => {
 it('one browser has one stream: a new one ends the old', async () => {
   await using w = await createWorld(START)
   const url = await listen(w)
-  const night = await openNight(w)
-  const ada = await joinNight(w, night, 'Ada')
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
   const old = await openPhoneStream(url, night.code, ada.cookie)
   const fresh = await openPhoneStream(url, night.code, ada.cookie)
   await old.ended

@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { nightsContract } from '#contract/nights/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
-import { createNight } from '#domain/nights/night.ts'
-import { createNightCode } from '#domain/nights/night-code.ts'
+import { createQuizNight } from '#domain/nights/night.ts'
+import { createQuizNightCode } from '#domain/nights/night-code.ts'
 import { planQuiz } from '#domain/nights/plan-quiz.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import type { Deps } from '../deps.ts'
@@ -13,27 +13,27 @@ import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { carryOutCommand } from './carry-out-command.ts'
-import { changeNight } from './change-night.ts'
+import { changeQuizNight } from './change-night.ts'
 import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
 import { enterRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
-import { joinNight } from './join-night.ts'
+import { joinQuizNight } from './join-night.ts'
 import { getScreenVersion, toHostView } from './night-snapshot.ts'
-import { getNightsOfPlayer } from './night-history.queries.ts'
-import { loadNightResults, loadOwnNightResults } from './night-results.ts'
-import { addNight, addNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
-import type { Nights } from './open-nights.ts'
-import { readNight } from './read-night.ts'
+import { getQuizNightsOfPlayer } from './night-history.queries.ts'
+import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.ts'
+import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
+import type { QuizNights } from './open-nights.ts'
+import { readQuizNight } from './read-night.ts'
 
 /** How often another code is tried if the first one is taken. */
 const MAX_CODE_ATTEMPTS = 5
 
-export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typeof nightsContract> {
+export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers<typeof nightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights
-  const rooms = openAttemptRateLimiter(deps, 'nightRooms')
-  const commands = openAttemptRateLimiter(deps, 'nightCommands')
-  const joins = openAttemptRateLimiter(deps, 'nightJoins')
-  const answers = openAttemptRateLimiter(deps, 'nightAnswers')
+  const rooms = openAttemptRateLimiter(deps, 'quizNightRooms')
+  const commands = openAttemptRateLimiter(deps, 'quizNightCommands')
+  const joins = openAttemptRateLimiter(deps, 'quizNightJoins')
+  const answers = openAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
   const replyToHost = async (code: string) => {
@@ -54,12 +54,12 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       const { settings } = body
       const secondHostKey = randomBytes(16).toString('base64url')
       for (let attempt = 0; attempt < MAX_CODE_ATTEMPTS; attempt += 1) {
-        const code = createNightCode(() => randomInt(2 ** 32) / 2 ** 32)
+        const code = createQuizNightCode(() => randomInt(2 ** 32) / 2 ** 32)
         const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber: 0, settings })
-        const night = createNight(settings, { ...chosen, questions: planned })
+        const night = createQuizNight(settings, { ...chosen, questions: planned })
         const isAdded = await inTransaction(db, async (trx) => {
-          const added = await addNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
-          if (added) await addNightQuestions(trx, code, 1, copies)
+          const added = await addQuizNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
+          if (added) await addQuizNightQuestions(trx, code, 1, copies)
           return added
         })
         if (isAdded) return { code }
@@ -87,7 +87,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       const fresh = seatCookies.create(code)
       const cookie = seatCookies.read(context.cookie, code)
       const { secretHash } = fresh
-      const { seat, name, isNew } = await joinNight(db, {
+      const { seat, name, isNew } = await joinQuizNight(db, {
         code,
         typedName: body.name,
         cookie,
@@ -101,7 +101,7 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       const entered = await enterRoom(nights, params.code, context)
       if (query.as === 'host') requireHost(entered.stored, (await context.findPlayer())?.id)
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
-      return readNight(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
+      return readQuizNight(deps, snapshot, { audience: query.as, seat: seat?.seat ?? null, after: query.after })
     },
     answer: async ({ params, body }, context) => {
       const { cookie, arrivedAt } = context
@@ -131,13 +131,13 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
       await commands.take(player.id)
       const { code } = params
       const chosen = await chooseQuiz(deps, player, body.quiz)
-      await changeNight({ db, findQuestion }, code, async (stored, trx) => {
+      await changeQuizNight({ db, findQuestion }, code, async (stored, trx) => {
         requireHost(stored, player.id)
         const { phase, settings, quiz } = stored.night
         if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')
         const firstNumber = await getNextQuestionNumber(trx, code)
         const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber, settings })
-        await addNightQuestions(trx, code, quiz.count + 1, copies)
+        await addQuizNightQuestions(trx, code, quiz.count + 1, copies)
         return { type: 'next quiz', quiz: { ...chosen, questions: planned }, keepPoints: body.keepPoints }
       })
       return replyToHost(code)
@@ -155,16 +155,16 @@ export function nightsHandlers(deps: Deps, nights: Nights): EndpointHandlers<typ
     results: async ({ params }, context) => {
       const { stored } = await enterRoom(nights, params.code, context)
       requireHost(stored, context.player.id)
-      return loadNightResults(db, stored)
+      return loadQuizNightResults(db, stored)
     },
     ownResults: async ({ params }, context) => {
       const entered = await enterRoom(nights, params.code, context)
       const player = await context.findPlayer()
       const { snapshot, seat } = await findOwnSeat(nights, entered, context)
-      const found = await loadOwnNightResults(deps, snapshot, { seat: seat?.seat, playerId: player?.id })
+      const found = await loadOwnQuizNightResults(deps, snapshot, { seat: seat?.seat, playerId: player?.id })
       if (!found) throw new Refusal(404, 'You have no seat in this quiz night')
       return found
     },
-    history: async (_call, { player }) => ({ data: await getNightsOfPlayer(db, player.id) }),
+    history: async (_call, { player }) => ({ data: await getQuizNightsOfPlayer(db, player.id) }),
   }
 }

@@ -1,19 +1,19 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { Deps } from '../deps.ts'
-import { type NightAnswerWriter, openNightAnswerWriter } from './night-answer-writer.ts'
-import { type NightHub, openNightHub } from './night-hub.ts'
-import { type FindNightQuestion, openNightQuestions } from './night-questions.ts'
-import { createNightStreams, type NightStreams } from './night-streams.ts'
+import { type QuizNightAnswerWriter, openQuizNightAnswerWriter } from './night-answer-writer.ts'
+import { type QuizNightHub, openQuizNightHub } from './night-hub.ts'
+import { type FindQuizNightQuestion, openQuizNightQuestions } from './night-questions.ts'
+import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
 import { createSeatCookies, type SeatCookies } from './seat-cookie.ts'
 import { openWrongCodeLimit, type WrongCodeLimit } from './wrong-codes.ts'
 
-/** The quiz nights of this process. The state of every night is in the database only. */
-export type Nights = {
+/** The quiz nights of this process. The state of every quiz night is in the database only. */
+export type QuizNights = {
   db: Database
-  findQuestion: FindNightQuestion
-  hub: NightHub
-  streams: NightStreams
-  answers: NightAnswerWriter
+  findQuestion: FindQuizNightQuestion
+  hub: QuizNightHub
+  streams: QuizNightStreams
+  answers: QuizNightAnswerWriter
   seatCookies: SeatCookies
   wrongCodes: WrongCodeLimit
   /** Ends the streams and waits for answers that are being stored. */
@@ -21,11 +21,11 @@ export type Nights = {
 }
 
 /** Opens the quiz nights of this process. `secret` signs the cookies of browsers that tried a wrong code. */
-export function openNights(deps: Deps, secret: string): Nights {
-  const findQuestion = openNightQuestions()
-  const streams = createNightStreams()
-  const hub = openNightHub({ ...deps, findQuestion, streams })
-  const answers = openNightAnswerWriter(deps.db, findQuestion)
+export function openQuizNights(deps: Deps, secret: string): QuizNights {
+  const findQuestion = openQuizNightQuestions()
+  const streams = createQuizNightStreams()
+  const hub = openQuizNightHub({ ...deps, findQuestion, streams })
+  const answers = openQuizNightAnswerWriter(deps.db, findQuestion)
   return {
     db: deps.db,
     findQuestion,

@@ -1,11 +1,11 @@
-import type { NightAudience } from '#contract/nights/contract.ts'
-import type { NightUpdate } from '#domain/nights/held-night.ts'
+import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
 import type { Deps } from '../deps.ts'
-import { listNightAnswers } from './night-answers.queries.ts'
+import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
   getPhoneVersion,
   getScreenVersion,
-  type NightSnapshot,
+  type QuizNightSnapshot,
   toHostView,
   toOwnView,
   toPhoneView,
@@ -13,11 +13,11 @@ import {
 } from './night-snapshot.ts'
 
 /** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
-export async function readNight(
+export async function readQuizNight(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  snapshot: NightSnapshot,
-  { audience, seat, after }: { audience: NightAudience; seat: number | null; after: number },
-): Promise<NightUpdate> {
+  snapshot: QuizNightSnapshot,
+  { audience, seat, after }: { audience: QuizNightAudience; seat: number | null; after: number },
+): Promise<QuizNightUpdate> {
   const at = now()
   const version = audience === 'phone' ? getPhoneVersion(snapshot.version) : getScreenVersion(snapshot.version)
   const update = { version, serverTime: at }
@@ -27,8 +27,8 @@ export async function readNight(
   return { ...update, view: toPhoneView(snapshot, at), own: seat === null ? null : await readOwn(db, snapshot, seat) }
 }
 
-async function readOwn(db: Deps['db'], snapshot: NightSnapshot, seat: number) {
+async function readOwn(db: Deps['db'], snapshot: QuizNightSnapshot, seat: number) {
   const { asked, stored } = snapshot
-  const [answer] = asked ? await listNightAnswers(db, stored.code, asked.number, [seat]) : []
+  const [answer] = asked ? await listQuizNightAnswers(db, stored.code, asked.number, [seat]) : []
   return toOwnView(snapshot, seat, answer ?? null)
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DAY_S } from '#domain/time/units.ts'
 import { isSameSecret } from '../http/same-secret.ts'
-import type { NightSeat } from './night-seats.queries.ts'
+import type { QuizNightSeat } from './night-seats.queries.ts'
 
 /** As long as the room exists. */
 const MAX_AGE_S = 30 * DAY_S
@@ -37,7 +37,10 @@ export function createSeatCookies(siteUrl: string): SeatCookies {
 }
 
 /** Returns the seat whose secret the cookie has. */
-export function findSeatOfCookie(seats: ReadonlyMap<number, NightSeat>, cookie: SeatCookie | null): NightSeat | null {
+export function findSeatOfCookie(
+  seats: ReadonlyMap<number, QuizNightSeat>,
+  cookie: SeatCookie | null,
+): QuizNightSeat | null {
   const seat = cookie ? seats.get(cookie.seat) : undefined
   return seat && cookie && isSameSecret(cookie.secretHash, seat.secretHash) ? seat : null
 }

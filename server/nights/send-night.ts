@@ -1,17 +1,17 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { formatEventEnd, formatEventStart } from './event-stream.ts'
-import { listNightAnswers, type StoredNightAnswer } from './night-answers.queries.ts'
+import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
 import {
   getPhoneVersion,
   getScreenVersion,
-  type NightSnapshot,
+  type QuizNightSnapshot,
   toHostView,
   toOwnView,
   toPhoneView,
   toScreenView,
 } from './night-snapshot.ts'
-import type { NightStream } from './night-streams.ts'
+import type { QuizNightStream } from './night-streams.ts'
 
 /** After so many streams other requests get their turn. */
 const STREAMS_PER_TURN = 200
@@ -20,10 +20,10 @@ const STREAMS_PER_TURN = 200
  * Sends a room to the streams that have an older version. All streams of an audience share one buffer; a phone gets its
  * own results as a short suffix.
  */
-export async function sendNight(
+export async function sendQuizNight(
   db: Database,
-  snapshot: NightSnapshot,
-  streams: readonly NightStream[],
+  snapshot: QuizNightSnapshot,
+  streams: readonly QuizNightStream[],
   now: number,
 ): Promise<void> {
   const screenVersion = getScreenVersion(snapshot.version)
@@ -52,7 +52,7 @@ function formatState(view: object): string {
   return formatEventStart('state', view)
 }
 
-function sendSame(streams: readonly NightStream[], event: string, version: number): void {
+function sendSame(streams: readonly QuizNightStream[], event: string, version: number): void {
   const buffer = Buffer.from(event + formatEventEnd(null))
   for (const stream of streams) {
     stream.sentVersion = version
@@ -63,12 +63,12 @@ function sendSame(streams: readonly NightStream[], event: string, version: numbe
 /** Returns the answers to the current question. A single phone asks only for its own. */
 async function loadAnswersBySeat(
   db: Database,
-  { version, stored, asked }: NightSnapshot,
-  phones: readonly NightStream[],
-): Promise<Map<number, StoredNightAnswer>> {
+  { version, stored, asked }: QuizNightSnapshot,
+  phones: readonly QuizNightStream[],
+): Promise<Map<number, StoredQuizNightAnswer>> {
   if (!asked || version.answered === 0) return new Map()
   const seats = phones.flatMap(({ seat }) => seat ?? [])
   if (seats.length === 0) return new Map()
-  const answers = await listNightAnswers(db, stored.code, asked.number, seats.length === 1 ? seats : 'all')
+  const answers = await listQuizNightAnswers(db, stored.code, asked.number, seats.length === 1 ? seats : 'all')
   return new Map(answers.map((answer) => [answer.seat, answer]))
 }

@@ -4,16 +4,16 @@ import { formatCsvLine } from '#content/formats/csv.ts'
 import type { Deps } from '../deps.ts'
 import { requireAllowedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
-import { parseNightCode, requireHost } from './enter-room.ts'
-import { loadNightResults } from './night-results.ts'
-import { findNight } from './nights.queries.ts'
+import { parseQuizNightCode, requireHost } from './enter-room.ts'
+import { loadQuizNightResults } from './night-results.ts'
+import { findQuizNight } from './nights.queries.ts'
 
 const HEADER = ['Name', 'Number', 'Question', 'Answer', 'Right', 'Points', 'Seconds']
 
 const RESULTS_ROUTE = {
   schema: {
     summary: 'Downloads all picks of a quiz night as a CSV file. For its hosts.',
-    operationId: 'getNightResultsFile',
+    operationId: 'getQuizNightResultsFile',
     tags: ['Calls of the pages'],
     security: [{ session: [] }],
     response: { 200: { content: { 'text/csv': { schema: z.string() } } } },
@@ -21,11 +21,11 @@ const RESULTS_ROUTE = {
   config: { allow: 'player', costly: true },
 } as const
 
-/** Serves all picks of a night as a CSV file, for its hosts. */
-export function serveNightResults(app: FastifyInstance, deps: Deps): void {
+/** Serves all picks of a quiz night as a CSV file, for its hosts. */
+export function serveQuizNightResults(app: FastifyInstance, deps: Deps): void {
   app.get('/api/nights/:code/results.csv', RESULTS_ROUTE, async (request, reply) => {
     const player = await requireAllowedCaller(deps, { allow: 'player', method: 'GET' }, request)
-    const stored = await findNight(deps.db, parseNightCode(request.params))
+    const stored = await findQuizNight(deps.db, parseQuizNightCode(request.params))
     if (!stored) throw new Refusal(404, 'There is no quiz night with this code')
     requireHost(stored, player.id)
     return reply
@@ -35,8 +35,8 @@ export function serveNightResults(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-async function listLines({ db }: Deps, stored: Parameters<typeof loadNightResults>[1]): Promise<string[]> {
-  const { standings, questions, answers } = await loadNightResults(db, stored)
+async function listLines({ db }: Deps, stored: Parameters<typeof loadQuizNightResults>[1]): Promise<string[]> {
+  const { standings, questions, answers } = await loadQuizNightResults(db, stored)
   const names = new Map(standings.map(({ seat, name }) => [seat, name]))
   const texts = new Map(questions.map(({ number, text }) => [number, text]))
   const rows = answers.map(({ seat, question, choice, correct, points, seconds }) => [

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { NightStateQuery } from '#contract/nights/contract.ts'
+import { QuizNightStateQuery } from '#contract/nights/contract.ts'
 import type { Deps } from '../deps.ts'
 import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
-import { enterRoom, findOwnSeat, parseNightCode, requireHost } from './enter-room.ts'
+import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
-import type { NightStream } from './night-streams.ts'
-import type { Nights } from './open-nights.ts'
-import { readNight } from './read-night.ts'
+import type { QuizNightStream } from './night-streams.ts'
+import type { QuizNights } from './open-nights.ts'
+import { readQuizNight } from './read-night.ts'
 
 /** Short enough that no proxy closes a silent connection, and that a browser soon notices a dead one. */
 const HEARTBEAT_EVERY_MS = 12_000
 
 /** Serves the event stream of rooms, which ends first when the process leaves. */
-export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Nights): void {
+export function serveQuizNightStream(app: FastifyInstance, deps: Deps, nights: QuizNights): void {
   const { streams } = nights
   const beat = () => {
     const event = Buffer.from(formatEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null))
@@ -36,13 +36,13 @@ export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Night
     const network = getCustomerNetworkOfIpAddress(request.ip) ?? 'own'
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
     streams.refuseTooMany(place)
-    const update = await readNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
+    const update = await readQuizNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })
     if (request.raw.destroyed) return reply
     // Others may have connected meanwhile.
     streams.refuseTooMany(place)
     reply.hijack()
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
-    const stream: NightStream = { ...place, events, sentVersion: update.version }
+    const stream: QuizNightStream = { ...place, events, sentVersion: update.version }
     streams.add(stream)
     events.send(formatEventStart('state', update.view), formatEventEnd(update.own ?? null))
     // In a process that leaves, a browser gets the state and connects to another process soon.
@@ -54,7 +54,7 @@ export function serveNightStream(app: FastifyInstance, deps: Deps, nights: Night
 const STREAM_ROUTE = {
   schema: {
     summary: 'Streams the state of a room as server-sent events, one for each version.',
-    operationId: 'getNightStream',
+    operationId: 'getQuizNightStream',
     tags: ['Calls of the pages'],
     security: [],
     response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
@@ -63,7 +63,7 @@ const STREAM_ROUTE = {
 } as const
 
 function parseCall({ params, query }: FastifyRequest) {
-  const code = parseNightCode(params)
-  const asked = NightStateQuery.safeParse(query)
+  const code = parseQuizNightCode(params)
+  const asked = QuizNightStateQuery.safeParse(query)
   return { code, audience: asked.data?.as ?? 'phone' }
 }

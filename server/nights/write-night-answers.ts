@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type AnswerRefusal, checkAnswer, judgeAnswer, type NightQuestion } from '#domain/nights/night-answer.ts'
-import { listNightAnswers, putNightAnswers, type StoredNightAnswer } from './night-answers.queries.ts'
-import type { FindNightQuestion } from './night-questions.ts'
-import { findNightSeats, type NightSeat } from './night-seats.queries.ts'
-import { lockNight, type StoredNight } from './nights.queries.ts'
+import { type AnswerRefusal, checkAnswer, judgeAnswer, type QuizNightQuestion } from '#domain/nights/night-answer.ts'
+import { listQuizNightAnswers, putQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
+import type { FindQuizNightQuestion } from './night-questions.ts'
+import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
+import { lockQuizNight, type StoredQuizNight } from './nights.queries.ts'
 
 /** An answer as it arrived from a phone. */
 export type ArrivedAnswer = {
@@ -28,9 +28,9 @@ export type AnswerOutcome =
  * Stores answers in one transaction, at most one for each seat. A repeated request finds its answer stored and keeps its
  * time. The rooms stay locked against changes, so that no answer is stored after its question is counted.
  */
-export function writeNightAnswers(
+export function writeQuizNightAnswers(
   db: Database,
-  findQuestion: FindNightQuestion,
+  findQuestion: FindQuizNightQuestion,
   arrived: readonly ArrivedAnswer[],
 ): Promise<AnswerOutcome[]> {
   const outcomes = new Map<ArrivedAnswer, AnswerOutcome>()
@@ -38,7 +38,7 @@ export function writeNightAnswers(
     // Rooms are locked in the same order everywhere.
     const byRoom = [...Map.groupBy(arrived, ({ code }) => code)].toSorted(([a], [b]) => (a < b ? -1 : 1))
     for (const [code, answers] of byRoom) {
-      const stored = await lockNight(trx, code, 'changes')
+      const stored = await lockQuizNight(trx, code, 'changes')
       for (const [number, group] of Map.groupBy(answers, ({ question }) => question)) {
         const asked = await findQuestion(trx, code, number)
         if (stored && asked) await writeToQuestion(trx, stored, asked, group, outcomes)
@@ -50,17 +50,17 @@ export function writeNightAnswers(
 
 async function writeToQuestion(
   trx: Trx,
-  { code, night }: StoredNight,
-  asked: NightQuestion,
+  { code, night }: StoredQuizNight,
+  asked: QuizNightQuestion,
   group: readonly ArrivedAnswer[],
   outcomes: Map<ArrivedAnswer, AnswerOutcome>,
 ): Promise<void> {
   const seatNumbers = group.map(({ seat }) => seat)
-  const seats = new Map((await findNightSeats(trx, code, seatNumbers)).map((seat) => [seat.seat, seat]))
+  const seats = new Map((await findQuizNightSeats(trx, code, seatNumbers)).map((seat) => [seat.seat, seat]))
   const earlier = new Map(
-    (await listNightAnswers(trx, code, asked.number, seatNumbers)).map((answer) => [answer.seat, answer]),
+    (await listQuizNightAnswers(trx, code, asked.number, seatNumbers)).map((answer) => [answer.seat, answer]),
   )
-  const added: StoredNightAnswer[] = []
+  const added: StoredQuizNightAnswer[] = []
   for (const answer of group) {
     const before = earlier.get(answer.seat)
     const seat = getAllowedSeat(seats, answer)
@@ -78,16 +78,16 @@ async function writeToQuestion(
       }
     }
   }
-  if (added.length > 0) await putNightAnswers(trx, code, asked.number, added)
+  if (added.length > 0) await putQuizNightAnswers(trx, code, asked.number, added)
 }
 
 /** Returns the seat of an answer if it has the seat's secret and is not removed. */
-function getAllowedSeat(seats: ReadonlyMap<number, NightSeat>, answer: ArrivedAnswer): NightSeat | null {
+function getAllowedSeat(seats: ReadonlyMap<number, QuizNightSeat>, answer: ArrivedAnswer): QuizNightSeat | null {
   const seat = seats.get(answer.seat)
   return seat && !seat.isRemoved && seat.secretHash === answer.secretHash ? seat : null
 }
 
-function toOutcome({ options }: NightQuestion, choice: string): AnswerOutcome {
+function toOutcome({ options }: QuizNightQuestion, choice: string): AnswerOutcome {
   const option = options.indexOf(choice)
   return { choice, option: option === -1 ? null : option }
 }

@@ -21,8 +21,8 @@ export type WrongCodeLimit = {
  * address. A browser gets its cookie with its first wrong code; one that tried none is never refused a right code.
  */
 export function openWrongCodeLimit(deps: Deps, secret: string): WrongCodeLimit {
-  const browserLimit = RATE_LIMITS.nightBrowserCodes
-  const networkLimit = RATE_LIMITS.nightNetworkCodes
+  const browserLimit = RATE_LIMITS.quizNightBrowserCodes
+  const networkLimit = RATE_LIMITS.quizNightNetworkCodes
   const counter = openInMemoryRateLimitCounter(deps, 'wrong codes', {
     windowMs: LIMIT_WINDOW_MS[browserLimit.per],
     maxKeys: 50_000,

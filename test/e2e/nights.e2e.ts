@@ -76,7 +76,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await expect.poll(() => readStandings(remote)).toEqual(expected)
 })
 
-test('a phone without the event stream follows the night by polling, and its answer counts', async ({
+test('a phone without the event stream follows the quiz night by polling, and its answer counts', async ({
   page: remote,
   site,
   elsewhere,
@@ -112,7 +112,7 @@ test('an answer that is given without a network is sent once the network returns
   await expect(remote.getByText('1 of 2 have answered.')).toBeVisible()
 })
 
-test('a second tab of a browser follows the night over the stream of the first', async ({
+test('a second tab of a browser follows the quiz night over the stream of the first', async ({
   page: remote,
   site,
   elsewhere,

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
-import { listNightQuestions } from '#server/nights/night-results.queries.ts'
+import { listQuizNightQuestions } from '#server/nights/night-results.queries.ts'
 import { createEmptyPostgres } from '../database.ts'
 import { addPlayers } from '../players.ts'
 import { createTemporaryFolder } from '../temporary-folder.ts'
@@ -47,7 +47,7 @@ async function playThroughKills(place: DatabaseLocation, count: number, start: (
   const [host] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
   const cookie = host?.cookie ?? ''
   const quiz = { from: 'draw', categories: [], difficulties: [], count: KILLS, neverShown: true }
-  const settings = { ...DEFAULT_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
+  const settings = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
   const { code } = await send<{ code: string }>(processes, '/api/nights', { quiz, settings }, cookie)
   const phones = await Promise.all(
     Array.from({ length: PHONES }, async (_, index) => {
@@ -91,7 +91,7 @@ async function playThroughKills(place: DatabaseLocation, count: number, start: (
 
 /** Counts the right choices of each seat by the answers of the questions, without the stored points. */
 async function recount(db: Database, code: string, phones: readonly { seat: number }[]): Promise<Map<number, number>> {
-  const copies = new Map((await listNightQuestions(db, code)).map(({ copy }) => [copy.number, copy.question]))
+  const copies = new Map((await listQuizNightQuestions(db, code)).map(({ copy }) => [copy.number, copy.question]))
   const answers = await db.selectFrom('night_answers').select(['seat', 'question', 'choice']).execute()
   return new Map(
     phones.map(({ seat }) => {

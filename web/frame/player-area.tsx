@@ -104,7 +104,7 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
         <Icon name="post" /> Suggest a question
       </a>
       {quizzes && (
-        <a href={paths.hostNight()}>
+        <a href={paths.hostQuizNight()}>
           <Icon name="stopwatch" /> Host a quiz night
         </a>
       )}

@@ -1,10 +1,10 @@
-import { getNightState } from '#contract/nights/calls.ts'
-import type { NightAudience } from '#contract/nights/contract.ts'
-import { getNightStreamPath } from '#contract/nights/stream.ts'
-import type { NightUpdate } from '#domain/nights/held-night.ts'
-import type { NightView } from '#domain/nights/night-view.ts'
+import { getQuizNightState } from '#contract/nights/calls.ts'
+import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
+import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
+import type { QuizNightView } from '#domain/nights/night-view.ts'
 import { callApi } from '../api/api.ts'
-import type { NightStore } from './night-store.ts'
+import type { QuizNightStore } from './night-store.ts'
 import { joinStreamLock } from './stream-lock.ts'
 
 /** How long the first event of a stream may take. Some proxies hold events back. */
@@ -25,16 +25,16 @@ const REFUSED_STREAM_RETRY_MS = 10_000
  * a new stream when the page is shown again or the network returns, because phones come back with dead ones. A
  * player’s hidden page has no stream.
  */
-export function connectNight<View extends NightView>(
+export function connectQuizNight<View extends QuizNightView>(
   code: string,
-  audience: NightAudience,
-  store: NightStore<View>,
+  audience: QuizNightAudience,
+  store: QuizNightStore<View>,
 ): () => void {
   let stopListening: (() => void) | null = null
   const restart = () => {
     stopListening?.()
     const isAsleep = audience === 'phone' && document.visibilityState === 'hidden'
-    stopListening = isAsleep ? null : listenToNight(code, audience, store, restart)
+    stopListening = isAsleep ? null : listenToQuizNight(code, audience, store, restart)
   }
   const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && restart()
   const handleOffline = () => store.setConnected(false)
@@ -53,10 +53,10 @@ export function connectNight<View extends NightView>(
 }
 
 /** Listens to one stream, of this tab or another one. Calls `restart` once it needs a new one. */
-function listenToNight<View extends NightView>(
+function listenToQuizNight<View extends QuizNightView>(
   code: string,
-  audience: NightAudience,
-  store: NightStore<View>,
+  audience: QuizNightAudience,
+  store: QuizNightStore<View>,
   restart: () => void,
 ): () => void {
   let source: EventSource | null = null
@@ -68,11 +68,11 @@ function listenToNight<View extends NightView>(
     lock.leave()
   }
   const loader = createStateLoader(code, audience, store, stop)
-  const handleUpdate = (update: NightUpdate<View>) => {
+  const handleUpdate = (update: QuizNightUpdate<View>) => {
     loader.waitBeforePolling(SILENCE_TIMEOUT_MS, restart)
     if (store.apply(update)) void loader.load()
   }
-  const publish = (update: NightUpdate<View>) => {
+  const publish = (update: QuizNightUpdate<View>) => {
     handleUpdate(update)
     lock.publish(update)
   }
@@ -81,9 +81,9 @@ function listenToNight<View extends NightView>(
     // Firefox logs a refused stream as an error. A phone comes here only after its room was found.
     if (audience !== 'phone' && !store.getSnapshot().held.view) await loader.load()
     if (loader.isStopped()) return
-    source = new EventSource(getNightStreamPath(code, audience))
+    source = new EventSource(getQuizNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
-      const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, NightUpdate['own']]
+      const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, QuizNightUpdate['own']]
       publish({ version: view.version, serverTime: view.serverTime, view, own: own ?? null })
     })
     source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => {
@@ -100,7 +100,7 @@ function listenToNight<View extends NightView>(
     })
   }
   loader.waitBeforePolling(LOCK_TIMEOUT_MS)
-  const lock = joinStreamLock<NightUpdate<View>>(`night ${code} ${audience}`, {
+  const lock = joinStreamLock<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
     onMessage: handleUpdate,
     onLead: () => void openStream(),
   })
@@ -108,10 +108,10 @@ function listenToNight<View extends NightView>(
 }
 
 /** Loads the state of a room on demand, and repeatedly after a silence. */
-function createStateLoader<View extends NightView>(
+function createStateLoader<View extends QuizNightView>(
   code: string,
-  audience: NightAudience,
-  store: NightStore<View>,
+  audience: QuizNightAudience,
+  store: QuizNightStore<View>,
   onRefusal: () => void,
 ) {
   let isStopped = false
@@ -119,10 +119,10 @@ function createStateLoader<View extends NightView>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const load = async () => {
     const query = { as: audience, after: store.getSnapshot().held.view?.version ?? -1 }
-    const outcome = await callApi(getNightState, { params: { code }, query }, { quietly: true })
+    const outcome = await callApi(getQuizNightState, { params: { code }, query }, { quietly: true })
     if (isStopped) return
     if (outcome.ok) {
-      store.apply(outcome.reply as NightUpdate<View>)
+      store.apply(outcome.reply as QuizNightUpdate<View>)
     } else if (FINAL_STATUSES.has(outcome.status)) {
       onRefusal()
       store.refuse({ status: outcome.status, message: outcome.message })

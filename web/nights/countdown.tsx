@@ -1,5 +1,5 @@
 import { formatShortDuration } from '#domain/time/duration.ts'
-import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { HeldQuizNight } from '#domain/nights/held-night.ts'
 import styles from './countdown.module.css'
 import { useServerTime } from './use-server-time.ts'
 
@@ -8,7 +8,7 @@ const SPOKEN_SECONDS = new Set([5, 10, 30])
 
 /** The remaining time in seconds, or minutes and seconds, with a bar if the whole time is known. */
 export function Countdown(props: {
-  held: HeldNight
+  held: HeldQuizNight
   end: number | null
   isPaused: boolean
   /** The whole time in milliseconds, for the bar. */

@@ -2,7 +2,7 @@ import { useContentLanguage } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
 /** The explanation of an answer. */
-export function NightExplanation({ moreInfo }: { moreInfo: string }) {
+export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
   if (moreInfo === '') return null
   return (

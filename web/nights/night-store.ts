@@ -1,38 +1,38 @@
 import {
-  applyNightUpdate,
+  applyQuizNightUpdate,
   hasMissedUpdate,
-  type HeldNight,
+  type HeldQuizNight,
   NOTHING_HELD,
-  type NightUpdate,
+  type QuizNightUpdate,
 } from '#domain/nights/held-night.ts'
-import type { NightView } from '#domain/nights/night-view.ts'
+import type { QuizNightView } from '#domain/nights/night-view.ts'
 
 /** Why the server does not show a room: it does not exist, or the caller may not see it. */
-type NightRefusal = { status: number; message: string }
+type QuizNightRefusal = { status: number; message: string }
 
 /** What a page knows of a room. */
-export type NightSnapshot<View extends NightView = NightView> = {
-  held: HeldNight<View>
+export type QuizNightSnapshot<View extends QuizNightView = QuizNightView> = {
+  held: HeldQuizNight<View>
   isConnected: boolean
-  refusal: NightRefusal | null
+  refusal: QuizNightRefusal | null
 }
 
 /** Holds what a page knows of a room, and notifies components of changes. */
-export type NightStore<View extends NightView = NightView> = {
-  getSnapshot: () => NightSnapshot<View>
+export type QuizNightStore<View extends QuizNightView = QuizNightView> = {
+  getSnapshot: () => QuizNightSnapshot<View>
   subscribe: (listener: () => void) => () => void
   /** Applies a message of the server. Returns whether it tells of a version that this page has missed. */
-  apply: (update: NightUpdate<View>) => boolean
+  apply: (update: QuizNightUpdate<View>) => boolean
   setConnected: (isConnected: boolean) => void
-  refuse: (refusal: NightRefusal) => void
+  refuse: (refusal: QuizNightRefusal) => void
 }
 
-export const EMPTY_NIGHT: NightSnapshot<never> = { held: NOTHING_HELD, isConnected: true, refusal: null }
+export const EMPTY_QUIZ_NIGHT: QuizNightSnapshot<never> = { held: NOTHING_HELD, isConnected: true, refusal: null }
 
-export function createNightStore<View extends NightView>(): NightStore<View> {
-  let snapshot: NightSnapshot<View> = EMPTY_NIGHT
+export function createQuizNightStore<View extends QuizNightView>(): QuizNightStore<View> {
+  let snapshot: QuizNightSnapshot<View> = EMPTY_QUIZ_NIGHT
   const listeners = new Set<() => void>()
-  const change = (changed: Partial<NightSnapshot<View>>) => {
+  const change = (changed: Partial<QuizNightSnapshot<View>>) => {
     snapshot = { ...snapshot, ...changed }
     for (const listener of listeners) listener()
   }
@@ -43,7 +43,7 @@ export function createNightStore<View extends NightView>(): NightStore<View> {
       return () => listeners.delete(listener)
     },
     apply: (update) => {
-      change({ held: applyNightUpdate(snapshot.held, update, performance.now()), isConnected: true, refusal: null })
+      change({ held: applyQuizNightUpdate(snapshot.held, update, performance.now()), isConnected: true, refusal: null })
       return hasMissedUpdate(snapshot.held, update)
     },
     setConnected: (isConnected) => {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import type { listNightQuizzes } from '#contract/nights/calls.ts'
-import type { NightQuizChoice } from '#contract/nights/contract.ts'
+import type { listHostableQuizzes } from '#contract/nights/calls.ts'
+import type { QuizNightChoice } from '#contract/nights/contract.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
 import { DrawFields } from './draw-fields.tsx'
 import styles from './quiz-chooser.module.css'
 
-type HostableQuizzes = CallReply<typeof listNightQuizzes>
+type HostableQuizzes = CallReply<typeof listHostableQuizzes>
 
 const WAYS = [
   { value: 'quiz', label: 'A quiz' },
@@ -16,12 +16,12 @@ const WAYS = [
 /** Lets a host choose a quiz, or questions that are drawn at random. */
 export function QuizChooser(props: {
   quizzes: HostableQuizzes
-  chosen: NightQuizChoice | null
-  onChoose: (chosen: NightQuizChoice) => void
+  chosen: QuizNightChoice | null
+  onChoose: (chosen: QuizNightChoice) => void
 }) {
   const { quizzes, chosen, onChoose } = props
   const way = chosen?.from ?? 'quiz'
-  const changeWay = (next: NightQuizChoice['from']) => {
+  const changeWay = (next: QuizNightChoice['from']) => {
     if (next === way && chosen) return
     const [first] = quizzes.data
     if (next === 'draw') onChoose({ from: 'draw', categories: [], difficulties: [], count: 10, neverShown: false })

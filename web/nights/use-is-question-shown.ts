@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { getServerTime, type HeldNight } from '#domain/nights/held-night.ts'
+import { getServerTime, type HeldQuizNight } from '#domain/nights/held-night.ts'
 
 /** Returns whether the question may be shown. All screens show it at the same moment by the server’s clock. */
-export function useIsQuestionShown(held: HeldNight): boolean {
+export function useIsQuestionShown(held: HeldQuizNight): boolean {
   const opensAt = held.view?.question?.opensAt ?? null
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {

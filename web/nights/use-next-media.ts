@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
-import type { NightView } from '#domain/nights/night-view.ts'
+import type { QuizNightView } from '#domain/nights/night-view.ts'
 
 /** Loads the picture or sound of the next question before it opens. */
-export function useNextMedia({ nextMedia }: Pick<NightView, 'nextMedia'>): void {
+export function useNextMedia({ nextMedia }: Pick<QuizNightView, 'nextMedia'>): void {
   useEffect(() => {
     if (nextMedia === '') return
     if (isAudioAddress(nextMedia)) void fetch(nextMedia).catch(() => {})

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
-import { normalizeNightCode } from '#domain/nights/night-code.ts'
+import { normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 
 /** Returns the code in the page's address; `null` until the page's script runs, because all rooms share a document. */
-export function useNightCode(): string | null {
+export function useQuizNightCode(): string | null {
   return useSyncExternalStore(subscribeToNothing, readCode, () => null)
 }
 
 function readCode(): string {
   try {
-    return normalizeNightCode(decodeURIComponent(location.pathname.split('/')[2] ?? ''))
+    return normalizeQuizNightCode(decodeURIComponent(location.pathname.split('/')[2] ?? ''))
   } catch {
     return ''
   }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { getServerTime, type HeldNight } from '#domain/nights/held-night.ts'
+import { getServerTime, type HeldQuizNight } from '#domain/nights/held-night.ts'
 
 /**
  * Returns the server's time in milliseconds, updated whenever the number of seconds until `end` changes. The browser's
  * own clock does not matter.
  */
-export function useServerTime(held: HeldNight, end: number | null): number {
+export function useServerTime(held: HeldQuizNight, end: number | null): number {
   const [now, setNow] = useState(() => getServerTime(held, performance.now()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,7 +7,7 @@ import { lockAccount } from '../accounts.queries.ts'
 import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
 import { deleteCirclesOfPlayer, exportCirclesOfPlayer } from '../../circles/player-circles.queries.ts'
-import { deleteNightsOfPlayer, exportNightsOfPlayer } from '../../nights/night-history.queries.ts'
+import { deleteQuizNightsOfPlayer, exportQuizNightsOfPlayer } from '../../nights/night-history.queries.ts'
 import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
 /** The tables whose rows belong to one player and are deleted with that player. */
@@ -42,7 +42,7 @@ export async function deletePlayerData(trx: Trx, user: { id: string; email: stri
   }
   await deletePlayerReviewData(trx, id)
   await deleteCirclesOfPlayer(trx, id)
-  await deleteNightsOfPlayer(trx, id)
+  await deleteQuizNightsOfPlayer(trx, id)
   await subtractAnswersOfPlayer(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
@@ -156,7 +156,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     ...(await loadPlayerReviewData(db, userId)),
     quizScores,
     circles: await exportCirclesOfPlayer(db, userId),
-    quizNights: await exportNightsOfPlayer(db, userId),
+    quizNights: await exportQuizNightsOfPlayer(db, userId),
     reports,
     suggestions,
     accessTokens,

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react'
-import { createNight, listNightQuizzes } from '#contract/nights/calls.ts'
-import type { NightQuizChoice } from '#contract/nights/contract.ts'
-import { DEFAULT_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
+import { createQuizNight, listHostableQuizzes } from '#contract/nights/calls.ts'
+import type { QuizNightChoice } from '#contract/nights/contract.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { useApiAction } from '../../api/action.ts'
 import { useQuery } from '../../api/query.tsx'
-import { nightPaths } from '../../night-paths.ts'
+import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { QuizChooser } from '../../nights/quiz-chooser.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
-import { NightSettingsFields } from './settings-fields.tsx'
+import { QuizNightSettingsFields } from './settings-fields.tsx'
 
 /** The choice of a quiz and the settings of a new room. */
 export function HostForm() {
-  const { reply, failure, pending, retry } = useQuery(listNightQuizzes, {})
-  const [choice, setChoice] = useState<NightQuizChoice | null>(null)
-  const [settings, setSettings] = useState(DEFAULT_NIGHT_SETTINGS)
+  const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
+  const [choice, setChoice] = useState<QuizNightChoice | null>(null)
+  const [settings, setSettings] = useState(DEFAULT_QUIZ_NIGHT_SETTINGS)
   const { busy, failure: refusal, act } = useApiAction()
   if (!reply) {
     return failure ? (
@@ -29,12 +29,14 @@ export function HostForm() {
   const open = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return
-    void act(createNight, { body: { quiz: chosen, settings } }, ({ code }) => location.assign(nightPaths.remote(code)))
+    void act(createQuizNight, { body: { quiz: chosen, settings } }, ({ code }) =>
+      location.assign(quizNightPaths.remote(code)),
+    )
   }
   return (
     <form className={styles['form']} onSubmit={open}>
       <QuizChooser quizzes={reply} chosen={chosen} onChoose={setChoice} />
-      <NightSettingsFields settings={settings} onChange={setSettings} />
+      <QuizNightSettingsFields settings={settings} onChange={setSettings} />
       <p role="alert" className={styles['message']}>
         {refusal}
       </p>
@@ -46,7 +48,7 @@ export function HostForm() {
 }
 
 /** Returns the quiz that the address names, or else the first one. */
-function getFirstChoice(quizzes: readonly { id: string }[]): NightQuizChoice | null {
+function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightChoice | null {
   const named = new URLSearchParams(location.search).get('quiz')
   const quiz = quizzes.find(({ id }) => id === named) ?? quizzes[0]
   return quiz ? { from: 'quiz', quizId: quiz.id } : null

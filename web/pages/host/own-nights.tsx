@@ -1,13 +1,13 @@
-import { listNightsOfPlayer } from '#contract/nights/calls.ts'
+import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { useQuery } from '../../api/query.tsx'
-import { nightPaths } from '../../night-paths.ts'
+import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './host.module.css'
 
 /** The rooms that the player hosted, latest first. */
-export function OwnNights() {
-  const { reply, failure, pending, retry } = useQuery(listNightsOfPlayer, {}, { whenBack: true })
+export function OwnQuizNights() {
+  const { reply, failure, pending, retry } = useQuery(listQuizNightsOfPlayer, {}, { whenBack: true })
   if (failure && !reply) {
     return <FailureBar message={`Your rooms could not be loaded: ${failure.message}`} busy={pending} onRetry={retry} />
   }
@@ -26,8 +26,8 @@ export function OwnNights() {
                 {isOver ? ` · kept until ${formatLongDay(getDayAt(deletedAt), true)}` : ' · still open'}
               </p>
             </div>
-            {!isOver && <a href={nightPaths.remote(code)}>Go back in</a>}
-            <a href={nightPaths.results(code)}>Results</a>
+            {!isOver && <a href={quizNightPaths.remote(code)}>Go back in</a>}
+            <a href={quizNightPaths.results(code)}>Results</a>
           </li>
         ))}
       </ul>

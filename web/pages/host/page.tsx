@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
 import { HostForm } from './host-form.tsx'
-import { OwnNights } from './own-nights.tsx'
+import { OwnQuizNights } from './own-nights.tsx'
 
 export const page: PageModule = {
   Component: HostPage,
@@ -25,11 +25,11 @@ function HostPage() {
               <h1>Host a quiz night</h1>
               <p>
                 Questions on the big screen, answers on every phone. Only you need an account; the others{' '}
-                <a href={paths.joinNight()}>join with a code</a>.
+                <a href={paths.joinQuizNight()}>join with a code</a>.
               </p>
               <HostForm />
             </Panel>
-            <OwnNights />
+            <OwnQuizNights />
           </>
         )}
       </ProtectedPage>

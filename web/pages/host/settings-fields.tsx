@@ -1,4 +1,4 @@
-import type { NightSettings } from '#domain/nights/settings.ts'
+import type { QuizNightSettings } from '#domain/nights/settings.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -30,11 +30,14 @@ const CHOICES: Record<NumericSetting, readonly { value: string; label: string }[
 }
 const DEFAULT_SECONDS_PER_QUESTION = 20
 
-/** How the night runs. What most hosts leave alone is folded away. */
-export function NightSettingsFields(props: { settings: NightSettings; onChange: (settings: NightSettings) => void }) {
+/** How the quiz night runs. What most hosts leave alone is folded away. */
+export function QuizNightSettingsFields(props: {
+  settings: QuizNightSettings
+  onChange: (settings: QuizNightSettings) => void
+}) {
   const { settings, onChange } = props
   const { secondsPerQuestion, scoring, questionsOn, hasTrial, canChangeAnswer } = settings
-  const change = (changed: Partial<NightSettings>) => onChange({ ...settings, ...changed })
+  const change = (changed: Partial<QuizNightSettings>) => onChange({ ...settings, ...changed })
   const select = (name: NumericSetting, label: string) => (
     <SelectField
       label={label}

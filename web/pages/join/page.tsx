@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { getNightDoor } from '#contract/nights/calls.ts'
-import { isNightCode, NIGHT_CODE_LENGTH, normalizeNightCode } from '#domain/nights/night-code.ts'
+import { getQuizNightDoor } from '#contract/nights/calls.ts'
+import { isQuizNightCode, QUIZ_NIGHT_CODE_LENGTH, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import type { PageModule } from '../../page/page.ts'
@@ -14,7 +14,7 @@ export const page: PageModule = {
   head: () => ({
     title: 'Join a quiz night',
     description: 'Type the code from the big screen and play along on your phone. No account needed.',
-    path: paths.joinNight(),
+    path: paths.joinQuizNight(),
   }),
 }
 
@@ -25,12 +25,12 @@ function JoinPage() {
   const [typed, setTyped] = useState('')
   const join = async () => {
     const code = readCode(typed)
-    if (!isNightCode(code)) {
+    if (!isQuizNightCode(code)) {
       const message = code === '' ? 'Please type the code' : 'A code has six letters, none of them a vowel'
       return { flaws: [{ field: 'code', message }] }
     }
-    const outcome = await callApi(getNightDoor, { params: { code } }, { quietly: true })
-    if (outcome.ok) return location.assign(paths.joinNight(code))
+    const outcome = await callApi(getQuizNightDoor, { params: { code } }, { quietly: true })
+    if (outcome.ok) return location.assign(paths.joinQuizNight(code))
     if (outcome.status !== 404) return outcome
     return { flaws: [{ field: 'code', message: 'No quiz night has this code. Check the big screen.' }] }
   }
@@ -57,7 +57,7 @@ function JoinPage() {
         </Form>
       </Panel>
       <p className={styles['host']}>
-        Want to run one yourself? <a href={paths.hostNight()}>Host a quiz night</a>
+        Want to run one yourself? <a href={paths.hostQuizNight()}>Host a quiz night</a>
       </p>
     </div>
   )
@@ -65,11 +65,13 @@ function JoinPage() {
 
 /** Returns the code in a typed or pasted text, which may be the address of the room. */
 function readCode(text: string): string {
-  return normalizeNightCode(/\/join\/([^/?#]+)/i.exec(text)?.[1] ?? text)
+  return normalizeQuizNightCode(/\/join\/([^/?#]+)/i.exec(text)?.[1] ?? text)
 }
 
 /** Shows a code in capitals, and only the code of a pasted address. */
 function formatTypedCode(text: string): string {
   const code = readCode(text)
-  return isNightCode(code) ? code : text.toUpperCase().slice(0, text.includes('/') ? undefined : 2 * NIGHT_CODE_LENGTH)
+  return isQuizNightCode(code)
+    ? code
+    : text.toUpperCase().slice(0, text.includes('/') ? undefined : 2 * QUIZ_NIGHT_CODE_LENGTH)
 }

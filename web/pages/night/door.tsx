@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { getNightDoor } from '#contract/nights/calls.ts'
+import { getQuizNightDoor } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -9,17 +9,17 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { JoinForm } from './join-form.tsx'
-import { NightRoom } from './room.tsx'
+import { QuizNightRoom } from './room.tsx'
 
-type Door = CallReply<typeof getNightDoor>
+type Door = CallReply<typeof getQuizNightDoor>
 
 /** Asks for a name, and then shows the room. A browser that has a seat gets it back. */
-export function NightDoor({ code }: { code: string }) {
+export function QuizNightDoor({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
   const [hasSeat, setHasSeat] = useState(false)
   const [busy, setBusy] = useState(false)
   const load = useCallback(async () => {
-    const found = await callApi(getNightDoor, { params: { code } }, { quietly: true })
+    const found = await callApi(getQuizNightDoor, { params: { code } }, { quietly: true })
     setOutcome(found)
     setHasSeat(found.ok && found.reply.name !== '')
   }, [code])
@@ -40,12 +40,12 @@ export function NightDoor({ code }: { code: string }) {
       <FailureBar message={outcome.message} busy={busy} onRetry={() => void retry()} />
     )
   }
-  if (hasSeat) return <NightRoom code={code} onSeatLost={() => setHasSeat(false)} />
+  if (hasSeat) return <QuizNightRoom code={code} onSeatLost={() => setHasSeat(false)} />
   const { title, players, isOver } = outcome.reply
   return isOver ? (
     <NoticeCard sign="✓" title="This quiz night is over">
       <p>See you at the next one?</p>
-      <a className={buttonClassName} href={paths.joinNight()}>
+      <a className={buttonClassName} href={paths.joinQuizNight()}>
         Join another quiz night
       </a>
     </NoticeCard>
@@ -58,7 +58,7 @@ function NoRoom() {
   return (
     <NoticeCard sign={<EmptyDrawing of="search without result" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
-      <a className={buttonClassName} href={paths.joinNight()}>
+      <a className={buttonClassName} href={paths.joinQuizNight()}>
         Type the code again
       </a>
     </NoticeCard>

@@ -1,4 +1,4 @@
-import { joinNight } from '#contract/nights/calls.ts'
+import { joinQuizNight } from '#contract/nights/calls.ts'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
 import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
@@ -20,7 +20,7 @@ export function JoinForm(props: {
     const name = normalizePlayerName(typed)
     const flaw = name === '' ? 'Please type your name' : findPlayerNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
-    const outcome = await callApi(joinNight, { params: { code }, body: { name } }, { quietly: true })
+    const outcome = await callApi(joinQuizNight, { params: { code }, body: { name } }, { quietly: true })
     if (!outcome.ok) return outcome.status === 0 ? outcome : { flaws: [{ field: 'name', message: outcome.message }] }
     onJoined()
   }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../nights/option-label.tsx'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './options.module.css'
 
 /** The options as large buttons with letters and shapes. Keys A to F and 1 to 6 pick one, too. */
-export function NightOptions(props: {
-  question: NightQuestionView
+export function QuizNightOptions(props: {
+  question: QuizNightQuestionView
   picked: number | null
   /** Whether an option can be picked now. */
   isOpen: boolean

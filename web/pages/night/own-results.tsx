@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { getOwnNightResults } from '#contract/nights/calls.ts'
+import { getOwnQuizNightResults } from '#contract/nights/calls.ts'
 import { setReviewStar } from '#contract/reviews/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { NightExplanation } from '../../nights/night-explanation.tsx'
+import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,14 +12,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './room.module.css'
 
-type OwnResults = CallReply<typeof getOwnNightResults>
+type OwnResults = CallReply<typeof getOwnQuizNightResults>
 
 /** The player's own answers with the right ones. A player with an account can add missed questions to the review. */
-export function OwnNightResults({ code }: { code: string }) {
+export function OwnQuizNightResults({ code }: { code: string }) {
   const [results, setResults] = useState<OwnResults | null>(null)
   useEffect(() => {
     const load = async () => {
-      const outcome = await callApi(getOwnNightResults, { params: { code } }, { quietly: true })
+      const outcome = await callApi(getOwnQuizNightResults, { params: { code } }, { quietly: true })
       if (outcome.ok) setResults(outcome.reply)
     }
     void load()
@@ -45,7 +45,7 @@ export function OwnNightResults({ code }: { code: string }) {
                 <b>{answer}</b>
                 {!correct && (choice === null ? ' · you had no answer' : ` · you said “${choice}”`)}
               </p>
-              <NightExplanation moreInfo={moreInfo} />
+              <QuizNightExplanation moreInfo={moreInfo} />
             </details>
           </li>
         ))}

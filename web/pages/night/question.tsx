@@ -1,24 +1,24 @@
 import { useId } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { HeldNight } from '#domain/nights/held-night.ts'
-import type { NightQuestionView, NightView, OwnView } from '#domain/nights/night-view.ts'
+import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightQuestionView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../nights/use-is-question-shown.ts'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
-import { NightOptions } from './options.tsx'
+import { QuizNightOptions } from './options.tsx'
 import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
 import { type OwnAnswer, useAnswer } from './use-answer.ts'
-import { NightVerdict } from './verdict.tsx'
+import { QuizNightVerdict } from './verdict.tsx'
 
 /** A question while it is open, closed or revealed. */
-export function NightQuestionPanel(props: {
-  held: HeldNight
-  view: NightView
-  question: NightQuestionView
+export function QuizNightQuestionPanel(props: {
+  held: HeldQuizNight
+  view: QuizNightView
+  question: QuizNightQuestionView
   own: OwnView
 }) {
   const { held, view, question, own } = props
@@ -46,7 +46,7 @@ export function NightQuestionPanel(props: {
         />
       )}
       {question.reveal && (
-        <NightVerdict view={view} own={own} question={question} reveal={question.reveal} answer={answer} />
+        <QuizNightVerdict view={view} own={own} question={question} reveal={question.reveal} answer={answer} />
       )}
       {isShown ? (
         <>
@@ -64,7 +64,7 @@ export function NightQuestionPanel(props: {
               onSend={(text) => answer.send({ option: null, text })}
             />
           ) : (
-            <NightOptions
+            <QuizNightOptions
               question={question}
               picked={answer.chosen?.option ?? null}
               isOpen={isOpen}
@@ -85,7 +85,7 @@ export function NightQuestionPanel(props: {
 }
 
 /** Returns what has become of the player's answer. */
-function describeAnswer(view: NightView, own: OwnView, { chosen, status, message }: OwnAnswer): string {
+function describeAnswer(view: QuizNightView, own: OwnView, { chosen, status, message }: OwnAnswer): string {
   if (!own.canAnswer) return 'You’re in from the next question on.'
   if (status === 'sending') return 'Sending your answer…'
   if (message !== '') return message

@@ -1,22 +1,22 @@
-import type { HeldNight } from '#domain/nights/held-night.ts'
-import type { NightView, OwnView } from '#domain/nights/night-view.ts'
+import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { ConnectionSign } from '../../nights/connection-sign.tsx'
 import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
 import { useNextMedia } from '../../nights/use-next-media.ts'
-import { useNight } from '../../nights/use-night.ts'
+import { useQuizNight } from '../../nights/use-night.ts'
 import { useWakeLock } from '../../nights/use-wake-lock.ts'
 import { paths } from '../../paths.ts'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { JoinForm } from './join-form.tsx'
-import { NightLobby } from './lobby.tsx'
-import { NightQuestionPanel } from './question.tsx'
-import { NightStandings } from './standings.tsx'
+import { QuizNightLobby } from './lobby.tsx'
+import { QuizNightQuestionPanel } from './question.tsx'
+import { QuizNightStandings } from './standings.tsx'
 import styles from './room.module.css'
 
 /** A room as a player sees it. */
-export function NightRoom({ code, onSeatLost }: { code: string; onSeatLost: () => void }) {
-  const { held, isConnected, refusal } = useNight(code, 'phone')
+export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: () => void }) {
+  const { held, isConnected, refusal } = useQuizNight(code, 'phone')
   const { view, own } = held
   useWakeLock(view !== null && view.phase !== 'ended')
   useNextMedia(view ?? { nextMedia: '' })
@@ -59,18 +59,18 @@ export function NightRoom({ code, onSeatLost }: { code: string; onSeatLost: () =
   )
 }
 
-function RoomPhase({ held, view, own }: { held: HeldNight; view: NightView; own: OwnView }) {
+function RoomPhase({ held, view, own }: { held: HeldQuizNight; view: QuizNightView; own: OwnView }) {
   switch (view.phase) {
     case 'lobby':
-      return <NightLobby view={view} own={own} />
+      return <QuizNightLobby view={view} own={own} />
     case 'question':
     case 'closed':
     case 'revealed':
-      return view.question && <NightQuestionPanel held={held} view={view} question={view.question} own={own} />
+      return view.question && <QuizNightQuestionPanel held={held} view={view} question={view.question} own={own} />
     case 'standings':
     case 'break':
     case 'podium':
     case 'ended':
-      return <NightStandings held={held} view={view} own={own} />
+      return <QuizNightStandings held={held} view={view} own={own} />
   }
 }

@@ -1,4 +1,4 @@
-import { answerInNight } from '#contract/nights/calls.ts'
+import { answerInQuizNight } from '#contract/nights/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { createSubmissionAttemptId } from '../../player/outbox/attempt-id.ts'
 import { tabStorage } from '../../storage.ts'
@@ -41,7 +41,7 @@ export function createAnswerSender(code: string, onChange: (answer: SentAnswer |
     if (answer?.status !== 'sending') return
     const { question, key, option, text } = answer
     const body = { question, key, option, text }
-    const outcome = await callApi(answerInNight, { params: { code }, body }, { quietly: true })
+    const outcome = await callApi(answerInQuizNight, { params: { code }, body }, { quietly: true })
     // The player has changed the answer, or a request at the same time has settled it.
     if (current !== answer) return
     if (outcome.ok) return change({ ...answer, status: 'saved' })

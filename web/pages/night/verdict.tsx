@@ -1,18 +1,18 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { NightQuestionView, NightReveal, NightView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView, QuizNightReveal, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
-import { NightExplanation } from '../../nights/night-explanation.tsx'
+import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
 import type { OwnAnswer } from './use-answer.ts'
 
 /** Whether the player was right, the answer, the explanation and the player's place. */
-export function NightVerdict(props: {
-  view: NightView
+export function QuizNightVerdict(props: {
+  view: QuizNightView
   own: OwnView
-  question: NightQuestionView
-  reveal: NightReveal
+  question: QuizNightQuestionView
+  reveal: QuizNightReveal
   answer: OwnAnswer
 }) {
   const { view, own, question, reveal, answer } = props
@@ -34,7 +34,7 @@ export function NightVerdict(props: {
           </b>
         </p>
       )}
-      <NightExplanation moreInfo={reveal.moreInfo} />
+      <QuizNightExplanation moreInfo={reveal.moreInfo} />
       {hasPlace(own) && (
         <p className={styles['place']}>
           You’re <b>{formatPlace(own.place)}</b> of {view.players}
@@ -46,7 +46,7 @@ export function NightVerdict(props: {
   )
 }
 
-function getVerdict(own: OwnView, question: NightQuestionView, { chosen }: OwnAnswer): string {
+function getVerdict(own: OwnView, question: QuizNightQuestionView, { chosen }: OwnAnswer): string {
   if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
   if (own.result) return 'Not this time'
   if (!own.canAnswer) return 'You’re in from the next question on'

@@ -63,7 +63,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
             <p className={styles['ways']}>
               {!run.isResting && <StartLink questions={questions} run={run} />}
               <BeamerButton questions={questions} />
-              <a className={quietButtonClassName} href={paths.hostNight(quiz.id)}>
+              <a className={quietButtonClassName} href={paths.hostQuizNight(quiz.id)}>
                 Host a quiz night
               </a>
             </p>

@@ -22,8 +22,8 @@ function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
         <h1>All Quizzes</h1>
         <p>Many questions, one stopwatch. The first answer to each question counts.</p>
         <p>
-          Playing together? <a href={paths.hostNight()}>Host a quiz night</a> or{' '}
-          <a href={paths.joinNight()}>join one with a code</a>.
+          Playing together? <a href={paths.hostQuizNight()}>Host a quiz night</a> or{' '}
+          <a href={paths.joinQuizNight()}>join one with a code</a>.
         </p>
       </header>
       {quizzes.length === 0 ? (

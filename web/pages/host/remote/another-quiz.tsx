@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { listNightQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
-import type { NightQuizChoice } from '#contract/nights/contract.ts'
+import { listHostableQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
+import type { QuizNightChoice } from '#contract/nights/contract.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { QuizChooser } from '../../../nights/quiz-chooser.tsx'
@@ -18,15 +18,15 @@ const POINTS = [
   { value: 'reset', label: 'Start from zero' },
 ] as const
 
-/** Starts another quiz in the same room, or ends the night. */
+/** Starts another quiz in the same room, or ends the quiz night. */
 export function AnotherQuiz(props: {
   code: string
   onDone: (reply: CallReply<typeof playNextQuiz>) => void
   onEnd: () => void
 }) {
   const { code, onDone, onEnd } = props
-  const { reply, failure, pending, retry } = useQuery(listNightQuizzes, {})
-  const [choice, setChoice] = useState<NightQuizChoice | null>(null)
+  const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
+  const [choice, setChoice] = useState<QuizNightChoice | null>(null)
   const [points, setPoints] = useState<(typeof POINTS)[number]['value']>('keep')
   const [isEnding, setEnding] = useState(false)
   const { busy, failure: refusal, act } = useApiAction()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -7,7 +7,7 @@ import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
 
 /** Corrects the right answer of a question. All points of the question are counted again. */
-export function CorrectKeyForm(props: { question: NightQuestionView; answer: string; onCommand: SendCommand }) {
+export function CorrectKeyForm(props: { question: QuizNightQuestionView; answer: string; onCommand: SendCommand }) {
   const { question, answer: current, onCommand } = props
   const [answer, setAnswer] = useState(current)
   const label = 'The right answer'

@@ -1,6 +1,6 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { HostView, NightQuestionView } from '#domain/nights/night-view.ts'
-import { NightExplanation } from '../../../nights/night-explanation.tsx'
+import type { HostView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
+import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,7 +10,7 @@ import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
 
 /** The question to read aloud, its answer, and what the players answered. */
-export function CurrentQuestion(props: { view: HostView; question: NightQuestionView; onCommand: SendCommand }) {
+export function CurrentQuestion(props: { view: HostView; question: QuizNightQuestionView; onCommand: SendCommand }) {
   const { view, question, onCommand } = props
   const { notes, picks } = view
   const lang = useContentLanguage()
@@ -33,7 +33,7 @@ export function CurrentQuestion(props: { view: HostView; question: NightQuestion
             Answer: <b lang={lang}>{notes.answer}</b>
             {notes.acceptedAnswers.length > 0 && <small> Also right: {notes.acceptedAnswers.join(', ')}</small>}
           </p>
-          <NightExplanation moreInfo={notes.moreInfo} />
+          <QuizNightExplanation moreInfo={notes.moreInfo} />
           {notes.reference !== '' && (
             <p>
               <a href={notes.reference} target="_blank" rel="noopener">

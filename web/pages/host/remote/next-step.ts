@@ -1,9 +1,9 @@
 import type { HostView } from '#domain/nights/night-view.ts'
 
-/** What the host should do now, and the label of the button that moves the night on; empty without one. */
+/** What the host should do now, and the label of the button that moves the quiz night on; empty without one. */
 export type NextStep = { advice: string; label: string }
 
-/** Returns the next step of a night. */
+/** Returns the next step of a quiz night. */
 export function getNextStep(view: HostView): NextStep {
   const { phase, isPaused, players, answered, settings } = view
   if (isPaused) return { advice: 'The quiz night is paused. Nobody can answer.', label: 'Carry on' }

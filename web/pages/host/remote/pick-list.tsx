@@ -1,4 +1,4 @@
-import type { NightQuestionView, PickCount } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView, PickCount } from '#domain/nights/night-view.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,7 +6,11 @@ import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
 
 /** What was picked or typed so far. The host can accept a typed answer for everybody. */
-export function PickList(props: { question: NightQuestionView; picks: readonly PickCount[]; onCommand: SendCommand }) {
+export function PickList(props: {
+  question: QuizNightQuestionView
+  picks: readonly PickCount[]
+  onCommand: SendCommand
+}) {
   const { question, picks, onCommand } = props
   if (picks.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import type { SendCommand } from './use-commands.ts'
 
 const MORE_TIME_S = 30
 
-/** The buttons that move the night on, within reach of a thumb. */
+/** The buttons that move the quiz night on, within reach of a thumb. */
 export function RemoteBar(props: {
   view: HostView
   /** The label of the main button; empty without one. */

@@ -1,9 +1,9 @@
-import { NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
+import { QUIZ_NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
 import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { StandingsList } from '../../../nights/standings-list.tsx'
-import { useNight } from '../../../nights/use-night.ts'
+import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
@@ -20,7 +20,7 @@ import { useCommands } from './use-commands.ts'
 
 /** The host's remote of a room. */
 export function Remote({ code }: { code: string }) {
-  const night = useNight(code, 'host')
+  const night = useQuizNight(code, 'host')
   const { held, isConnected, refusal } = night
   const { view } = held
   const { busy, failure, send } = useCommands(night)
@@ -28,8 +28,8 @@ export function Remote({ code }: { code: string }) {
   if (refusal) {
     return (
       <NoticeCard sign="?" title="This is not your room">
-        <p>{code.length === NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
-        <a className={buttonClassName} href={paths.hostNight()}>
+        <p>{code.length === QUIZ_NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
+        <a className={buttonClassName} href={paths.hostQuizNight()}>
           Host a quiz night
         </a>
       </NoticeCard>

@@ -1,5 +1,5 @@
 import type { HostView } from '#domain/nights/night-view.ts'
-import { nightPaths } from '../../../night-paths.ts'
+import { quizNightPaths } from '../../../quiz-night-paths.ts'
 import { paths } from '../../../paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,21 +13,21 @@ export function RoomLinks({ view: { code, phase, secondHostKey } }: { view: Host
         <span className="visually-hidden">Code: </span>
         {code}
       </p>
-      <a href={nightPaths.screen(code)} target="_blank" rel="noopener">
+      <a href={quizNightPaths.screen(code)} target="_blank" rel="noopener">
         <Icon name="system" /> Big screen
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
       {phase === 'podium' || phase === 'ended' ? (
-        <a href={nightPaths.results(code)}>
+        <a href={quizNightPaths.results(code)}>
           <Icon name="list" /> Results
         </a>
       ) : (
         <details>
           <summary>Invite</summary>
-          <CopyButton text={location.origin + paths.joinNight(code)} label="Copy the link for players" />
+          <CopyButton text={location.origin + paths.joinQuizNight(code)} label="Copy the link for players" />
           {secondHostKey !== '' && (
             <CopyButton
-              text={location.origin + nightPaths.secondHost(code, secondHostKey)}
+              text={location.origin + quizNightPaths.secondHost(code, secondHostKey)}
               label="Copy the link for a second host"
             />
           )}

@@ -1,14 +1,14 @@
-import { commandNight } from '#contract/nights/calls.ts'
+import { commandQuizNight } from '#contract/nights/calls.ts'
 import type { HostCommand } from '#contract/nights/commands.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 import { useApiAction } from '../../../api/action.ts'
-import type { Night } from '../../../nights/use-night.ts'
+import type { QuizNight } from '../../../nights/use-night.ts'
 
 /** Sends a host's command, one at a time. */
 export type SendCommand = (command: HostCommand) => void
 
 /** Returns a function that sends commands, whether one is on its way, and why the latest one failed. */
-export function useCommands({ held: { view }, apply }: Night<HostView>): {
+export function useCommands({ held: { view }, apply }: QuizNight<HostView>): {
   busy: boolean
   failure: string
   send: SendCommand
@@ -16,7 +16,7 @@ export function useCommands({ held: { view }, apply }: Night<HostView>): {
   const { busy, failure, act } = useApiAction()
   const send = (command: HostCommand) => {
     if (!view) return
-    void act(commandNight, { params: { code: view.code }, body: { command, after: view.version } }, apply)
+    void act(commandQuizNight, { params: { code: view.code }, body: { command, after: view.version } }, apply)
   }
   return { busy, failure, send }
 }

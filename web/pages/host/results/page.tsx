@@ -1,11 +1,11 @@
-import { getNightResults } from '#contract/nights/calls.ts'
+import { getQuizNightResults } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { ProtectedPage } from '../../../frame/protected-page.tsx'
-import { nightPaths } from '../../../night-paths.ts'
+import { quizNightPaths } from '../../../quiz-night-paths.ts'
 import { paths } from '../../../paths.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
-import { useNightCode } from '../../../nights/use-night-code.ts'
+import { useQuizNightCode } from '../../../nights/use-night-code.ts'
 import type { PageModule } from '../../../page/page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
@@ -22,23 +22,25 @@ export const page: PageModule = {
 }
 
 function ResultsPage() {
-  const code = useNightCode()
+  const code = useQuizNightCode()
   const waiting = <Skeleton label="The results" size="page" />
   return (
     <div className={styles['column']}>
-      <ProtectedPage waiting={waiting}>{() => (code === null ? waiting : <NightResults code={code} />)}</ProtectedPage>
+      <ProtectedPage waiting={waiting}>
+        {() => (code === null ? waiting : <QuizNightResults code={code} />)}
+      </ProtectedPage>
     </div>
   )
 }
 
-function NightResults({ code }: { code: string }) {
-  const { reply, failure, pending, retry } = useQuery(getNightResults, { params: { code } }, { whenBack: true })
+function QuizNightResults({ code }: { code: string }) {
+  const { reply, failure, pending, retry } = useQuery(getQuizNightResults, { params: { code } }, { whenBack: true })
   if (!reply) {
     if (!failure) return <Skeleton label="The results" size="page" />
     return failure.status === 403 || failure.status === 404 ? (
       <NoticeCard sign="?" title="No results here">
         <p>{failure.message}</p>
-        <a href={paths.hostNight()}>Your rooms</a>
+        <a href={paths.hostQuizNight()}>Your rooms</a>
       </NoticeCard>
     ) : (
       <FailureBar message={failure.message} busy={pending} onRetry={retry} />
@@ -52,7 +54,7 @@ function NightResults({ code }: { code: string }) {
         <p>
           Room {code} · {formatLongDay(getDayAt(createdAt), true)}
         </p>
-        <ButtonLink quiet download href={nightPaths.picks(code)}>
+        <ButtonLink quiet download href={quizNightPaths.picks(code)}>
           <Icon name="download" /> Download all answers (CSV)
         </ButtonLink>
       </header>

@@ -1,9 +1,9 @@
 import type { CallReply } from '#contract/call.ts'
-import type { getNightResults } from '#contract/nights/calls.ts'
+import type { getQuizNightResults } from '#contract/nights/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './results.module.css'
 
-type Questions = CallReply<typeof getNightResults>['questions']
+type Questions = CallReply<typeof getQuizNightResults>['questions']
 
 /** How each question went: who was right, how long it took, and what was picked. */
 export function QuestionStatistics({ questions, players }: { questions: Questions; players: number }) {

@@ -1,9 +1,9 @@
-import type { HeldNight } from '#domain/nights/held-night.ts'
+import type { HeldQuizNight } from '#domain/nights/held-night.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { useNextMedia } from '../../../nights/use-next-media.ts'
-import { useNight } from '../../../nights/use-night.ts'
+import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import styles from './screen.module.css'
 
 /** A room on a beamer or television. It needs no interaction. */
 export function BigScreen({ code }: { code: string }) {
-  const { held, isConnected, refusal } = useNight(code, 'screen')
+  const { held, isConnected, refusal } = useQuizNight(code, 'screen')
   const { view } = held
   useWakeLock(view !== null && view.phase !== 'ended')
   useNextMedia(view ?? { nextMedia: '' })
@@ -42,7 +42,7 @@ export function BigScreen({ code }: { code: string }) {
         {view.phase !== 'lobby' && view.phase !== 'ended' && (
           <p className={styles['join']}>
             {location.host}
-            {paths.joinNight()} · <b>{view.code}</b>
+            {paths.joinQuizNight()} · <b>{view.code}</b>
           </p>
         )}
       </header>
@@ -51,7 +51,7 @@ export function BigScreen({ code }: { code: string }) {
   )
 }
 
-function ScreenPhase({ held, view }: { held: HeldNight<ScreenView>; view: ScreenView }) {
+function ScreenPhase({ held, view }: { held: HeldQuizNight<ScreenView>; view: ScreenView }) {
   switch (view.phase) {
     case 'lobby':
       return <ScreenLobby view={view} />

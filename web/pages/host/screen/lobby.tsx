@@ -20,14 +20,14 @@ export function ScreenLobby({ view: { code, names, players, quiz } }: { view: Sc
             Join at{' '}
             <b>
               {location.host}
-              {paths.joinNight()}
+              {paths.joinQuizNight()}
             </b>{' '}
             with the code
           </p>
           <h1 className={styles['code']}>{code}</h1>
           <p>No account needed. One phone for each player or team.</p>
         </div>
-        <QrCode text={location.origin + paths.joinNight(code)} label="The address to join, as a picture to scan" />
+        <QrCode text={location.origin + paths.joinQuizNight(code)} label="The address to join, as a picture to scan" />
       </div>
       <p className={styles['count']} role="status">
         {players === 0 && 'Waiting for the first player…'}

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
-import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { QuestionMedia } from '../../../ui/question-card/question-media.tsx'
 import styles from './screen.module.css'
 
 /** The picture or sound of a question. A sound plays when the question opens. */
-export function ScreenMedia({ question, isOpen }: { question: NightQuestionView; isOpen: boolean }) {
+export function ScreenMedia({ question, isOpen }: { question: QuizNightQuestionView; isOpen: boolean }) {
   if (question.mediaUrl === '') return null
   return isAudioAddress(question.mediaUrl) ? (
     <ScreenSound question={question} isOpen={isOpen} />
@@ -16,7 +16,7 @@ export function ScreenMedia({ question, isOpen }: { question: NightQuestionView;
   )
 }
 
-function ScreenSound({ question, isOpen }: { question: NightQuestionView; isOpen: boolean }) {
+function ScreenSound({ question, isOpen }: { question: QuizNightQuestionView; isOpen: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const [isBlocked, setBlocked] = useState(false)
   useEffect(() => {

@@ -1,11 +1,11 @@
-import type { NightQuestionView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../../nights/option-label.tsx'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './screen.module.css'
 
 /** The options; after the reveal with what was picked. */
-export function ScreenOptions({ question, isPictured }: { question: NightQuestionView; isPictured: boolean }) {
+export function ScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))

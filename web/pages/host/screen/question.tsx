@@ -1,7 +1,7 @@
-import type { HeldNight } from '#domain/nights/held-night.ts'
-import type { NightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
-import { NightExplanation } from '../../../nights/night-explanation.tsx'
+import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
@@ -14,7 +14,7 @@ import { TypedAnswers } from './typed-answers.tsx'
 const LONG_QUESTION_CHARACTERS = 110
 
 /** A question while it is open, closed or revealed. */
-export function ScreenQuestion(props: { held: HeldNight; view: ScreenView; question: NightQuestionView }) {
+export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; question: QuizNightQuestionView }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
   const isShown = useIsQuestionShown(held)
@@ -52,7 +52,7 @@ export function ScreenQuestion(props: { held: HeldNight; view: ScreenView; quest
               <ScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
             )}
           </div>
-          {reveal && <NightExplanation moreInfo={reveal.moreInfo} />}
+          {reveal && <QuizNightExplanation moreInfo={reveal.moreInfo} />}
         </>
       ) : (
         <h1>Get ready…</h1>

@@ -1,10 +1,10 @@
-import type { NightReveal } from '#domain/nights/night-view.ts'
+import type { QuizNightReveal } from '#domain/nights/night-view.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './screen.module.css'
 
 /** Asks for a typed answer; after the reveal the answer and what was typed most often. */
-export function TypedAnswers({ reveal }: { reveal: NightReveal | null }) {
+export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
   return (

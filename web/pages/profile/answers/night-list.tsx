@@ -1,12 +1,12 @@
-import { listNightsOfPlayer } from '#contract/nights/calls.ts'
+import { listQuizNightsOfPlayer } from '#contract/nights/calls.ts'
 import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { paths } from '../../../paths.ts'
 import styles from './quiz-results.module.css'
 
 /** The quiz nights in which the player took part. */
-export function NightList() {
-  const { reply } = useQuery(listNightsOfPlayer, {})
+export function QuizNightList() {
+  const { reply } = useQuery(listQuizNightsOfPlayer, {})
   const played = reply?.data.filter(({ name }) => name !== '') ?? []
   if (played.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function NightList() {
           <li key={code} className={styles['quiz']}>
             <div className={styles['words']}>
               <h3>
-                <a href={paths.joinNight(code)}>{title}</a>
+                <a href={paths.joinQuizNight(code)}>{title}</a>
               </h3>
               <p>
                 {formatLongDay(getDayAt(createdAt), true)}, as {name}

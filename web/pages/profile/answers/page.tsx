@@ -6,7 +6,7 @@ import { SubpageHeader } from '../subpage-header.tsx'
 import styles from '../profile.module.css'
 import { AnswerList } from './answer-list.tsx'
 import { RegradedAnswerList } from './corrections.tsx'
-import { NightList } from './night-list.tsx'
+import { QuizNightList } from './night-list.tsx'
 import { OwnReportList } from './own-reports.tsx'
 import { QuizResultList } from './quiz-results.tsx'
 import { RetentionChart } from './retention.tsx'
@@ -27,7 +27,7 @@ function AnswersPage() {
               <RegradedAnswerList />
               <AnswerList playerId={id} />
               <QuizResultList playerId={id} />
-              <NightList />
+              <QuizNightList />
               <RetentionChart />
               <OwnReportList />
             </ProgressiveSections>

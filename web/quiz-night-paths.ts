@@ -1,5 +1,5 @@
 /** The paths of a quiz night's host. They are apart from `paths.ts`, which every page loads. */
-export const nightPaths = {
+export const quizNightPaths = {
   /** The host’s remote. */
   remote: (code: string) => `/Host/${code}`,
   /** The remote for a second host. The secret is behind the `#`, so that no log contains it. */
