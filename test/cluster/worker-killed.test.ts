@@ -1,7 +1,7 @@
 import { exec } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { countDifferingTallies } from '#server/answers/repair-tallies.ts'
 import { rebuildStats } from '#server/answers/rebuild-stats.ts'
@@ -38,8 +38,8 @@ it('a Citus worker that is killed under load and restarted loses no answer that 
     await moreThan(ledger, 30)
     await load.stop()
     // Finishes transactions that the worker had prepared when it died. The coordinator does this
-    // once a minute.
-    await sql`select recover_prepared_transactions()`.execute(db)
+    // once a minute. Its first try may meet a connection to the killed worker.
+    await vi.waitFor(() => sql`select recover_prepared_transactions()`.execute(db))
     expect(await findLostAnswers(db, ledger)).toEqual([])
     expect((await rebuildStats(db, { repair: false })).differing).toBe(0)
     expect(await countDifferingTallies(db)).toBe(0)
