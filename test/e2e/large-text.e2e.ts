@@ -32,6 +32,7 @@ for (const size of [16, 20, 24, 32]) {
         await gotoPage(page, path)
         expect(await findOverlaps(page, size === 32 ? 'article' : undefined), `${path} at ${width}`).toEqual([])
       }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBe(width)
       if (isTooNarrow) continue
       await page.getByRole('button', { name: 'Menu' }).click()
       const panel = page.locator('[popover]:popover-open')
