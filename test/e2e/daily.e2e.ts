@@ -156,6 +156,27 @@ test('a visitor moves back a day and forward again, but not into the future', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
 })
 
+test('a wide screen shows the three days before as covers, with how they were answered', async ({ page, site }) => {
+  const days = [18, 19, 20, 21]
+  await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
+  for (const day of days) {
+    site.setClock(`2026-11-${day}T12:00Z`)
+    await fetch(site.url)
+  }
+  await gotoPage(page, '/')
+  const covers = page.getByRole('list', { name: 'Earlier days' }).getByRole('link')
+  await expect(covers).toHaveCount(3)
+  await covers.first().click()
+  await expect(page).toHaveURL(/20-11-2026/)
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await gotoPage(page, '/')
+  await expect(covers.first()).toHaveAccessibleName('Friday 20 November: Geography, right first time')
+  await page.setViewportSize({ width: 800, height: 740 })
+  await gotoPage(page, '/')
+  await expect(covers).toHaveCount(0)
+})
+
 test('the first day links to the beginning of time instead of an earlier day', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/01-11-2019')

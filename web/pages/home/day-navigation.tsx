@@ -2,7 +2,12 @@ import { addDays, type Day, FIRST_POSSIBLE_QUESTION_DAY, formatLongDay, formatSh
 import { useTodayOrRenderDay } from '../../player/clock/server-clock.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
 import styles from './home.module.css'
+
+/** Only wide screens have room for the covers. */
+const loadPastDayCovers = async () =>
+  matchMedia('(min-width: 68rem)').matches ? (await import('./past-day-covers.tsx')).PastDayCovers : null
 
 const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'
 
@@ -17,11 +22,14 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
           <Icon name="hourglass" size={16} /> You have reached the beginning of time
         </a>
       ) : (
-        <a className={styles['before']} href={paths.day(addDays(day, -1))} rel="prev">
-          <Icon name="chevron-left" size={16} />
-          <span className="visually-hidden">Previous day, </span>
-          {formatShortDay(addDays(day, -1))}
-        </a>
+        <div className={styles['earlier']}>
+          <a className={styles['before']} href={paths.day(addDays(day, -1))} rel="prev">
+            <Icon name="chevron-left" size={16} />
+            <span className="visually-hidden">Previous day, </span>
+            {formatShortDay(addDays(day, -1))}
+          </a>
+          <LazyPart load={loadPastDayCovers} given={{ day }} />
+        </div>
       )}
       <p className={styles['day']}>
         <time dateTime={day}>

@@ -1,0 +1,51 @@
+import { getArchive } from '#contract/archive/calls.ts'
+import { getThemeClass } from '#domain/categories/category.ts'
+import { type ArchiveDay, getMonth } from '#domain/questions/archive.ts'
+import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
+import { useQuery } from '../../api/query.tsx'
+import { paths } from '../../paths.ts'
+import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
+import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
+import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
+import styles from './past-day-covers.module.css'
+
+const DAYS_BACK = [1, 2, 3]
+
+/** The three days before a day as small covers that link to them, beside the link to the day before. */
+export function PastDayCovers({ day }: { day: Day }) {
+  const wanted = DAYS_BACK.map((count) => addDays(day, -count))
+  const [newest, oldest] = [getMonth(addDays(day, -1)), getMonth(addDays(day, -3))]
+  const latest = useQuery(getArchive, { query: { month: newest } })
+  const earlier = useQuery(getArchive, oldest === newest ? null : { query: { month: oldest } })
+  const listed = [...(latest.reply?.days ?? []), ...(earlier.reply?.days ?? [])]
+  const found = wanted.flatMap((one) => listed.find((candidate) => candidate.day === one) ?? [])
+  const marks = useAnswerMarks(found.map(({ questionId }) => questionId))
+  const known = typeof marks === 'string' ? undefined : marks
+  return (
+    <ul className={styles['covers']} aria-label="Earlier days">
+      {found.map((one) => (
+        <li key={one.day}>
+          <Cover found={one} isNamed={one.day !== wanted[0]} mark={known?.get(one.questionId)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The link beside the first cover already names its day. */
+function Cover(props: { found: ArchiveDay; isNamed: boolean; mark: keyof typeof ANSWER_STATUS_LABELS | undefined }) {
+  const { found, isNamed, mark } = props
+  const { day, questionId, category } = found
+  const status = mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''
+  return (
+    <a
+      href={paths.day(day)}
+      className={`category-theme ${getThemeClass(category)} ${styles['cover']}`}
+      aria-label={`${formatLongDay(day)}: ${category}${status}`}
+    >
+      {isNamed && <span aria-hidden="true">{formatShortDay(day)}</span>}
+      <DayDrawing question={{ id: questionId, categories: [category], dayUsed: day }} isRevealed={mark !== undefined} />
+      {mark && <AnswerStatusIcon mark={mark} />}
+    </a>
+  )
+}
