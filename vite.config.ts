@@ -8,7 +8,8 @@ const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
 
 /** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
-  { name: 'main', test: /\/web\/(entry-client|ui\/notice)\.tsx$/ },
+  // Quiz cards and question cards both show uploaded pictures. A page of quizzes must not load the question card.
+  { name: 'main', test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/site\/media\.ts)$/ },
   {
     name: 'question-card',
     test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
@@ -42,8 +43,8 @@ const SHARED_FILES = [
   },
   // Loaded with results, so they must not share a file with what pages load at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
-  // Stickers have many addresses, which few pages need.
-  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code)/, minShareCount: 2 },
+  // Stickers have many addresses, which few pages need. Pages of a category need the pagination and no forms.
+  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination)/, minShareCount: 2 },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',

@@ -19,8 +19,8 @@ export const BYTE_BUDGET_MEASURING_DAY: Day = '2026-11-24' as Day
 export const BYTE_BUDGETS: readonly ByteBudget[] = [
   { name: 'home', path: '/', kilobytes: 112, alsoFetched: ['/meta.json'] },
   { name: 'a day', path: '/23-11-2026', kilobytes: 113, alsoFetched: ['/meta.json'] },
-  { name: 'a category', path: '/Categories/Science', kilobytes: 114, alsoFetched: ['/meta.json'] },
-  { name: 'quizzes', path: '/Quiz', kilobytes: 118, alsoFetched: ['/meta.json'] },
+  { name: 'a category', path: '/Categories/Science', kilobytes: 110, alsoFetched: ['/meta.json'] },
+  { name: 'quizzes', path: '/Quiz', kilobytes: 115, alsoFetched: ['/meta.json'] },
   {
     name: 'a quiz',
     path: '/Quiz/the-edible-map',
