@@ -45,6 +45,8 @@ export const siteMap: readonly SiteMapEntry[] = [
     part: 'quizzes',
     sharesDocument: true,
   },
+  { path: '/Circle', page: 'circle', access: 'anyone', sitemap: 'its-path' },
+  { path: '/Circle/:id', page: 'circle', access: 'anyone', sitemap: 'none', sharesDocument: true },
   { path: '/Search', page: 'search', access: 'anyone', sitemap: 'its-path', query: ['q', 'page'] },
   { path: '/Shop', page: 'shop', access: 'anyone', sitemap: 'its-path', part: 'shop' },
   { path: '/About', page: 'about', access: 'anyone', sitemap: 'its-path' },

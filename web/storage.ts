@@ -31,6 +31,10 @@ export type BrowserStorageKey =
   | 'due-reviews'
   /** `quiz-run <quiz>`: a run of a quiz. */
   | `quiz-run ${string}`
+  /** The circles of friends that this browser knows itself in, and what they were told. */
+  | 'circles'
+  /** How the last question of a day ended. */
+  | 'last-play'
   /** An author's choices for the columns of imported tables, by header. */
   | 'import-columns'
   /** An author's unsaved texts. */

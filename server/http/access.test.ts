@@ -59,6 +59,8 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /Host/:code': 'anyone',
   'GET /Host/:code/Screen': 'anyone',
   'GET /Host/:code/Results': 'anyone',
+  'GET /Circle': 'anyone',
+  'GET /Circle/:id': 'anyone',
   'GET /Join': 'anyone',
   'GET /Join/:code': 'anyone',
   'GET /List': 'anyone',

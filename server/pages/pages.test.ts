@@ -149,10 +149,11 @@ describe('security headers of replies', () => {
 })
 
 describe('theme of a page without a category', () => {
-  it('the pages of all quiz nights have the same document, which has none of their codes', async () => {
+  it('the pages of all quiz nights and of all circles have the same document, which has none of their codes', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     for (const [one, another] of [
       ['/Join/BCDFGH', '/Join/JKMNPR'],
+      ['/Circle/BCDFGH', '/Circle/JKMNPR'],
       ['/Host/BCDFGH', '/Host/JKMNPR'],
       ['/Host/BCDFGH/Screen', '/Host/JKMNPR/Screen'],
     ] as const) {

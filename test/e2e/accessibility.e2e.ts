@@ -21,6 +21,8 @@ test('static pages have no accessibility violations', async ({ page }) => {
   test.slow()
   for (const path of [
     '/Quiz',
+    '/Circle',
+    '/Circle/nothing',
     '/Review',
     '/Shop',
     '/About',

@@ -6,6 +6,7 @@ import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSite } from '../page/page.ts'
+import { circlePaths } from '../circle-paths.ts'
 import { paths } from '../paths.ts'
 import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
@@ -102,6 +103,9 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
       </a>
       <a href={paths.suggest()}>
         <Icon name="post" /> Suggest a question
+      </a>
+      <a href={circlePaths.own()}>
+        <Icon name="person" /> Friends
       </a>
       {quizzes && (
         <a href={paths.hostQuizNight()}>

@@ -12,6 +12,7 @@ import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
 import { useVisitorMilestone } from './use-visitor-milestone.ts'
 
+const loadCircleLink = async () => (await import('./circle-link.tsx')).CircleLink
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
 
@@ -27,7 +28,10 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
       {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
-      <p className={styles['line']}>{isDayOver && <DueReviewsLink key={player?.id} />}</p>
+      <p className={styles['line']}>
+        {isDayOver && <DueReviewsLink key={player?.id} />}
+        {isDayOver && <LazyPart key={`circles ${player?.id}`} load={loadCircleLink} given={{ question, state }} />}
+      </p>
     </>
   )
 }

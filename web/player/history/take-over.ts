@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
+import { claimCirclesOfBrowser } from './claim-circles-later.ts'
 import { resetPlayedCards } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
@@ -69,6 +70,7 @@ export function takeOverLocalHistory(playerId: string, after = getDeclinedAt(pla
   browserStorage.writeText(`offered ${playerId}`, null)
   startHistoryTakeOverReport(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
+  void claimCirclesOfBrowser()
 }
 
 /** How long an offer without a reply is shown. */

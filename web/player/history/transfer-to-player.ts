@@ -1,3 +1,4 @@
+import { claimCirclesOfBrowser } from './claim-circles-later.ts'
 import type { PlayedItems } from '../session/login-request.ts'
 import { getLocalAnswer } from './local-answer-store.ts'
 import { getLocalQuizResult } from './local-result.ts'
@@ -9,4 +10,5 @@ export function transferPlayedItemsToPlayer(playerId: string, { questionIds, att
   takeOverLocalAnswers(playerId, answers)
   const results = attemptIds.map(getLocalQuizResult).filter((item) => item !== null)
   takeOverLocalQuizResults(playerId, results)
+  void claimCirclesOfBrowser()
 }

@@ -1,0 +1,15 @@
+import { defineCall } from '../call.ts'
+
+export const listCircles = defineCall('GET /api/circles')
+export const createCircle = defineCall('POST /api/circles')
+export const openCircleDoor = defineCall('POST /api/circles/:id/door')
+export const joinCircle = defineCall('POST /api/circles/:id/join')
+export const getCircle = defineCall('GET /api/circles/:id')
+export const renameInCircle = defineCall('POST /api/circles/:id/name')
+export const leaveCircle = defineCall('POST /api/circles/:id/leave')
+export const returnToCircle = defineCall('POST /api/circles/:id/return')
+export const removeFromCircle = defineCall('POST /api/circles/:id/remove')
+export const letBackIntoCircle = defineCall('POST /api/circles/:id/letback')
+export const renewCircleLink = defineCall('POST /api/circles/:id/link')
+export const addCirclePlays = defineCall('POST /api/CirclePlays')
+export const claimCircles = defineCall('POST /api/ClaimCircles')

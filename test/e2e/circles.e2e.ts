@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { answerCard, expect, fillRegistration, gotoPage, revealOptions, test } from './site.ts'
+
+const BOB = { name: 'Bob Martin', email: 'bob@players.example', password: 'differential-engine' }
+
+async function makeCircle(page: Page, ownName: string): Promise<string> {
+  await gotoPage(page, '/Circle')
+  await page.getByLabel('Name of your circle').fill('Sunday lunch')
+  await page.getByLabel('Your name').fill(ownName)
+  await page.getByRole('button', { name: 'Make a circle' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
+  return page.getByText(/\/Circle\/.+#join=/).innerText()
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await gotoPage(page, link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText(/played today/)).toBeVisible()
+}
+
+/** Returns what the table of a circle says about its members, in its order. */
+async function readTable(page: Page): Promise<string[]> {
+  const names = page.getByRole('rowheader')
+  return (await names.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').replace(/, \d+ s$/, ''))
+}
+
+test('friends without an account see each other’s results after they have played, and one keeps the place by registering', async ({
+  page: ada,
+  site,
+  elsewhere,
+}) => {
+  test.slow()
+  await site.questions({})
+  const link = await makeCircle(ada, 'Ada')
+  const bob = await elsewhere()
+  await join(bob, link, 'Bob')
+  await bob.getByRole('link', { name: 'Play today’s question' }).click()
+  await revealOptions(bob)
+  await bob.getByRole('button', { name: 'Five' }).click()
+  await bob.getByRole('button', { name: 'Seven' }).click()
+  await bob.getByRole('link', { name: 'See how your friends did' }).click()
+  await expect(bob.getByText('1 of 2 have played today.')).toBeVisible()
+  await expect.poll(() => readTable(bob)).toEqual(['Bob (you) try 2', 'Ada not yet'])
+
+  await ada.reload()
+  await expect(ada.getByText('Answer today’s question first. Then you’ll see how everybody did.')).toBeVisible()
+  await expect(ada.getByRole('table')).toBeHidden()
+  await gotoPage(ada, '/')
+  await answerCard(ada, 'Seven')
+  await ada.getByRole('link', { name: 'See how your friends did' }).click()
+  await expect.poll(() => readTable(ada)).toEqual(['Ada (you) first try', 'Bob try 2'])
+
+  await bob.getByRole('button', { name: 'Keep my place with an account' }).click()
+  const dialog = bob.getByRole('dialog', { name: 'Keep your place and your streak' })
+  await fillRegistration(dialog, BOB)
+  await dialog.getByRole('button', { name: 'Register' }).last().click()
+  await bob.getByRole('dialog').getByRole('button', { name: 'Play on' }).click()
+  await expect(bob.getByRole('button', { name: 'Keep my place with an account' })).toBeHidden()
+  await expect.poll(() => readTable(bob)).toEqual(['Ada first try', 'Bob (you) try 2'])
+  await expect(bob.getByText('You’re here as Bob, but only in this browser.')).toBeHidden()
+})
+
+test('a member who leaves a circle can undo it', async ({ page }) => {
+  await makeCircle(page, 'Ada')
+  await page.getByText('Members and settings').click()
+  await page.getByRole('button', { name: 'Leave Sunday lunch' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
+})
+
+test('who is removed from a circle does not get back in by the old link, and the new link works', async ({
+  page: ada,
+  elsewhere,
+}) => {
+  const link = await makeCircle(ada, 'Ada')
+  const bob = await elsewhere()
+  await join(bob, link, 'Bob')
+  await ada.reload()
+  await ada.getByText('Members and settings').click()
+  await ada.getByRole('button', { name: 'Remove Bob' }).click()
+  await expect(ada.getByRole('button', { name: 'Let back in Bob' })).toBeVisible()
+  await bob.reload()
+  await expect(bob.getByRole('heading', { name: 'You’re not in this circle' })).toBeVisible()
+  const newLink = await ada.getByText(/\/Circle\/.+#join=/).innerText()
+  expect(newLink).not.toBe(link)
+  await join(await elsewhere(), newLink, 'Cleo')
+})
+
+test('a circle says so while the server cannot be reached, and loads when it can be', async ({ page }) => {
+  await makeCircle(page, 'Ada')
+  await page.route('**/api/circles/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('We can’t reach the server. Are you offline?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/circles/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
+})

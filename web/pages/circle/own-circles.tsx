@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { listCircles } from '#contract/circles/calls.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
+import { circlePaths } from '../../circle-paths.ts'
+import { rememberCircles } from '../../player/circles/circle-memory.ts'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './circle.module.css'
+
+type OwnCircleList = CallReply<typeof listCircles>
+
+/** The circles of the player or of this browser. */
+export function OwnCircles() {
+  const [outcome, setOutcome] = useState<ApiOutcome<OwnCircleList> | null>(null)
+  const load = useCallback(async () => {
+    const found = await callApi(listCircles, {}, { quietly: true })
+    if (found.ok) rememberCircles(found.reply.data.map(({ id }) => id))
+    setOutcome(found)
+  }, [])
+  useEffect(() => {
+    const start = async () => load()
+    void start()
+  }, [load])
+  if (!outcome) return <Skeleton label="Your circles" size="line" />
+  if (!outcome.ok)
+    return <FailureBar message={`Your circles could not be loaded: ${outcome.message}`} onRetry={() => void load()} />
+  const { data } = outcome.reply
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="own-circles-title">
+      <h2 id="own-circles-title">Your circles</h2>
+      <ul className={styles['list']}>
+        {data.map(({ id, name, ownName, members }) => (
+          <li key={id}>
+            <a href={circlePaths.circle(id)}>{name}</a>
+            <p>
+              {members === 1 ? 'only you so far' : `${members} members`} · you are {ownName}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type PageModule, useCurrentPage } from '../../page/page.ts'
+import { circlePaths } from '../../circle-paths.ts'
+import { usePlayer } from '../../player/session/player.ts'
+import { FailureBar } from '../../ui/failure-bar.tsx'
+import { LazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './circle.module.css'
+import { NewCircle } from './new-circle.tsx'
+import { OwnCircles } from './own-circles.tsx'
+
+export const page: PageModule = {
+  Component: CirclePage,
+  head: () => ({
+    title: 'Play with friends',
+    description: 'Answer the question of the day, then see how your friends did. No account needed.',
+    path: circlePaths.own(),
+  }),
+}
+
+const loadCircle = async () => (await import('./view/circle-of-address.tsx')).CircleOfAddress
+
+/** One's own circles, or the circle in the address. They are one page, because every page costs all others bytes. */
+function CirclePage() {
+  const [, , id = ''] = useCurrentPage().path.split('/')
+  const playerId = usePlayer()?.id
+  const [isFailed, setFailed] = useState(false)
+  if (id === '') {
+    return (
+      <div className={styles['column']}>
+        <NewCircle />
+        <OwnCircles key={playerId} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['column']}>
+      {isFailed ? (
+        <FailureBar message="The circle could not be loaded. Are you offline?" onRetry={() => location.reload()} />
+      ) : (
+        <LazyPart
+          load={loadCircle}
+          given={{}}
+          meanwhile={<Skeleton label="The circle" size="page" />}
+          onFail={() => setFailed(true)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState, useSyncExternalStore } from 'react'
+import { returnToCircle } from '#contract/circles/calls.ts'
+import { useApiAction } from '../../../api/action.ts'
+import { circlePaths } from '../../../circle-paths.ts'
+import { Button, buttonClassName, quietButtonClassName } from '../../../ui/button.tsx'
+import { EmptyDrawing } from '../../../ui/empty-drawing.tsx'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import { CircleRoom } from './room.tsx'
+import { Invitation } from './invitation.tsx'
+import { useCircle } from './use-circle.ts'
+
+/** Shows a circle to its members, and its invitation to others who have the link. */
+export function CircleDoor({ id }: { id: string }) {
+  const { outcome, reload } = useCircle(id)
+  /** The name of the circle that was just left. */
+  const [left, setLeft] = useState<string | null>(null)
+  const key = useSyncExternalStore(subscribeToHash, readLinkKey)
+  if (!outcome) return <Skeleton label="The circle" size="page" />
+  if (outcome.ok) return <CircleRoom circle={outcome.reply} reload={reload} onLeft={setLeft} />
+  if (left !== null) return <LeftNotice id={id} name={left} onReturn={reload} />
+  if (outcome.status !== 404) return <FailureBar message={outcome.message} onRetry={() => void reload()} />
+  return key === '' ? (
+    <NoCircle />
+  ) : (
+    <Invitation key={key} id={id} linkKey={key} onJoined={reload} missing={<NoCircle />} />
+  )
+}
+
+function readLinkKey(): string {
+  return /^#join=([\w-]+)/.exec(location.hash)?.[1] ?? ''
+}
+
+/** A newer link to the same circle differs only behind the `#`, so the page stays. */
+function subscribeToHash(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+function NoCircle() {
+  return (
+    <NoticeCard sign={<EmptyDrawing of="search without result" />} title="You’re not in this circle">
+      <p>
+        The link may be an old one. Ask a friend in the circle for the new one. If you joined with your account, log in
+        first.
+      </p>
+      <a className={buttonClassName} href={circlePaths.own()}>
+        Your circles
+      </a>
+    </NoticeCard>
+  )
+}
+
+function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn: () => Promise<void> }) {
+  const { busy, failure, act } = useApiAction()
+  return (
+    <NoticeCard sign="✓" title={`You’ve left ${name}`}>
+      <p>Your place and your results are deleted in a week.</p>
+      <Button
+        aria-busy={busy}
+        onClick={() => void act(returnToCircle, { params: { id }, body: {} }, () => void onReturn())}
+      >
+        Undo
+      </Button>
+      <StatusMessage>{failure}</StatusMessage>
+      <a className={quietButtonClassName} href={circlePaths.own()}>
+        Your circles
+      </a>
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { CallReply } from '#contract/call.ts'
+import { joinCircle, openCircleDoor } from '#contract/circles/calls.ts'
+import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
+import { type ApiOutcome, callApi } from '../../../api/api.ts'
+import { rememberCircle } from '../../../player/circles/circle-memory.ts'
+import { tellCircles } from '../../../player/answers/tell-circles.ts'
+import { usePlayer } from '../../../player/session/player.ts'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../circle.module.css'
+
+type Door = CallReply<typeof openCircleDoor>
+
+/** Asks somebody with an invitation link for a name. */
+export function Invitation(props: {
+  id: string
+  linkKey: string
+  onJoined: () => Promise<void>
+  /** Shown if the link does not work any more. */
+  missing: ReactNode
+}) {
+  const { id, linkKey: key, onJoined, missing } = props
+  const player = usePlayer()
+  const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
+  const load = useCallback(async () => {
+    setOutcome(await callApi(openCircleDoor, { params: { id }, body: { key } }, { quietly: true }))
+  }, [id, key])
+  useEffect(() => {
+    const start = async () => load()
+    void start()
+  }, [load])
+  if (!outcome) return <Skeleton label="The invitation" size="page" />
+  if (!outcome.ok) {
+    return outcome.status === 404 ? missing : <FailureBar message={outcome.message} onRetry={() => void load()} />
+  }
+  const join = async ({ name: typed = '' }: Record<string, string>) => {
+    const name = normalizePlayerName(typed)
+    const flaw = name === '' ? 'Please type your name' : findPlayerNameFlaw(name)
+    if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
+    const joined = await callApi(joinCircle, { params: { id }, body: { key, name } }, { quietly: true })
+    if (!joined.ok) return joined
+    rememberCircle(id)
+    await tellCircles()
+    await onJoined()
+  }
+  const { name, maker, members } = outcome.reply
+  return (
+    <Panel raised className={styles['new']}>
+      <h1>{name}</h1>
+      <p>
+        {maker === '' ? 'You’re invited' : `${maker} invites you`} to compare your answers to the question of the day.{' '}
+        {members === 1 ? 'One friend is in already.' : `${members} friends are in already.`}
+      </p>
+      <Form action={`/api/circles/${id}/join`} submit="Join" onSubmit={join}>
+        {(errors) => (
+          <TextField
+            key={player?.id}
+            label="Your name"
+            name="name"
+            hint="You need no account."
+            defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
+            autoComplete="nickname"
+            enterKeyHint="go"
+            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+            error={errors['name']}
+          />
+        )}
+      </Form>
+      <p className={styles['small']}>
+        Everybody in the circle sees this name, your results of the week with tries and times, and your streak, once
+        they have played themselves. You can leave at any time.
+      </p>
+    </Panel>
+  )
+}

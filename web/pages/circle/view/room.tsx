@@ -1,0 +1,51 @@
+import { paths } from '../../../paths.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from '../circle.module.css'
+import { InviteFriends } from './invite-friends.tsx'
+import { KeepPlaceOffer } from './keep-place-offer.tsx'
+import { MemberSettings } from './member-settings.tsx'
+import { ResultsTable } from './results-table.tsx'
+import type { Circle } from './use-circle.ts'
+
+/** What a member sees of a circle. */
+export function CircleRoom(props: { circle: Circle; reload: () => Promise<void>; onLeft: (name: string) => void }) {
+  const { circle, reload, onLeft } = props
+  const { name, members, lines, playedToday } = circle
+  return (
+    <>
+      <Panel raised className={styles['room']}>
+        <h1>{name}</h1>
+        <p className={styles['played']}>{formatPlayedToday(playedToday, members.length)}</p>
+        {lines ? <ResultsTable lines={lines} ownSeat={circle.ownSeat} /> : <PlayFirst circle={circle} />}
+      </Panel>
+      <InviteFriends key={circle.key} circle={circle} isOpen={members.length === 1} />
+      <KeepPlaceOffer circle={circle} onKept={reload} />
+      <MemberSettings circle={circle} reload={reload} onLeft={onLeft} />
+    </>
+  )
+}
+
+function PlayFirst({ circle: { members } }: { circle: Circle }) {
+  return (
+    <>
+      <p>Answer today’s question first. Then you’ll see how everybody did.</p>
+      <p>
+        <a className={buttonClassName} href={paths.home()}>
+          Play today’s question
+        </a>
+      </p>
+      <ul className={styles['names']} aria-label="Members">
+        {members.map(({ seat, name }) => (
+          <li key={seat}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function formatPlayedToday(played: number, members: number): string {
+  if (members === 1) return played === 1 ? 'You have played today. Now invite your friends.' : 'Only you so far.'
+  if (played === 0) return 'Nobody has played today yet.'
+  return played === members ? `All ${members} have played today.` : `${played} of ${members} have played today.`
+}

@@ -1,0 +1,16 @@
+import type { PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { browserStorage } from '../../storage.ts'
+
+/** How the last question of a day ended in this browser. Stored answers keep the first pick alone. */
+type LastPlay = { questionId: string; solvedAtTry: number | null }
+
+export function saveLastPlay({ id: questionId }: Question, { solved, picks }: PlayState): void {
+  browserStorage.writeJson('last-play', { questionId, solvedAtTry: solved ? Math.max(1, picks.length) : null })
+}
+
+export function getLastPlay(): LastPlay | null {
+  const { questionId, solvedAtTry } = (browserStorage.readJson('last-play') ?? {}) as Partial<LastPlay>
+  if (typeof questionId !== 'string') return null
+  return { questionId, solvedAtTry: typeof solvedAtTry === 'number' ? solvedAtTry : null }
+}
