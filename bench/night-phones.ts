@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** All phones are behind one address, as in a school. */
 const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
@@ -6,7 +7,7 @@ const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 const streamAgent = new Agent({ maxSockets: Infinity })
 
-type Reply = { status: number; body: string; cookie: string; ms: number }
+type Reply = { status: number; body: string; cookie: string; retryAfterS: number; ms: number }
 
 /** Sends a request from the school. Resolves with the reply and how long it took. */
 export function call(url: string, path: string, sent: { body?: object; cookie?: string } = {}): Promise<Reply> {
@@ -20,7 +21,8 @@ export function call(url: string, path: string, sent: { body?: object; cookie?: 
       reply.on('data', (chunk: string) => (body += chunk))
       reply.once('end', () => {
         const cookie = reply.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-        resolve({ status: reply.statusCode ?? 0, body, cookie, ms: performance.now() - began })
+        const retryAfterS = Number(reply.headers['retry-after'] ?? 0)
+        resolve({ status: reply.statusCode ?? 0, body, cookie, retryAfterS, ms: performance.now() - began })
       })
     })
     asked.once('error', reject).end(sent.body ? JSON.stringify(sent.body) : undefined)
@@ -36,8 +38,13 @@ export type Phone = {
   heardAt: number
 }
 
+/** Joins a room. Waits if too many players of the network have joined within a minute. */
 export async function joinPhone(url: string, code: string, name: string): Promise<Phone> {
-  const { status, body, cookie } = await call(url, `/api/nights/${code}/join`, { body: { name } })
+  const { status, body, cookie, retryAfterS } = await call(url, `/api/nights/${code}/join`, { body: { name } })
+  if (status === 429) {
+    await pause(1000 * retryAfterS)
+    return joinPhone(url, code, name)
+  }
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
   return { code, cookie, question: -1, heardAt: 0 }
 }

@@ -125,6 +125,8 @@ export const RATE_LIMITS = {
   quizNightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),
   quizNightCommands: memoryLimit('Commands of a host', 300, 'minute', 'account'),
   quizNightJoins: memoryLimit('Players who join quiz nights', 3000, '10 minutes', 'network'),
+  // A whole school gets in within minutes, and a host has time to close the door to a script that fills the room.
+  quizNightNewSeats: memoryLimit('New players of a room', 600, 'minute', 'network'),
   quizNightAnswers: memoryLimit('Answers in a quiz night', 60, 'minute', 'seat'),
   // The network's limit counts browsers without the cookie that a wrong code sets.
   quizNightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),

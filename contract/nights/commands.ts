@@ -20,6 +20,9 @@ export const HostCommandSchema = z
     z
       .object({ type: z.literal('correct key'), question: QuestionNumber, answer: StorableText.min(1).max(200) })
       .describe('Changes the right answer and counts all points of the question again'),
+    z
+      .object({ type: z.literal('door'), isClosed: z.boolean() })
+      .describe('Lets nobody new in, or everybody again. Players who are in stay.'),
     z.object({ type: z.literal('extra time'), seat: SeatNumber, factor: ExtraTimeSchema }),
     z.object({ type: z.literal('remove'), seat: SeatNumber }),
     z.object({ type: z.literal('return'), seat: SeatNumber }).describe('Lets a removed player back in'),

@@ -8,7 +8,12 @@ import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText, StorableText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { HostCommandSchema, QuestionNumber } from './commands.ts'
-import { QuizNightHistoryReply, QuizNightPlayerResultsReply, QuizNightResultsReply } from './results.ts'
+import {
+  AskedQuestionsReply,
+  QuizNightHistoryReply,
+  QuizNightPlayerResultsReply,
+  QuizNightResultsReply,
+} from './results.ts'
 import {
   HostViewSchema,
   QuizNightSettingsSchema,
@@ -101,6 +106,7 @@ export const nightsContract = {
       title: z.string(),
       players: z.number(),
       isOver: z.boolean(),
+      isDoorClosed: z.boolean().describe('Whether nobody new may join'),
       isHost: z.boolean(),
       name: z.string().describe('The caller’s name in this room; empty without a seat'),
     }),
@@ -175,6 +181,15 @@ export const nightsContract = {
     params: QuizNightCodeParams,
     body: z.object({ key: StorableText.min(1).max(100) }),
     reply: MessageReply,
+  }),
+  asked: defineEndpoint({
+    method: 'GET',
+    path: '/api/nights/:code/asked',
+    allow: 'player',
+    limitedByRoom: true,
+    summary: 'Returns the revealed questions with their keys and picks, the latest first. For hosts.',
+    params: QuizNightCodeParams,
+    reply: AskedQuestionsReply,
   }),
   results: defineEndpoint({
     method: 'GET',

@@ -34,6 +34,19 @@ export const QuizNightResultsReply = z.object({
     .describe('All picks'),
 })
 
+export const AskedQuestionsReply = z.object({
+  data: z.array(
+    z.object({
+      number: z.number(),
+      text: z.string(),
+      isTyped: z.boolean(),
+      options: z.array(z.string()),
+      answer: z.string(),
+      picks: z.array(PickCountSchema),
+    }),
+  ),
+})
+
 export const QuizNightPlayerResultsReply = z.object({
   title: z.string(),
   name: z.string(),

@@ -84,6 +84,7 @@ const viewFields = {
     rounds: z.number(),
   }),
   settings: QuizNightSettingsSchema,
+  isDoorClosed: z.boolean().describe('Whether nobody new may join'),
   players: z.number(),
   question: QuestionSchema.nullable(),
   nextMedia: z.string().describe('Fetch this picture or sound before the next question opens'),

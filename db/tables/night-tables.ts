@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The room of a quiz night. */
 export type QuizNightRoomsTable = {
   code: string
@@ -54,6 +56,8 @@ type QuizNightAnswersTable = {
   arrived_at: number
   /** From the opening of the question to the arrival, without pauses. */
   taken_ms: number
+  /** How often the player has changed the answer. */
+  changes: Generated<number>
   correct: number
   points: number
 }

@@ -445,6 +445,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     attempt_id: 'text',
     arrived_at: 'number',
     taken_ms: 'number',
+    changes: 'number',
     correct: 'number',
     points: 'number',
   },

@@ -65,7 +65,9 @@ export function judgeAnswer(
   { seat, choice, takenMs }: Pick<QuizNightAnswer, 'seat' | 'choice' | 'takenMs'>,
 ): Pick<QuizNightAnswer, 'correct' | 'points'> {
   const correct = isRightByKey(asked, night.keys[asked.number], choice)
-  const worth = night.questions.find(({ number }) => number === asked.number)?.points ?? 0
+  const planned = night.questions.find(({ number }) => number === asked.number)
+  // The state no longer plans the questions of earlier quizzes. The trial question has no id.
+  const worth = planned?.points ?? (asked.question.id === '' ? 0 : night.settings.pointsPerQuestion)
   return { correct, points: correct ? worth * getSpeedFactor(night, seat, takenMs) : 0 }
 }
 

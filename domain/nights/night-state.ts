@@ -57,6 +57,8 @@ export type QuizNightState = {
   skipped: readonly number[]
   /** By number of the question. */
   keys: Readonly<Record<number, CorrectedKey>>
+  /** Whether nobody new may join. */
+  isDoorClosed: boolean
   /** Players who have more time than the others, by seat. */
   extraTime: Readonly<Record<number, ExtraTimeFactor>>
 }
@@ -76,6 +78,12 @@ export function getCorrectedKey(night: QuizNightState, number: number): Correcte
 
 export function getCurrentQuestion(night: QuizNightState): PlannedQuestion | null {
   return night.questions[night.index] ?? null
+}
+
+/** Returns whether a question has been shown to the room, in this quiz or an earlier one. */
+export function hasBeenAsked({ questions, index }: QuizNightState, number: number): boolean {
+  const first = questions[0]?.number ?? 0
+  return number >= 0 && number <= first + index
 }
 
 /** Returns the first question that a player who joins now may answer: the next one. */

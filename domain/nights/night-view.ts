@@ -36,6 +36,9 @@ export type QuizNightQuestionView = {
   reveal: QuizNightReveal | null
 }
 
+/** What a host needs to know of a question to correct its key. */
+export type QuestionKeyView = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
+
 /** What everybody in the room may see. `version` increases with every change. Times are the server's. */
 export type QuizNightView = {
   version: number
@@ -47,6 +50,8 @@ export type QuizNightView = {
   endsAt: number | null
   quiz: QuizNightState['quiz'] & { questions: number; rounds: number }
   settings: QuizNightSettings
+  /** Whether nobody new may join. */
+  isDoorClosed: boolean
   players: number
   question: QuizNightQuestionView | null
   /** The picture or sound of the next question, to be fetched before it opens; empty for none. */
@@ -63,7 +68,7 @@ export type ScreenView = QuizNightView & {
   answered: number
 }
 
-export type HostPlayer = {
+type HostPlayer = {
   seat: number
   name: string
   isRemoved: boolean
@@ -132,7 +137,7 @@ export function viewQuizNightOnPhone(facts: QuizNightFacts): QuizNightView {
 
 /** Makes the view of a big screen. */
 export function viewQuizNight({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
-  const { phase, settings, quiz, questions, pausedAt, endsAt } = night
+  const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
   const { code, version, serverTime, players, standings } = facts
   return {
     version,
@@ -147,6 +152,7 @@ export function viewQuizNight({ night, asked, next, ...facts }: QuizNightFacts):
       rounds: Math.max(0, ...questions.map(({ round }) => round)),
     },
     settings,
+    isDoorClosed,
     players,
     question: asked && PHASES_OF_QUESTION.has(phase) ? viewQuestion(night, asked, facts.picks) : null,
     nextMedia: phase === 'question' ? '' : (next?.question.mediaUrl ?? ''),

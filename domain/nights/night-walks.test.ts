@@ -40,6 +40,8 @@ const hostEvents: ((at: number, night: QuizNightState) => QuizNightEvent)[] = [
   (_, night) => ({ type: 'accept', number: current(night), text: 'Five' }),
   (_, night) => ({ type: 'correct key', number: current(night), answer: 'Nine' }),
   () => ({ type: 'extra time', seat: 2, factor: 2 }),
+  () => ({ type: 'door', isClosed: true }),
+  () => ({ type: 'correct key', number: 0, answer: 'Nine' }),
 ]
 
 const step: fc.Arbitrary<Step> = fc.oneof(

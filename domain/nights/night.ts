@@ -4,6 +4,7 @@ import {
   type CorrectedKey,
   getCorrectedKey,
   getCurrentQuestion,
+  hasBeenAsked,
   type NewQuiz,
   type QuizNightState,
 } from './night-state.ts'
@@ -23,6 +24,8 @@ export type QuizNightEvent =
   | { type: 'accept'; number: number; text: string }
   | { type: 'correct key'; number: number; answer: string }
   | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
+  /** The host lets nobody new in, or everybody again. */
+  | { type: 'door'; isClosed: boolean }
   | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
   | { type: 'end' }
 
@@ -40,6 +43,7 @@ export function createQuizNight(settings: QuizNightSettings, quiz: NewQuiz): Qui
     revealedUpTo: -1,
     skipped: [],
     keys: {},
+    isDoorClosed: false,
     extraTime: {},
   }
 }
@@ -76,6 +80,8 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
       )
     case 'extra time':
       return { ...night, extraTime: { ...night.extraTime, [event.seat]: event.factor } }
+    case 'door':
+      return night.isDoorClosed === event.isClosed ? night : { ...night, isDoorClosed: event.isClosed }
     case 'next quiz':
       return startNextQuiz(night, event.quiz, event.keepPoints)
     case 'end':
@@ -110,14 +116,13 @@ function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   return moveToNextPhase({ ...skipped, phase: 'revealed' }, at)
 }
 
-/** Changes the key of a question of this quiz that has been asked. */
+/** Changes the key of a question that has been asked, in this quiz or an earlier one. */
 function changeKey(
   night: QuizNightState,
   number: number,
   change: (key: CorrectedKey) => CorrectedKey | null,
 ): QuizNightState {
-  const asked = night.questions.slice(0, night.index + 1).some((question) => question.number === number)
-  const key = asked ? change(getCorrectedKey(night, number)) : null
+  const key = hasBeenAsked(night, number) ? change(getCorrectedKey(night, number)) : null
   return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
 }
 
@@ -131,6 +136,8 @@ function startNextQuiz(night: QuizNightState, quiz: NewQuiz, keepPoints: boolean
     countsFrom: keepPoints ? night.countsFrom : next.countsFrom,
     revealedUpTo: night.revealedUpTo,
     skipped: night.skipped,
+    keys: night.keys,
+    isDoorClosed: night.isDoorClosed,
     extraTime: night.extraTime,
   }
 }

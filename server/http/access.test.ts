@@ -140,6 +140,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'POST /api/nights/:code/command': 'player',
   'POST /api/nights/:code/quiz': 'player',
   'POST /api/nights/:code/host': 'player',
+  'GET /api/nights/:code/asked': 'player',
   'GET /api/nights/:code/results': 'player',
   'GET /api/nights/:code/results.csv': 'player',
   'GET /api/nights/:code/own': 'anyone',

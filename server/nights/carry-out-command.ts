@@ -60,6 +60,8 @@ function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number
       return { type: 'correct key', number: command.question, answer: command.answer }
     case 'extra time':
       return { type: 'extra time', seat: command.seat, factor: command.factor }
+    case 'door':
+      return { type: 'door', isClosed: command.isClosed }
     case 'end':
       return { type: 'end' }
   }

@@ -19,6 +19,8 @@ import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
 /** Bounds what a room stores. Seats of removed players keep their numbers. */
 const MAX_SEATS = 3 * MAX_QUIZ_NIGHT_PLAYERS
 
+const DOOR_CLOSED = 'The host has closed the door. Ask them to open it for you.'
+
 type Joining = {
   code: string
   typedName: string
@@ -48,6 +50,9 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
       const message =
         'Somebody here has that name, or one that looks like it. Choose another, or ask the host to let you back in.'
       throw new Refusal(409, message, { flaws: [{ field: 'name', message }] })
+    }
+    if (stored.night.isDoorClosed) {
+      throw new Refusal(409, DOOR_CLOSED, { flaws: [{ field: 'name', message: DOOR_CLOSED }] })
     }
     if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
     const { seats, players } = await countQuizNightSeats(trx, joining.code)

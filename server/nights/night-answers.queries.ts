@@ -66,6 +66,7 @@ export async function putQuizNightAnswers(
           taken_ms: row.ref('excluded.taken_ms'),
           correct: row.ref('excluded.correct'),
           points: row.ref('excluded.points'),
+          changes: sql<number>`night_answers.changes + 1`,
         })),
       )
       .execute()

@@ -54,3 +54,72 @@ it('a quiz that is edited in the middle of a quiz night stays as it was', async 
   await command(w, night, 'next')
   expect((await readState(w, night, ada)).own).toMatchObject({ points: 1, result: { correct: true } })
 })
+
+it(
+  'a closed door keeps new players out, and lets a player with a freed seat back in',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w)
+    const ada = await joinQuizNight(w, night, 'Ada')
+    const bob = await joinQuizNight(w, night, 'Bob')
+    await command(w, night, { type: 'remove', seat: bob.seat })
+    expect((await command(w, night, { type: 'door', isClosed: true })).isDoorClosed).toBe(true)
+    const join = async (name: string, cookie = '') =>
+      (await w.post(`/api/nights/${night.code}/join`, { name }, { cookie })).statusCode
+    expect(await join('Cleo')).toBe(409)
+    expect(await join('Bobby', bob.cookie)).toBe(409)
+    expect(await join('Ada', ada.cookie)).toBe(200)
+    expect((await w.get(`/api/nights/${night.code}`)).json().isDoorClosed).toBe(true)
+    await command(w, night, { type: 'free', seat: ada.seat })
+    expect(await join('Ada')).toBe(200)
+    await command(w, night, { type: 'door', isClosed: false })
+    expect(await join('Cleo')).toBe(200)
+  },
+)
+
+it(
+  'a host corrects the key of an earlier question, also of an earlier quiz, and the standings are counted again',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w, { pointsPerQuestion: 2 }, 1)
+    const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
+    await command(w, night, 'next')
+    w.setClock('2026-11-21T20:00:03Z')
+    await answer(w, night, ada, 'Seven')
+    await answer(w, night, bob, 'Nine')
+    while ((await command(w, night, 'next')).phase !== 'podium');
+    const quiz = { from: 'draw', categories: [], difficulties: [], count: 1, neverShown: true }
+    await w.post(`/api/nights/${night.code}/quiz`, { quiz, keepPoints: true }, night.host)
+    expect((await command(w, night, 'next')).phase).toBe('question')
+    const list = async () => (await w.get(`/api/nights/${night.code}/asked`, night.host)).json().data
+    const [asked, ...others] = await list()
+    expect(others).toEqual([])
+    expect(asked).toMatchObject({ number: 0, answer: 'Seven', isTyped: false })
+    const { standings } = await command(w, night, { type: 'correct key', question: 0, answer: 'Nine' })
+    expect(standings.map(({ name, points }) => [name, points])).toEqual([
+      ['Bob', 2],
+      ['Ada', 0],
+    ])
+    expect((await list())[0].answer).toBe('Nine')
+    const results = (await w.get(`/api/nights/${night.code}/results`, night.host)).json()
+    expect(results.questions[0].answer).toBe('Nine')
+  },
+)
+
+it('a host sees the picks of players who change their answers', { tags: 'postgres' }, async () => {
+  await using w = await createWorld(START)
+  const night = await openQuizNight(w, { canChangeAnswer: true })
+  const ada = await joinQuizNight(w, night, 'Ada')
+  await command(w, night, 'next')
+  w.setClock('2026-11-21T20:00:03Z')
+  const readPicks = async () => {
+    const { view } = (await w.get(`/api/nights/${night.code}/state?as=host`, night.host)).json()
+    return view.picks.map(({ choice, count }: { choice: string; count: number }) => `${choice} ${count}`)
+  }
+  await answer(w, night, ada, 'Five')
+  await expect.poll(readPicks).toEqual(['Five 1'])
+  await answer(w, night, ada, 'Seven')
+  await expect.poll(readPicks).toEqual(['Seven 1'])
+})

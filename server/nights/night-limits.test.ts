@@ -89,3 +89,23 @@ it('codes, names and answers of another room are refused', async () => {
   expect((await w.post(`/api/nights/${one.code}/command`, order, stranger)).statusCode).toBe(403)
   expect((await w.get(`/api/nights/${one.code}/state?as=host`, stranger)).statusCode).toBe(403)
 })
+
+it('600 new players in a minute from one address are accepted, and a script that goes on must wait', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
+  const night = await openQuizNight(w)
+  const join = async (at: number, address: string) => {
+    const reply = await w.app.inject({
+      method: 'POST',
+      url: `/api/nights/${night.code}/join`,
+      headers: { 'x-forwarded-for': address, origin: 'https://trivia.example' },
+      payload: { name: `Player ${at}` },
+    })
+    return reply.statusCode
+  }
+  const { max } = RATE_LIMITS.quizNightNewSeats
+  const statuses = new Set<number>()
+  for (let at = 0; at < max; at += 1) statuses.add(await join(at, '203.0.113.9'))
+  expect([...statuses]).toEqual([200])
+  expect(await join(max, '203.0.113.9')).toBe(429)
+  expect(await join(max, '198.51.100.7')).toBe(200)
+}, 60_000)

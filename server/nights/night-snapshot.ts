@@ -75,7 +75,7 @@ async function loadPeople(db: Database, { code, night }: StoredQuizNight, older:
   }
 }
 
-/** More than the seats and answers of a room, so that one number orders versions and what happened between them. */
+/** More than what happens between two versions, so that one number orders versions and what happened between them. */
 const CHANGES_PER_VERSION = 1_000_000
 
 /** Returns the version that phones see. Joining and answering does not change it. */
@@ -84,8 +84,8 @@ export function getPhoneVersion({ version }: QuizNightVersion): number {
 }
 
 /** Returns the version that hosts and big screens see. */
-export function getScreenVersion({ version, joined, answered }: QuizNightVersion): number {
-  return version * CHANGES_PER_VERSION + joined + answered
+export function getScreenVersion({ version, joined, answered, changed }: QuizNightVersion): number {
+  return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)
 }
 
 export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {

@@ -10,6 +10,7 @@ const STEPS = 60
 
 const NEXT = { type: 'next' }
 const COMMANDS: object[] = [
+  { type: 'door', isClosed: true },
   ...Array.from({ length: 8 }, () => NEXT),
   { type: 'pause' },
   { type: 'resume' },

@@ -94,8 +94,17 @@ export async function setSecondHost(db: Database, code: string, playerId: string
   return row !== undefined
 }
 
-/** The versions of a room, and how many seats and answers to the current question it has. */
-export type QuizNightVersion = { code: string; version: number; joined: number; answered: number }
+/** What changes in a room. */
+export type QuizNightVersion = {
+  code: string
+  version: number
+  /** How many seats the room has. */
+  joined: number
+  /** How many answers the current question has. */
+  answered: number
+  /** How often players have changed these answers. */
+  changed: number
+}
 
 /** Returns the versions of all given rooms in one query. */
 export async function listQuizNightVersions(db: Database, codes: readonly string[]): Promise<QuizNightVersion[]> {
@@ -114,6 +123,12 @@ export async function listQuizNightVersions(db: Database, codes: readonly string
         .whereRef('night_answers.room', '=', 'night_rooms.code')
         .whereRef('night_answers.question', '=', 'night_rooms.question')
         .as('answered'),
+      room
+        .selectFrom('night_answers')
+        .select(sql<number>`coalesce(sum(changes), 0)`.as('count'))
+        .whereRef('night_answers.room', '=', 'night_rooms.code')
+        .whereRef('night_answers.question', '=', 'night_rooms.question')
+        .as('changed'),
     ])
     .where('code', 'in', codes)
     .execute()
@@ -122,6 +137,7 @@ export async function listQuizNightVersions(db: Database, codes: readonly string
     version: row.version,
     joined: Number(row.joined),
     answered: Number(row.answered),
+    changed: Number(row.changed),
   }))
 }
 
@@ -158,7 +174,8 @@ function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {
   return {
     code: row.code,
     version: row.version,
-    night: JSON.parse(row.state) as QuizNightState,
+    // Rooms of earlier versions do not say whether their door is closed.
+    night: { isDoorClosed: false, ...(JSON.parse(row.state) as Partial<QuizNightState>) } as QuizNightState,
     hostId: row.host_id,
     secondHostId: row.second_host_id,
     secondHostKey: row.second_host_key,

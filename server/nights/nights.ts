@@ -16,6 +16,7 @@ import { carryOutCommand } from './carry-out-command.ts'
 import { changeQuizNight } from './change-night.ts'
 import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
 import { enterRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
+import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
 import { getScreenVersion, toHostView } from './night-snapshot.ts'
 import { getQuizNightsOfPlayer } from './night-history.queries.ts'
@@ -33,6 +34,7 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
   const rooms = openAttemptRateLimiter(deps, 'quizNightRooms')
   const commands = openAttemptRateLimiter(deps, 'quizNightCommands')
   const joins = openAttemptRateLimiter(deps, 'quizNightJoins')
+  const newSeats = openAttemptRateLimiter(deps, 'quizNightNewSeats')
   const answers = openAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
@@ -76,13 +78,21 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
         title: night.quiz.title,
         players: snapshot.standings.length,
         isOver: night.phase === 'ended',
+        isDoorClosed: night.isDoorClosed,
         isHost: isHost(snapshot.stored, player?.id),
         name: seat && !seat.isRemoved ? seat.name : '',
       }
     },
     join: async ({ params, body }, context) => {
-      const { code } = (await enterRoom(nights, params.code, context)).stored
-      await joins.take(getCustomerNetworkOfIpAddress(context.address) ?? 'own')
+      const { snapshot, seat: ownSeat } = await findOwnSeat(
+        nights,
+        await enterRoom(nights, params.code, context),
+        context,
+      )
+      const { code } = snapshot.stored
+      const network = getCustomerNetworkOfIpAddress(context.address) ?? 'own'
+      await joins.take(network)
+      if (!ownSeat) await newSeats.take(`${code} ${network}`)
       const player = await context.findPlayer()
       const fresh = seatCookies.create(code)
       const cookie = seatCookies.read(context.cookie, code)
@@ -151,6 +161,11 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
       }
       await hub.refresh(params.code)
       return { message: '' }
+    },
+    asked: async ({ params }, context) => {
+      const { stored } = await enterRoom(nights, params.code, context)
+      requireHost(stored, context.player.id)
+      return { data: await listAskedQuestions(db, stored) }
     },
     results: async ({ params }, context) => {
       const { stored } = await enterRoom(nights, params.code, context)

@@ -136,6 +136,77 @@ test('a second tab of a browser follows the quiz night over the stream of the fi
   await expect(second.getByText('No answer this time')).toBeVisible()
 })
 
+test('without locks, as on an insecure address, two tabs share one stream, and the second goes on without the first', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const phone = await elsewhere()
+  await phone.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
+  await joinRoom(phone, code, 'Ada')
+  const second = await phone.context().newPage()
+  let streams = 0
+  phone.context().on('request', (request) => {
+    if (request.url().includes('/stream?')) streams += 1
+  })
+  await second.goto(`/Join/${code}`)
+  await expect(second.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  await press(remote, 'Start the quiz')
+  for (const tab of [phone, second]) await expect(tab.getByRole('heading', { name: SEAS.text })).toBeVisible()
+  // Longer than browsers wait before they reconnect.
+  await second.waitForTimeout(2500)
+  expect(streams).toBe(1)
+  await second.close()
+  await press(remote, 'Close the question')
+  await press(remote, 'Show the answer')
+  await expect(phone.getByText('No answer this time')).toBeVisible()
+})
+
+test('a host closes the door, and who comes late is told so until it is open again', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const [ada, bob, screen] = [await elsewhere(), await elsewhere(), await elsewhere()]
+  await joinRoom(ada, code, 'Ada')
+  await screen.goto(`/Host/${code}/Screen`)
+  await remote.getByText('Players (1)').click()
+  await press(remote, 'Close the door')
+  await expect(screen.getByRole('heading', { name: 'The door is closed' })).toBeVisible()
+  await bob.goto(`/Join/${code}`)
+  await expect(bob.getByText('The host has closed the door.')).toBeVisible()
+  await bob.getByLabel('Your name').fill('Bob')
+  await press(bob, 'Join')
+  await expect(bob.getByText('The host has closed the door. Ask them to open it for you.')).toBeVisible()
+  await press(remote, 'Open the door')
+  await press(bob, 'Join')
+  await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
+})
+
+test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS, WONDERS])
+  const phone = await elsewhere()
+  await joinRoom(phone, code, 'Ada')
+  await press(remote, 'Start the quiz')
+  await phone.getByRole('button', { name: 'Five' }).click()
+  await expect(phone.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await press(remote, 'Show the answer')
+  await press(remote, 'Next question')
+  await remote.getByText('Earlier questions').click()
+  const earlier = remote.getByRole('listitem').filter({ hasText: SEAS.text })
+  await earlier.getByText('The answer is wrong?').click()
+  await earlier.getByLabel('The right answer').selectOption('Five')
+  await earlier.getByRole('button', { name: 'Correct it' }).click()
+  await expect(earlier.getByText('Answer: Five')).toBeVisible()
+  await expect(phone.getByText('1st · 1 point')).toBeVisible()
+})
+
 test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
   const code = await openRoom(page, site, [SEAS])
   await page.goto('/Join')

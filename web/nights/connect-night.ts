@@ -103,6 +103,12 @@ function listenToQuizNight<View extends QuizNightView>(
   const lock = joinStreamLock<QuizNightUpdate<View>>(`night ${code} ${audience}`, {
     onMessage: handleUpdate,
     onLead: () => void openStream(),
+    onYield: () => {
+      clearTimeout(retryTimer)
+      source?.close()
+      source = null
+      loader.waitBeforePolling(SILENCE_TIMEOUT_MS, restart)
+    },
   })
   return stop
 }

@@ -55,7 +55,7 @@ export function DrawFields(props: { chosen: Draw; canDrawNeverShown: boolean; on
         />
       )}
       <p className={styles['public']} role="status">
-        {!neverShown && 'Some of these questions may have been on this site before, with their answers.'}
+        {!neverShown && 'Anyone can look up the answers of these questions on this site. That’s fine among friends.'}
       </p>
     </>
   )

@@ -1,31 +1,92 @@
-/**
- * Lets one tab of a browser hold a stream and pass its messages to the others. Calls `onLead` once this tab is the one.
- * Without locks, as on an insecure address, every tab leads.
- */
-export function joinStreamLock<Message>(
+type StreamLockCallbacks<Message> = {
+  /** This tab shall hold the stream. */
+  onLead: () => void
+  /** Another tab holds the stream from now on. */
+  onYield: () => void
+  onMessage: (message: Message) => void
+}
+
+type StreamLock<Message> = { publish: (message: Message) => void; leave: () => void }
+
+/** What tabs tell each other without locks: that this tab leads, or that it does no longer. */
+type LeaderMessage = { leader: 'claimed' | 'left' }
+
+/** Keeps tabs apart that hear at the same time that the leader has left. */
+const MAX_CLAIM_DELAY_MS = 300
+
+/** Lets one tab of a browser hold a stream and pass its messages to the others. */
+export function joinStreamLock<Message extends object>(
   name: string,
-  callbacks: { onLead: () => void; onMessage: (message: Message) => void },
-): { publish: (message: Message) => void; leave: () => void } {
+  callbacks: StreamLockCallbacks<Message>,
+): StreamLock<Message> {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  if (!channel) {
+    callbacks.onLead()
+    return { publish: () => {}, leave: () => {} }
+  }
+  // The types do not know that browsers offer locks on secure addresses only.
+  const locks = navigator.locks as LockManager | undefined
+  return locks ? leadByLock(locks, channel, callbacks) : leadByClaim(channel, callbacks)
+}
+
+function leadByLock<Message extends object>(
+  locks: LockManager,
+  channel: BroadcastChannel,
+  { onLead, onMessage }: StreamLockCallbacks<Message>,
+): StreamLock<Message> {
   const leaving = new AbortController()
   const left = new Promise<void>((resolve) => {
     leaving.signal.addEventListener('abort', () => resolve())
   })
-  channel?.addEventListener('message', ({ data }) => callbacks.onMessage(data as Message))
+  channel.addEventListener('message', ({ data }) => onMessage(data as Message))
   const lead = () => {
-    if (!leaving.signal.aborted) callbacks.onLead()
+    if (!leaving.signal.aborted) onLead()
     return left
   }
-  // The types do not know that browsers offer locks on secure addresses only.
-  const locks = channel && (navigator.locks as LockManager | undefined)
-  if (locks) locks.request(name, { signal: leaving.signal }, lead).catch(() => {})
-  else void lead()
+  locks.request(channel.name, { signal: leaving.signal }, lead).catch(() => {})
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no targets
-    publish: (message) => channel?.postMessage(message),
+    publish: (message) => send(channel, message),
     leave: () => {
       leaving.abort()
-      channel?.close()
+      channel.close()
     },
   }
+}
+
+/** Without locks, as on an insecure address, the tab that came last leads, and another one follows when it leaves. */
+function leadByClaim<Message extends object>(
+  channel: BroadcastChannel,
+  { onLead, onYield, onMessage }: StreamLockCallbacks<Message>,
+): StreamLock<Message> {
+  let isLeading = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const claim = () => {
+    isLeading = true
+    send(channel, { leader: 'claimed' } satisfies LeaderMessage)
+    onLead()
+  }
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as Message | LeaderMessage
+    if (!('leader' in message)) return onMessage(message)
+    clearTimeout(timer)
+    if (message.leader === 'left') timer = setTimeout(claim, Math.random() * MAX_CLAIM_DELAY_MS)
+    else if (isLeading) {
+      isLeading = false
+      onYield()
+    }
+  })
+  claim()
+  return {
+    publish: (message) => send(channel, message),
+    leave: () => {
+      clearTimeout(timer)
+      if (isLeading) send(channel, { leader: 'left' } satisfies LeaderMessage)
+      channel.close()
+    },
+  }
+}
+
+function send(channel: BroadcastChannel, message: object): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no targets
+  channel.postMessage(message)
 }

@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { JoinForm } from './join-form.tsx'
 import { QuizNightRoom } from './room.tsx'
 
+const DOOR_CLOSED_NOTE =
+  'The host has closed the door. Did you play on another phone? Ask the host to let you in, and type your old name.'
+
 type Door = CallReply<typeof getQuizNightDoor>
 
 /** Asks for a name, and then shows the room. A browser that has a seat gets it back. */
@@ -41,7 +44,7 @@ export function QuizNightDoor({ code }: { code: string }) {
     )
   }
   if (hasSeat) return <QuizNightRoom code={code} onSeatLost={() => setHasSeat(false)} />
-  const { title, players, isOver } = outcome.reply
+  const { title, players, isOver, isDoorClosed } = outcome.reply
   return isOver ? (
     <NoticeCard sign="✓" title="This quiz night is over">
       <p>See you at the next one?</p>
@@ -50,7 +53,13 @@ export function QuizNightDoor({ code }: { code: string }) {
       </a>
     </NoticeCard>
   ) : (
-    <JoinForm code={code} title={title} players={players} onJoined={() => setHasSeat(true)} />
+    <JoinForm
+      code={code}
+      title={title}
+      players={players}
+      {...(isDoorClosed ? { note: DOOR_CLOSED_NOTE } : {})}
+      onJoined={() => setHasSeat(true)}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
+import type { QuestionKeyView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -7,15 +7,20 @@ import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
 
 /** Corrects the right answer of a question. All points of the question are counted again. */
-export function CorrectKeyForm(props: { question: QuizNightQuestionView; answer: string; onCommand: SendCommand }) {
-  const { question, answer: current, onCommand } = props
+export function CorrectKeyForm(props: {
+  question: QuestionKeyView
+  answer: string
+  onCommand: SendCommand
+  onDone?: () => void
+}) {
+  const { question, answer: current, onCommand, onDone } = props
   const [answer, setAnswer] = useState(current)
   const label = 'The right answer'
   const correct = (event: FormEvent) => {
     event.preventDefault()
     const changed = answer.trim()
     if (changed !== '' && changed !== current) {
-      onCommand({ type: 'correct key', question: question.number, answer: changed })
+      onCommand({ type: 'correct key', question: question.number, answer: changed }, onDone)
     }
   }
   return (

@@ -1,4 +1,4 @@
-import type { QuizNightQuestionView, PickCount } from '#domain/nights/night-view.ts'
+import type { PickCount, QuestionKeyView } from '#domain/nights/night-view.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,11 +7,12 @@ import type { SendCommand } from './use-commands.ts'
 
 /** What was picked or typed so far. The host can accept a typed answer for everybody. */
 export function PickList(props: {
-  question: QuizNightQuestionView
+  question: QuestionKeyView
   picks: readonly PickCount[]
   onCommand: SendCommand
+  onDone?: () => void
 }) {
-  const { question, picks, onCommand } = props
+  const { question, picks, onCommand, onDone } = props
   if (picks.length === 0) return null
   return (
     <>
@@ -29,7 +30,10 @@ export function PickList(props: {
             </span>
             <b>{count}×</b>
             {question.isTyped && !correct && (
-              <Button quiet onClick={() => onCommand({ type: 'accept', question: question.number, text: choice })}>
+              <Button
+                quiet
+                onClick={() => onCommand({ type: 'accept', question: question.number, text: choice }, onDone)}
+              >
                 Accept<span className="visually-hidden"> “{choice}”</span>
               </Button>
             )}

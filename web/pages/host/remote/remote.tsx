@@ -2,7 +2,6 @@ import { QUIZ_NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
 import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { Countdown } from '../../../nights/countdown.tsx'
-import { StandingsList } from '../../../nights/standings-list.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
@@ -10,11 +9,13 @@ import { NoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AnotherQuiz } from './another-quiz.tsx'
+import { AskedQuestions } from './asked-questions.tsx'
 import { CurrentQuestion } from './current-question.tsx'
 import { getNextStep } from './next-step.ts'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
 import { RemoteBar } from './remote-bar.tsx'
+import { RemoteStandings } from './remote-standings.tsx'
 import { RoomLinks } from './room-links.tsx'
 import { useCommands } from './use-commands.ts'
 
@@ -60,12 +61,7 @@ export function Remote({ code }: { code: string }) {
       </Panel>
       {view.question && <CurrentQuestion view={view} question={view.question} onCommand={send} />}
       {phase === 'podium' && <AnotherQuiz code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
-      {hasStandings && (
-        <Panel>
-          <h2>Standings</h2>
-          <StandingsList standings={standings} />
-        </Panel>
-      )}
+      {hasStandings && <RemoteStandings standings={standings} />}
       {view.next && (
         <details className={styles['fold']}>
           <summary>Coming up</summary>
@@ -75,7 +71,8 @@ export function Remote({ code }: { code: string }) {
           </p>
         </details>
       )}
-      <PlayerList people={view.people} onCommand={send} />
+      <AskedQuestions view={view} onCommand={send} />
+      <PlayerList view={view} onCommand={send} />
       {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
     </>
   )

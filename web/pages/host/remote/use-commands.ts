@@ -4,8 +4,8 @@ import type { HostView } from '#domain/nights/night-view.ts'
 import { useApiAction } from '../../../api/action.ts'
 import type { QuizNight } from '../../../nights/use-night.ts'
 
-/** Sends a host's command, one at a time. */
-export type SendCommand = (command: HostCommand) => void
+/** Sends a host's command, one at a time. Calls `onDone` when it is carried out. */
+export type SendCommand = (command: HostCommand, onDone?: () => void) => void
 
 /** Returns a function that sends commands, whether one is on its way, and why the latest one failed. */
 export function useCommands({ held: { view }, apply }: QuizNight<HostView>): {
@@ -14,9 +14,12 @@ export function useCommands({ held: { view }, apply }: QuizNight<HostView>): {
   send: SendCommand
 } {
   const { busy, failure, act } = useApiAction()
-  const send = (command: HostCommand) => {
+  const send: SendCommand = (command, onDone) => {
     if (!view) return
-    void act(commandQuizNight, { params: { code: view.code }, body: { command, after: view.version } }, apply)
+    void act(commandQuizNight, { params: { code: view.code }, body: { command, after: view.version } }, (reply) => {
+      apply(reply)
+      onDone?.()
+    })
   }
   return { busy, failure, send }
 }

@@ -39,7 +39,7 @@ export function BigScreen({ code }: { code: string }) {
       <header className={styles['head']}>
         <p className={styles['title']}>{view.quiz.title}</p>
         <ConnectionSign isConnected={isConnected} />
-        {view.phase !== 'lobby' && view.phase !== 'ended' && (
+        {view.phase !== 'lobby' && view.phase !== 'ended' && !view.isDoorClosed && (
           <p className={styles['join']}>
             {location.host}
             {paths.joinQuizNight()} · <b>{view.code}</b>

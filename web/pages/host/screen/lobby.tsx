@@ -10,25 +10,11 @@ const FEW_NAMES = 16
 const MAX_NAMES = 80
 
 /** How to join, and who is in. */
-export function ScreenLobby({ view: { code, names, players, quiz } }: { view: ScreenView }) {
+export function ScreenLobby({ view: { code, names, players, quiz, isDoorClosed } }: { view: ScreenView }) {
   const newest = names.toReversed().slice(0, MAX_NAMES)
   return (
     <div className={styles['lobby']}>
-      <div className={styles['how']}>
-        <div>
-          <p>
-            Join at{' '}
-            <b>
-              {location.host}
-              {paths.joinQuizNight()}
-            </b>{' '}
-            with the code
-          </p>
-          <h1 className={styles['code']}>{code}</h1>
-          <p>No account needed. One phone for each player or team.</p>
-        </div>
-        <QrCode text={location.origin + paths.joinQuizNight(code)} label="The address to join, as a picture to scan" />
-      </div>
+      {isDoorClosed ? <h1>The door is closed</h1> : <HowToJoin code={code} />}
       <p className={styles['count']} role="status">
         {players === 0 && 'Waiting for the first player…'}
         {players === 1 && 'One player is in'}
@@ -48,6 +34,26 @@ export function ScreenLobby({ view: { code, names, players, quiz } }: { view: Sc
           Full screen
         </Button>
       </p>
+    </div>
+  )
+}
+
+function HowToJoin({ code }: { code: string }) {
+  return (
+    <div className={styles['how']}>
+      <div>
+        <p>
+          Join at{' '}
+          <b>
+            {location.host}
+            {paths.joinQuizNight()}
+          </b>{' '}
+          with the code
+        </p>
+        <h1 className={styles['code']}>{code}</h1>
+        <p>No account needed. One phone for each player or team.</p>
+      </div>
+      <QrCode text={location.origin + paths.joinQuizNight(code)} label="The address to join, as a picture to scan" />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { listAskedQuestions } from '#contract/nights/calls.ts'
+import type { HostView } from '#domain/nights/night-view.ts'
+import { useQuery } from '../../../api/query.tsx'
+import { useContentLanguage } from '../../../ui/content-language.ts'
+import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CorrectKeyForm } from './correct-key-form.tsx'
+import { PickList } from './pick-list.tsx'
+import styles from './remote.module.css'
+import type { SendCommand } from './use-commands.ts'
+
+/** The questions that were revealed before the current one. Their keys can still be corrected. */
+export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
+  const [isOpen, setOpen] = useState(false)
+  const { code, phase, question, quiz } = view
+  if (phase === 'lobby' && quiz.count === 1) return null
+  return (
+    <details className={styles['fold']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Earlier questions</summary>
+      {isOpen && (
+        // Loads the list again after each reveal.
+        <AskedList
+          key={`${phase} ${question?.number}`}
+          code={code}
+          current={question?.number ?? -1}
+          onCommand={onCommand}
+        />
+      )}
+    </details>
+  )
+}
+
+function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendCommand }) {
+  const { reply, failure, pending, retry } = useQuery(listAskedQuestions, { params: { code } })
+  const lang = useContentLanguage()
+  if (!reply) {
+    if (!failure) return <Skeleton label="The questions" count={3} size="line" />
+    return <FailureBar message={failure.message} busy={pending} onRetry={retry} />
+  }
+  const earlier = reply.data.filter(({ number }) => number !== current)
+  if (earlier.length === 0) return <p>None yet.</p>
+  return (
+    <ul className={styles['asked']}>
+      {earlier.map((asked) => (
+        <li key={asked.number}>
+          <h3 lang={lang}>{asked.text}</h3>
+          <p className={styles['answer']}>
+            Answer: <b lang={lang}>{asked.answer}</b>
+          </p>
+          <details className={styles['fold']}>
+            <summary>
+              The answer is wrong?<span className="visually-hidden"> {asked.text}</span>
+            </summary>
+            <PickList question={asked} picks={asked.picks} onCommand={onCommand} onDone={retry} />
+            <CorrectKeyForm
+              key={asked.answer}
+              question={asked}
+              answer={asked.answer}
+              onCommand={onCommand}
+              onDone={retry}
+            />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Standing } from '#domain/nights/standings.ts'
+import { StandingsList } from '../../../nights/standings-list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+/** The most players at first. More would push the rest of the remote off the phone. */
+const MAX_AT_FIRST = 10
+
+/** The standings to read aloud: the best ten, and everyone on demand. */
+export function RemoteStandings({ standings }: { standings: readonly Standing[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const isLong = standings.length > MAX_AT_FIRST
+  return (
+    <Panel>
+      <h2>Standings</h2>
+      <StandingsList standings={isWhole ? standings : standings.slice(0, MAX_AT_FIRST)} />
+      {isLong && (
+        <Button quiet aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the best ${MAX_AT_FIRST}` : `Show all ${standings.length}`}
+        </Button>
+      )}
+    </Panel>
+  )
+}
