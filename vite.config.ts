@@ -16,10 +16,10 @@ const SHARED_FILES = [
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header|quiz-records))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
-  // Pages with a row of quizzes do not need the header of one.
+  // Pages with a row of quizzes do not need the header of one, and visitors have no results of quizzes.
   { name: 'quiz-header', test: /\/web\/player\/quiz-cards\/quiz-header/ },
   {
     name: 'session',
