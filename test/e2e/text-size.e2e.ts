@@ -26,3 +26,17 @@ test('with text at 200 % no page scrolls horizontally', async ({ page, context, 
     }
   }
 })
+
+test('with text at 200 % on 320 px, days and the search fit the width', async ({ page, site }) => {
+  site.setClock('2026-11-20T12:00Z')
+  await site.questions({ ...TIME_ZONES, mediaUrl: '/Media/map.svg', mediaText: 'A map' })
+  await fetch(site.url)
+  site.setClock('2026-11-21T12:00Z')
+  await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/20-11-2026', '/Search']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, path).toBe(320)
+  }
+})
