@@ -75,7 +75,7 @@ function listFetchedFiles(html: string): string[] {
   })
   const theme = /<body class="(\w+)/.exec(body)?.[1] ?? ''
   const pattern = new RegExp(`\\.${theme}\\b[^}]*url\\("?([^")]+)`).exec(html)?.[1]
-  return [...files, ...(pattern ? [pattern] : []), '/speculation-rules.json']
+  return pattern ? [...files, pattern] : files
 }
 
 /** Returns the address of a module by its source path. Returns other addresses unchanged. */

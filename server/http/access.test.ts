@@ -278,7 +278,6 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /healthz': 'anyone',
   'GET /icons/*': 'anyone',
   'GET /manifest.webmanifest': 'anyone',
-  'GET /speculation-rules.json': 'anyone',
   'GET /meta.json': 'anyone',
   'GET /readyz': 'anyone',
   'GET /licences.txt': 'anyone',

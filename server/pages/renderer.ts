@@ -5,8 +5,6 @@ import type { BuiltPageFiles, RenderModule, RenderRequest, SiteMapEntry } from '
 import { EMBED_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
 import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
-export const SPECULATION_RULES_PATH = '/speculation-rules.json'
-
 /** The result of rendering: HTML with its headers, a redirect, or the reason why nothing is there. */
 export type RenderedPage =
   | { status: number; html: string; headers: HeaderMap }
@@ -37,7 +35,6 @@ export async function loadPages(dist: string, headers: HeaderMap): Promise<{ pag
       {
         ...headers,
         ...allowInlineBlocksInContentPolicy(headers, { scripts: web.inlineScripts, styles: [styles] }),
-        'speculation-rules': `"${SPECULATION_RULES_PATH}"`,
       },
     ]),
   )

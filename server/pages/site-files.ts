@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteMapEntry } from '#contract/base/renderer.ts'
 import { addDays, getDayAt, getStartOfDay } from '#domain/time/day.ts'
 import { oklchToHex, parseTint } from '#domain/text/colour.ts'
 import type { Deps } from '../deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { type PagesDeps, SPECULATION_RULES_PATH } from './renderer.ts'
+import type { PagesDeps } from './renderer.ts'
 import { splitSitemap, listSitemapAddresses, formatSitemapIndex, formatSitemapPart } from './sitemap.ts'
 
 const SECURITY_TEXT_PATH = '/.well-known/security.txt'
@@ -25,10 +24,6 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
       async () => formatSitemapIndex(splitSitemap(await listSitemapAddresses(deps)), deps.settings.siteUrl),
     ],
     [SECURITY_TEXT_PATH]: [TEXT_TYPE, () => formatSecurityText(deps)],
-    [SPECULATION_RULES_PATH]: [
-      'application/speculationrules+json',
-      () => JSON.stringify(createSpeculationRules(deps.pages.siteMap)),
-    ],
     '/site.css': ['text/css; charset=utf-8', () => formatSiteStyles(deps)],
     '/manifest.webmanifest': [
       'application/manifest+json; charset=utf-8',
@@ -104,27 +99,6 @@ function createWebManifest({ content }: Deps) {
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
-  }
-}
-
-/**
- * Returns the speculation rules. Browsers may prefetch only pages that are the same for everybody. Prefetching runs no
- * script, so no quiz timer starts before the visitor sees the page.
- */
-function createSpeculationRules(siteMap: readonly SiteMapEntry[]): object {
-  const publicPaths = siteMap.filter(({ sitemap }) => sitemap !== 'none').map(({ path }) => path)
-  // A date begins with a digit. Without this pattern every word would match the path of dates.
-  const patterns = publicPaths.map((path) => path.replace(/^\/:date$/, String.raw`/:date(\d.*)`))
-  return {
-    prefetch: [
-      {
-        source: 'document',
-        where: {
-          and: [{ href_matches: patterns }, { not: { selector_matches: '[target], [download]' } }],
-        },
-        eagerness: 'moderate',
-      },
     ],
   }
 }

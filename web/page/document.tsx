@@ -7,10 +7,14 @@ import type { Site } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
 import type { PageHead } from './page.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
+import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
-/** The inline scripts that run before the first paint. The content security policy contains their checksums. */
-export const inlineScripts: readonly string[] = [outdatedBrowserScript, themeScript]
+/** The scripts that run before the first paint. */
+const earlyScripts = [outdatedBrowserScript, themeScript]
+
+/** All inline scripts. The content security policy contains their checksums. */
+export const inlineScripts: readonly string[] = [...earlyScripts, speculationRules]
 
 /** The `disabled` attribute of `<link>`, which React's types lack. */
 const DISABLED_STYLESHEET = { disabled: true }
@@ -60,7 +64,7 @@ export function PageDocument(props: {
             content={getBackgroundColour(tint ?? CATEGORY_THEMES[theme ?? DEFAULT_THEME], scheme)}
           />
         ))}
-        {inlineScripts.map((script) => (
+        {earlyScripts.map((script) => (
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
@@ -81,6 +85,7 @@ export function PageDocument(props: {
         )}
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body className={`${getThemeClass(theme ?? DEFAULT_THEME)}${tint ? ' Site' : ''}`}>
         <div id="root" dangerouslySetInnerHTML={{ __html: html }} />

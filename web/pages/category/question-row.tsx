@@ -6,7 +6,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { RecordedQuestionCard } from '../../player/answers/recorded-question-card.tsx'
 import { paths } from '../../paths.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './question-row.module.css'
 
@@ -14,6 +14,7 @@ import styles from './question-row.module.css'
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const about = [
     QUESTION_KIND_RULES[kind].label,
@@ -26,7 +27,7 @@ export function QuestionRow({ question }: { question: Question }) {
         <AnswerStatusIcon mark={mark ?? 'open'} />
         <span className={styles['words']}>
           <h2 className={styles['question']} lang={lang}>
-            {text}
+            {typeset(text)}
           </h2>
           <span className={styles['close']}>Close</span>
           <span>

@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../button.tsx'
-import { useContentLanguage } from '../content-language.ts'
+import { useContentLanguage, useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 import styles from './explanation.module.css'
@@ -11,6 +11,7 @@ const loadSourceCredit = async () => (await import('./question-source.tsx')).Sou
 /** The explanation, source credit and link of a question, shown once it is over. */
 export function Explanation({ question }: { question: Question }) {
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const { moreInfo, licence, suggestedBy, reference } = question
   if (!moreInfo && !licence && !suggestedBy && !reference) return null
   return (
@@ -20,7 +21,7 @@ export function Explanation({ question }: { question: Question }) {
           className={styles['text']}
           lang={lang}
           // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
-          dangerouslySetInnerHTML={{ __html: question.moreInfo }}
+          dangerouslySetInnerHTML={{ __html: typeset(question.moreInfo) }}
         />
       )}
       {(licence || suggestedBy) && <LazyPart load={loadSourceCredit} given={question} />}

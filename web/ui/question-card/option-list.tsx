@@ -1,7 +1,7 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage } from '../content-language.ts'
+import { useContentLanguage, useTypography } from '../content-language.ts'
 import { OptionLetterBadge } from './option-letter-badge.tsx'
 import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
@@ -15,6 +15,7 @@ export function OptionList(props: {
 }) {
   const { question, options, state, onPick } = props
   const lang = useContentLanguage()
+  const typeset = useTypography()
   return (
     <ul className={styles['options']} data-short={options.every((option) => option.length <= 18)}>
       {options.map((option, index) => {
@@ -34,7 +35,7 @@ export function OptionList(props: {
             >
               <OptionLetterBadge letter={getOptionLetter(index)} look={look} />
               <span className={styles['text']} lang={lang}>
-                {option}
+                {typeset(option)}
               </span>
               {look === 'right' && <span className="visually-hidden">, right</span>}
               {look === 'wrong' && <span className="visually-hidden">, wrong</span>}

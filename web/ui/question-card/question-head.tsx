@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { useContentLanguage } from '../content-language.ts'
+import { useContentLanguage, useTypography } from '../content-language.ts'
 import { DayDrawing } from '../day-drawing/day-drawing.tsx'
 import { Icon } from '../icon.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
@@ -21,6 +21,7 @@ export function QuestionHead(props: {
 }) {
   const { question, heading: Heading, titleId, note, isSheet, isOver, isShort } = props
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const [isWhole, setWhole] = useState(false)
   return (
     <div className={styles['head']} data-whole={isWhole}>
@@ -42,7 +43,7 @@ export function QuestionHead(props: {
         )}
       </header>
       <Heading className={styles['question']} id={titleId} lang={lang}>
-        {question.text}
+        {typeset(question.text)}
       </Heading>
     </div>
   )

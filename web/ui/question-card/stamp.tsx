@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { isAnsweredByTyping, isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { useContentLanguage } from '../content-language.ts'
+import { useContentLanguage, useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import './picked-option.css'
 import { formatStamp } from './format-verdict.ts'
@@ -13,6 +13,7 @@ import styles from './stamp.module.css'
 export function Stamp(props: { question: Question; options: readonly string[]; state: PlayState }) {
   const { question, options, state } = props
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const stamp = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (stamp.current && !state.restored) showResult(stamp.current, { isFirstTry: isFirstPickRight(state) === true })
@@ -32,7 +33,7 @@ export function Stamp(props: { question: Question; options: readonly string[]; s
       <span className={styles['answer']} data-letter={right >= 0 ? getOptionLetter(right) : undefined}>
         <span>
           <span className="visually-hidden">The answer: </span>
-          <span lang={lang}>{question.answer}</span>
+          <span lang={lang}>{typeset(question.answer)}</span>
         </span>
         {state.solved && <Icon name="tick" size={16} />}
       </span>

@@ -1,0 +1,16 @@
+/**
+ * Replaces straight quotation marks and apostrophes, as keyboards have them, with English typographic ones. Tags of
+ * HTML stay as they are, and so do marks directly after a number outside of quotation marks, as of feet and inches.
+ */
+export function setTypographicQuotes(text: string): string {
+  return text.replace(PATTERN, (mark, open, quoted) => {
+    if (mark === '"') return '”'
+    if (mark === "'") return '’'
+    if (!quoted) return mark
+    return open === '"' ? `“${setTypographicQuotes(quoted)}”` : `‘${setTypographicQuotes(quoted)}’`
+  })
+}
+
+/** A tag or a measure, a quotation (its mark and its text), or a single mark. */
+const PATTERN =
+  /<[^>]*>|\d['"](?=\d|\s)|(?<![\p{L}\d])(["'])((?:(?!\1)[^<]|<[^>]*>|(?<=\p{L})\1(?=\p{L}))*[^\s])\1(?!\p{L})|["']/gu

@@ -1,0 +1,21 @@
+import { siteMap } from '../site-map.ts'
+
+const publicPaths = siteMap.filter(({ sitemap }) => sitemap !== 'none').map(({ path }) => path)
+// A date begins with a digit. Without this pattern every word would match the path of dates.
+const patterns = publicPaths.map((path) => path.replace(/^\/:date$/, String.raw`/:date(\d.*)`))
+
+/**
+ * The speculation rules as JSON. Browsers may prefetch only pages that are the same for everybody. Prefetching runs no
+ * script, so no quiz timer starts before the visitor sees the page.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [{ href_matches: patterns }, { not: { selector_matches: '[target], [download]' } }],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
