@@ -165,7 +165,7 @@ const SERVER_ROOMS: Rooms = {
   accounts: ['activity', 'answers', 'circles', 'nights', 'process', 'reviews', 'site'],
   activity: ['jobs', 'questions', 'regrades'],
   answers: ['process', 'questions'],
-  circles: ['answers', 'jobs'],
+  circles: ['answers', 'jobs', 'quizzes'],
   nights: ['answers', 'jobs', 'questions', 'quizzes'],
   authoring: ['activity', 'questions', 'quizzes', 'regrades', 'reminders'],
   backups: ['activity', 'jobs', 'storage'],

@@ -97,6 +97,11 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .insertInto('circle_plays')
     .values({ ...played, seat: 2, nonce: 'n' })
     .execute()
+  const duel = { circle: 'c', round: 1, quiz_id: 'q', slug: 'q', title: AWKWARD_TEXT, started_at: 1 }
+  await db.insertInto('circle_rounds').values(duel).execute()
+  await db.insertInto('circle_runs').values({ circle: 'c', round: 1, seat: 1, marks: '10', time_taken: 1 }).execute()
+  const reported = { circle: 'c', seat: 0, name: AWKWARD_TEXT, reports: 1, reported_at: 1 }
+  await db.insertInto('circle_name_reports').values(reported).execute()
   const room = { code: 'BCDFGH', version: 1, state: '{}', question: 0, host_id: user_id, second_host_id: null }
   await db
     .insertInto('night_rooms')

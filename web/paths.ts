@@ -38,6 +38,8 @@ export const paths = {
   joinQuizNight: (code?: string) => (code ? `/Join/${code}` : '/Join'),
   /** The page that opens a quiz night, with a quiz chosen. */
   hostQuizNight: (quizId?: string) => (quizId ? `/Host?quiz=${encodeURIComponent(quizId)}` : '/Host'),
+  /** The page with one's own circles of friends, which makes new ones. */
+  circles: () => '/Circle',
   shop: () => '/Shop',
   about: () => '/About',
   /** The contact page, or the page that says what to do without a channel that is not configured. */

@@ -33,6 +33,8 @@ export type BrowserStorageKey =
   | `quiz-run ${string}`
   /** The circles of friends that this browser knows itself in, and what they were told. */
   | 'circles'
+  /** The duel for which a quiz is played. */
+  | 'duel'
   /** How the last question of a day ended. */
   | 'last-play'
   /** An author's choices for the columns of imported tables, by header. */

@@ -2,6 +2,9 @@ import { defineCall } from '../call.ts'
 
 export const listCircles = defineCall('GET /api/circles')
 export const createCircle = defineCall('POST /api/circles')
+export const createDuel = defineCall('POST /api/duels')
+export const handInRun = defineCall('POST /api/circles/:id/run')
+export const beginRematch = defineCall('POST /api/circles/:id/rematch')
 export const openCircleDoor = defineCall('POST /api/circles/:id/door')
 export const joinCircle = defineCall('POST /api/circles/:id/join')
 export const getCircle = defineCall('GET /api/circles/:id')

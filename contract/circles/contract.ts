@@ -25,6 +25,18 @@ const PlaySchema = z.object({
   timeTaken: z.number().min(0).max(DAY_MS).nullable().describe('Milliseconds'),
 })
 
+const RunSchema = z.object({
+  marks: z.array(z.boolean()).min(1).max(200).describe('Whether each first pick was right, in the order of the quiz'),
+  timeTaken: z.number().min(0).max(DAY_MS).describe('Milliseconds'),
+  playedQuizIds: z
+    .array(IdText)
+    .max(500)
+    .default([])
+    .describe('The quizzes that a browser without an account has played, so that a rematch avoids them'),
+})
+
+const Round = z.int().min(1).max(10_000)
+
 export const circlesContract = {
   list: defineEndpoint({
     method: 'GET',
@@ -41,6 +53,36 @@ export const circlesContract = {
     summary: 'Makes a circle with the caller as its first member. Needs no account.',
     body: z.object({ name: Name.describe('Of the circle'), ownName: Name }),
     reply: z.object({ id: z.string(), key: z.string() }),
+  }),
+  createDuel: defineEndpoint({
+    method: 'POST',
+    path: '/api/duels',
+    costly: true,
+    allow: 'anyone',
+    part: 'quizzes',
+    summary: 'Makes a circle that plays a quiz which the caller has just played',
+    body: z.object({ ownName: Name, quizId: IdText, run: RunSchema }),
+    reply: z.object({ id: z.string(), key: z.string() }),
+  }),
+  handIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/circles/:id/run',
+    allow: 'anyone',
+    summary: 'Hands in the caller’s run in a round of a duel. The first one counts.',
+    params: CircleParams,
+    body: z.object({ round: Round, run: RunSchema }),
+    reply: MessageReply,
+  }),
+  rematch: defineEndpoint({
+    method: 'POST',
+    path: '/api/circles/:id/rematch',
+    allow: 'anyone',
+    summary: 'Begins the next round of a duel with a quiz that no member has played',
+    params: CircleParams,
+    body: z.object({
+      after: Round.describe('The round that the caller has just played. If it is not the last one, nothing changes.'),
+    }),
+    reply: MessageReply,
   }),
   door: defineEndpoint({
     method: 'POST',

@@ -28,6 +28,28 @@ const CircleLineSchema = z
 
 const MemberSchema = z.object({ seat: SeatNumber, name: z.string() })
 
+const RoundSchema = z
+  .object({
+    round: z.number().describe('From 1'),
+    quizId: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    startedAt: z.number(),
+    played: z.number().describe('How many members have handed in a run'),
+    runs: z
+      .array(
+        z.object({
+          seat: SeatNumber,
+          name: z.string(),
+          marks: z.array(z.boolean()).describe('Whether each first pick was right'),
+          timeTaken: z.number().describe('Milliseconds'),
+        }),
+      )
+      .nullable()
+      .describe('Best first. On trust, as browsers told them. Null until the caller has handed in a run.'),
+  })
+  .meta({ id: 'DuelRound' })
+
 export const CircleReply = z.object({
   id: z.string(),
   kind: z.enum(CIRCLE_KINDS),
@@ -40,6 +62,7 @@ export const CircleReply = z.object({
   removed: z.array(MemberSchema).describe('Whom the maker can let back in. Empty for others.'),
   today: DayReply,
   playedToday: z.number().describe('How many members have answered today’s question'),
+  rounds: z.array(RoundSchema).describe('The quizzes of a duel, latest first. Empty for other circles.'),
   lines: z
     .array(CircleLineSchema)
     .nullable()
@@ -52,4 +75,5 @@ export const ListedCircleSchema = z.object({
   name: z.string(),
   ownName: z.string(),
   members: z.number(),
+  quizId: z.string().describe('The quiz that a duel plays now; empty for other circles'),
 })

@@ -16,7 +16,7 @@ const FIRST = '004'
 /** Tables that migrations fill, or whose rows they count. */
 const FILLED_BY_MIGRATIONS = new Set(['migrations', 'content_version', 'clock'])
 /** Tables that others reference. */
-const REFERENCED = new Set(['users', 'questions', 'quizzes', 'night_rooms'])
+const REFERENCED = new Set(['users', 'questions', 'quizzes', 'circles', 'night_rooms'])
 
 it('keeps all rows that a database of any earlier version has in its tables when it is upgraded', async () => {
   const { place, remove } = await createEmptyDatabase()

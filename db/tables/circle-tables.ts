@@ -1,4 +1,6 @@
-/** Friends who compare their results of each day. */
+import type { Generated } from 'kysely'
+
+/** Friends who compare their results of each day, or play quizzes against each other. */
 export type CirclesTable = {
   id: string
   /** One of `CIRCLE_KINDS` in domain/circles/circle-kind.ts. */
@@ -30,6 +32,8 @@ export type CircleSeatsTable = {
   left_at: number | null
   /** 1 if the maker removed the member. */
   removed: number
+  /** JSON list of the quizzes that a member without an account has played; `null` if unknown. */
+  played_quizzes: Generated<string | null>
 }
 
 /** What a member's browser said about an answer to the question of a day. */
@@ -45,8 +49,42 @@ type CirclePlaysTable = {
   nonce: string | null
 }
 
+/** A quiz that a duel plays. Other circles have no rounds. */
+type CircleRoundsTable = {
+  circle: string
+  /** From 1. */
+  round: number
+  quiz_id: string
+  slug: string
+  title: string
+  started_at: number
+}
+
+/** A member's run through the quiz of a round, as the browser told it. */
+type CircleRunsTable = {
+  circle: string
+  round: number
+  seat: number
+  /** One digit for each question: 1 if the first pick was right. */
+  marks: string
+  time_taken: number
+}
+
+/** A name that members reported, until an admin decides. */
+type CircleNameReportsTable = {
+  circle: string
+  /** 0 for the name of the circle itself. */
+  seat: number
+  name: string
+  reports: number
+  reported_at: number
+}
+
 export type CircleTables = {
   circles: CirclesTable
   circle_seats: CircleSeatsTable
   circle_plays: CirclePlaysTable
+  circle_rounds: CircleRoundsTable
+  circle_runs: CircleRunsTable
+  circle_name_reports: CircleNameReportsTable
 }

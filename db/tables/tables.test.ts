@@ -406,6 +406,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     joined_at: 'number',
     left_at: 'number or null',
     removed: 'number',
+    played_quizzes: 'text or null',
   },
   circle_plays: {
     circle: 'text',
@@ -415,6 +416,28 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     solved_at_try: 'number or null',
     time_taken: 'number or null',
     nonce: 'text or null',
+  },
+  circle_rounds: {
+    circle: 'text',
+    round: 'number',
+    quiz_id: 'text',
+    slug: 'text',
+    title: 'text',
+    started_at: 'number',
+  },
+  circle_name_reports: {
+    circle: 'text',
+    seat: 'number',
+    name: 'text',
+    reports: 'number',
+    reported_at: 'number',
+  },
+  circle_runs: {
+    circle: 'text',
+    round: 'number',
+    seat: 'number',
+    marks: 'text',
+    time_taken: 'number',
   },
   night_rooms: {
     code: 'text',

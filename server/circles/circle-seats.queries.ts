@@ -118,7 +118,7 @@ export async function setCircleSeatLeft(
 export async function setCircleSeatPlayer(trx: Trx, { circle, seat }: SeatKey, playerId: string): Promise<void> {
   await trx
     .updateTable('circle_seats')
-    .set({ user_id: playerId, secret: null })
+    .set({ user_id: playerId, secret: null, played_quizzes: null })
     .where('circle', '=', circle)
     .where('seat', '=', seat)
     .execute()
@@ -126,7 +126,9 @@ export async function setCircleSeatPlayer(trx: Trx, { circle, seat }: SeatKey, p
 
 /** Deletes a seat with its results. */
 export async function deleteCircleSeat(trx: Trx, { circle, seat }: SeatKey): Promise<void> {
-  await trx.deleteFrom('circle_plays').where('circle', '=', circle).where('seat', '=', seat).execute()
+  for (const table of ['circle_name_reports', 'circle_plays', 'circle_runs'] as const) {
+    await trx.deleteFrom(table).where('circle', '=', circle).where('seat', '=', seat).execute()
+  }
   await trx.deleteFrom('circle_seats').where('circle', '=', circle).where('seat', '=', seat).execute()
 }
 

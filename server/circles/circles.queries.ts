@@ -71,7 +71,13 @@ export async function listCirclesNotPlayedSince(db: Database, at: number, limit:
 
 /** Deletes a circle with everything in it. */
 export async function deleteCircle(trx: Trx, id: string): Promise<void> {
-  for (const table of ['circle_plays', 'circle_seats'] as const) {
+  for (const table of [
+    'circle_name_reports',
+    'circle_plays',
+    'circle_runs',
+    'circle_rounds',
+    'circle_seats',
+  ] as const) {
     await trx.deleteFrom(table).where('circle', '=', id).execute()
   }
   await trx.deleteFrom('circles').where('id', '=', id).execute()

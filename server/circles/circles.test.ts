@@ -47,7 +47,7 @@ it('members with and without an account see each other’s results, tries and ti
   ])
   expect(lines?.[0]?.week.map(({ result }) => result).join(' ')).toBe('none none none none none none right')
   expect((await w.get('/api/circles', { cookie: player.cookie })).json()).toEqual({
-    data: [{ id: circle.id, kind: 'days', name: 'The Owls', ownName: 'Bob', members: 2 }],
+    data: [{ id: circle.id, kind: 'days', name: 'The Owls', ownName: 'Bob', members: 2, quizId: '' }],
   })
 })
 

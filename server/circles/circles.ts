@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { circlesContract } from '#contract/circles/contract.ts'
+import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
+import { getDayAt } from '#domain/time/day.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
@@ -29,12 +31,15 @@ import { enterCircle, identifyCaller, requireMaker } from './circle-caller.ts'
 import {
   addCircleSeat,
   type CircleCaller,
+  type CircleSeat,
   listCircleSeats,
   listNamesOfCircles,
   listSeatsOfCaller,
 } from './circle-seats.queries.ts'
 import { addCircle, findCircle, setCircleKey } from './circles.queries.ts'
 import { claimSeats } from './claim-seats.ts'
+import { beginRematch, beginRound, findQuizOfDuel, handInRun, handInRunOfMember } from './duels.ts'
+import { listCurrentQuizzes } from './duels.queries.ts'
 import { recordCirclePlays } from './record-plays.ts'
 import { showCircle } from './show-circle.ts'
 
@@ -69,33 +74,69 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     return caller
   }
 
+  /** Makes a circle with its first member. `then` adds what else belongs to it. */
+  const create = async (
+    { kind, name, ownName }: { kind: CircleKind; name: string; ownName: string },
+    request: Request & { arrivedAt: number },
+    then: (trx: Trx, seat: CircleSeat) => Promise<void> = async () => {},
+  ) => {
+    await newCircles.take(getNetwork(request))
+    const caller = await identifyNewMember(request)
+    await refuseTooManyCircles(db, caller)
+    const id = randomBytes(9).toString('base64url')
+    const key = createLinkKey()
+    await inTransaction(db, async (trx) => {
+      await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
+      const seat = createSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
+      await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
+      await then(trx, seat)
+    })
+    return { id, key }
+  }
+
   return {
     list: async (_call, request) => {
       const held = (await listSeatsOfCaller(db, await identify(request))).filter(({ leftAt }) => leftAt === null)
       const found = await listNamesOfCircles(db, [...new Set(held.map(({ circle }) => circle))])
+      const quizzes = await listCurrentQuizzes(
+        db,
+        found.map(({ id }) => id),
+      )
       const byId = new Map(found.map((circle) => [circle.id, circle]))
       return {
         data: held.flatMap(({ circle, name }) => {
           const one = byId.get(circle)
           byId.delete(circle)
-          return one ? [{ ...one, kind: one.kind as CircleKind, ownName: name }] : []
+          const quizId = quizzes.get(circle) ?? ''
+          return one ? [{ ...one, kind: one.kind as CircleKind, ownName: name, quizId }] : []
         }),
       }
     },
     create: async ({ body }, request) => {
       const name = checkCircleName(body.name)
       const ownName = checkMemberName(body.ownName, 'ownName')
-      await newCircles.take(getNetwork(request))
-      const caller = await identifyNewMember(request)
-      await refuseTooManyCircles(db, caller)
-      const id = randomBytes(9).toString('base64url')
-      const key = createLinkKey()
-      await inTransaction(db, async (trx) => {
-        await addCircle(trx, { id, kind: 'days', name, key }, request.arrivedAt)
-        const seat = createSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
-        await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
+      return create({ kind: 'days', name, ownName }, request)
+    },
+    createDuel: async ({ body }, request) => {
+      const ownName = checkMemberName(body.ownName, 'ownName')
+      const quiz = await findQuizOfDuel(db, getDayAt(request.arrivedAt), body.quizId)
+      return create({ kind: 'duel', name: `${ownName}’s duel`, ownName }, request, async (trx, seat) => {
+        await beginRound(trx, seat.circle, 1, quiz, request.arrivedAt)
+        await handInRun(trx, seat, 1, body.run)
       })
-      return { id, key }
+    },
+    handIn: async ({ params, body }, request) => {
+      const caller = await identifyForChange(request)
+      await changeAsMember(db, params.id, caller, (trx, entered) =>
+        handInRunOfMember(trx, entered, body.round, body.run, request.arrivedAt),
+      )
+      return DONE
+    },
+    rematch: async ({ params, body }, request) => {
+      const caller = await identifyForChange(request)
+      const at = { today: getDayAt(request.arrivedAt), now: request.arrivedAt }
+      await changeAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
+      return DONE
     },
     door: async ({ params, body }) => {
       const circle = await findCircle(db, params.id)

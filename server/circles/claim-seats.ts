@@ -9,6 +9,7 @@ import {
 } from './circle-seats.queries.ts'
 import { lockCircle, setCircleMaker } from './circles.queries.ts'
 import { moveCirclePlays } from './circle-plays.queries.ts'
+import { moveDuelRuns } from './duels.queries.ts'
 
 /**
  * Moves the seats that a browser's cookie opens to an account. Where the account has a seat in the same circle, both
@@ -33,6 +34,7 @@ async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: str
   if (!ofPlayer) return setCircleSeatPlayer(trx, ofBrowser, playerId)
   const [kept, other] = chooseKeptSeat(ofPlayer, ofBrowser)
   await moveCirclePlays(trx, id, { from: other.seat, to: kept.seat })
+  await moveDuelRuns(trx, id, { from: other.seat, to: kept.seat })
   await deleteCircleSeat(trx, other)
   await setCircleSeatPlayer(trx, kept, playerId)
   if (circle.maker === other.seat) await setCircleMaker(trx, id, kept.seat)

@@ -24,7 +24,22 @@ export async function exportCirclesOfPlayer(db: Database, playerId: string) {
     .orderBy('day')
     .orderBy('circle_plays.circle')
     .execute()
-  return { circles, plays }
+  const runs = await db
+    .selectFrom('circle_seats')
+    .innerJoin('circle_runs', (join) =>
+      join.onRef('circle_runs.circle', '=', 'circle_seats.circle').onRef('circle_runs.seat', '=', 'circle_seats.seat'),
+    )
+    .innerJoin('circle_rounds', (join) =>
+      join
+        .onRef('circle_rounds.circle', '=', 'circle_runs.circle')
+        .onRef('circle_rounds.round', '=', 'circle_runs.round'),
+    )
+    .select(['circle_runs.circle', 'title', 'marks', 'time_taken'])
+    .where('user_id', '=', playerId)
+    .orderBy('circle_runs.circle')
+    .orderBy('circle_runs.round')
+    .execute()
+  return { circles, plays, runs }
 }
 
 /** Deletes a player's seats with their results, and circles in which nobody is left. */

@@ -6,6 +6,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { EnteredCircle } from './circle-caller.ts'
 import type { CircleCaller } from './circle-seats.queries.ts'
 import { setCirclesPlayed } from './circles.queries.ts'
+import { showRounds } from './duels.ts'
 import { loadMemberResults } from './load-results.ts'
 
 /** Returns a circle to a member. The reply has no results until that member has answered today's question. */
@@ -39,6 +40,7 @@ export async function showCircle(
     removed: isMaker ? seats.filter(({ isRemoved }) => isRemoved).map(({ seat, name }) => ({ seat, name })) : [],
     today,
     playedToday: played.length,
-    lines: hasPlayed ? table() : null,
+    rounds: circle.kind === 'duel' ? await showRounds(db, circle.id, members, own) : [],
+    lines: hasPlayed && circle.kind === 'days' ? table() : null,
   }
 }

@@ -6,6 +6,8 @@ import { createWorld } from '#test/world.ts'
  * `costly` in its contract, as calls do that hash, mail, draw, search or take files.
  */
 const CHEAP_WRITES = [
+  'POST /api/circles/:id/run',
+  'POST /api/circles/:id/rematch',
   'POST /api/circles/:id/door',
   'POST /api/circles/:id/join',
   'POST /api/circles/:id/name',

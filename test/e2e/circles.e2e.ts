@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
 import { answerCard, expect, fillRegistration, gotoPage, revealOptions, test } from './site.ts'
 
 const BOB = { name: 'Bob Martin', email: 'bob@players.example', password: 'differential-engine' }
@@ -96,4 +97,38 @@ test('a circle says so while the server cannot be reached, and loads when it can
   await page.unroute('**/api/circles/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
+})
+
+test('two friends play a duel over a quiz, see both results, and have a rematch with another quiz', async ({
+  page: ada,
+  site,
+  elsewhere,
+}) => {
+  test.slow()
+  await addQuizWithQuestions(site, {}, [{}])
+  await addQuizWithQuestions(site, { title: 'Rivers', slug: 'rivers' }, [{}])
+  await openQuiz(ada)
+  await pickQuizOption(ada, 1, 'Seven')
+  await congratulations(ada).getByRole('link', { name: 'Challenge a friend' }).click()
+  await ada.getByLabel('Your name').fill('Ada')
+  await ada.getByRole('button', { name: 'Make the link' }).click()
+  await expect(ada.getByRole('heading', { name: 'Ada’s duel' })).toBeVisible()
+  const link = await ada.getByText(/\/Circle\/.+#join=/).innerText()
+
+  const bob = await elsewhere()
+  await gotoPage(bob, link)
+  await bob.getByLabel('Your name').fill('Bob')
+  await bob.getByRole('button', { name: 'Join' }).click()
+  await expect(bob.getByText('One has played. Play it, too, and you’ll see the results.')).toBeVisible()
+  await bob.getByRole('link', { name: 'Play the quiz' }).click()
+  await pickQuizOption(bob, 1, 'Five')
+  await congratulations(bob).getByRole('link', { name: 'See your duel' }).click()
+  const rows = bob.getByRole('row')
+  await expect(rows).toContainText(['Name', 'Ada', 'Bob'])
+  await expect(rows.nth(1)).toContainText('1/1')
+  await expect(rows.nth(2)).toContainText('0/1')
+  await bob.getByRole('button', { name: 'Rematch' }).click()
+  await expect(bob.getByRole('heading', { name: 'Round 2: Rivers' })).toBeVisible()
+  await ada.reload()
+  await expect(ada.getByRole('link', { name: 'Play the quiz' })).toBeVisible()
 })

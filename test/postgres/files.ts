@@ -39,6 +39,7 @@ export const POSTGRES_TEST_FILES = [
   'server/authoring/themes',
   'server/circles/circle-members',
   'server/circles/circles',
+  'server/circles/duels',
   'server/doctor/doctor',
   'server/system/site-checklist',
   'server/http/database-trouble',

@@ -1,4 +1,3 @@
-import { circlePaths } from '../circle-paths.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './footer.module.css'
@@ -16,7 +15,7 @@ export function FooterContent() {
     { name: 'Archive', href: paths.archive() },
     { name: 'Search', href: paths.search() },
     { name: 'Review', href: paths.review() },
-    { name: 'Friends', href: circlePaths.own() },
+    { name: 'Friends', href: paths.circles() },
     ...(site.shop ? [{ name: 'Shop', href: paths.shop() }] : []),
     { name: 'Feeds', href: `${paths.about()}#follow` },
     { name: 'About us', href: paths.about() },

@@ -6,7 +6,6 @@ import { useToday } from '../player/clock/server-clock.ts'
 import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSite } from '../page/page.ts'
-import { circlePaths } from '../circle-paths.ts'
 import { paths } from '../paths.ts'
 import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
@@ -104,7 +103,7 @@ function PlayerMenu(props: { player: Player; streak: number | null; onFail: (mes
       <a href={paths.suggest()}>
         <Icon name="post" /> Suggest a question
       </a>
-      <a href={circlePaths.own()}>
+      <a href={paths.circles()}>
         <Icon name="person" /> Friends
       </a>
       {quizzes && (

@@ -31,10 +31,11 @@ export function OwnCircles() {
     <section aria-labelledby="own-circles-title">
       <h2 id="own-circles-title">Your circles</h2>
       <ul className={styles['list']}>
-        {data.map(({ id, name, ownName, members }) => (
+        {data.map(({ id, kind, name, ownName, members }) => (
           <li key={id}>
             <a href={circlePaths.circle(id)}>{name}</a>
             <p>
+              {kind === 'duel' && 'a duel · '}
               {members === 1 ? 'only you so far' : `${members} members`} · you are {ownName}
             </p>
           </li>

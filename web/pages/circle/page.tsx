@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { type PageModule, useCurrentPage } from '../../page/page.ts'
-import { circlePaths } from '../../circle-paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
@@ -14,21 +14,27 @@ export const page: PageModule = {
   head: () => ({
     title: 'Play with friends',
     description: 'Answer the question of the day, then see how your friends did. No account needed.',
-    path: circlePaths.own(),
+    path: paths.circles(),
   }),
 }
 
+const loadNewDuel = async () => (await import('./duel/new-duel.tsx')).NewDuel
 const loadCircle = async () => (await import('./view/circle-of-address.tsx')).CircleOfAddress
 
 /** One's own circles, or the circle in the address. They are one page, because every page costs all others bytes. */
 function CirclePage() {
   const [, , id = ''] = useCurrentPage().path.split('/')
   const playerId = usePlayer()?.id
+  const quizId = useSyncExternalStore(subscribeToNothing, readQuizId, () => '')
   const [isFailed, setFailed] = useState(false)
   if (id === '') {
     return (
       <div className={styles['column']}>
-        <NewCircle />
+        {quizId === '' ? (
+          <NewCircle />
+        ) : (
+          <LazyPart load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />
+        )}
         <OwnCircles key={playerId} />
       </div>
     )
@@ -47,4 +53,13 @@ function CirclePage() {
       )}
     </div>
   )
+}
+
+/** Returns the quiz for which the address asks a duel. All such addresses share a document. */
+function readQuizId(): string {
+  return new URLSearchParams(location.search).get('duel') ?? ''
+}
+
+function subscribeToNothing(): () => void {
+  return () => {}
 }

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { ShareWithoutEmojiCheckbox } from '../../ui/share-without-emoji-checkbox.tsx'
 import styles from './congrats.module.css'
+import { DuelLink } from './duel-link.tsx'
 
 /** Shares the score with the device's share sheet, or with links to social networks. */
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
@@ -29,16 +30,22 @@ export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: Qui
     ...(player ? { streak: player.streak } : {}),
   }
   const text = (style: ShareStyle) => formatSharedQuiz(shared, style)
-  if ('share' in navigator) return <ShareSheetButton text={text} url={url} picture={picture} />
+  if ('share' in navigator) return <ShareSheetButton quizId={quiz.id} text={text} url={url} picture={picture} />
   return (
     <div className={styles['share']}>
       <ShareButtons text={(style) => `${text(style)}\n${url}`} url={url} picture={picture} />
+      <DuelLink quizId={quiz.id} />
     </div>
   )
 }
 
-function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: string; picture: string }) {
-  const { text, url, picture } = props
+function ShareSheetButton(props: {
+  quizId: string
+  text: (style: ShareStyle) => string
+  url: string
+  picture: string
+}) {
+  const { quizId, text, url, picture } = props
   const [style, setStyle] = useState<ShareStyle>('signs')
   const [sharing, setSharing] = useState(false)
   const share = async () => {
@@ -57,6 +64,7 @@ function ShareSheetButton(props: { text: (style: ShareStyle) => string; url: str
       <a href={picture} download>
         As a picture
       </a>
+      <DuelLink quizId={quizId} />
     </div>
   )
 }

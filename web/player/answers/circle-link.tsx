@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { useEffect } from 'react'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -16,6 +17,6 @@ export function CircleLink({ question, state }: { question: Question; state: Pla
   }, [])
   const { ids } = getCircleMemory()
   const [id] = ids
-  if (id === undefined) return <a href={circlePaths.own()}>Play with friends</a>
-  return <a href={ids.length === 1 ? circlePaths.circle(id) : circlePaths.own()}>See how your friends did</a>
+  if (id === undefined) return <a href={paths.circles()}>Play with friends</a>
+  return <a href={ids.length === 1 ? circlePaths.circle(id) : paths.circles()}>See how your friends did</a>
 }

@@ -1,7 +1,7 @@
+import { paths } from '../../../paths.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { returnToCircle } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { circlePaths } from '../../../circle-paths.ts'
 import { Button, buttonClassName, quietButtonClassName } from '../../../ui/button.tsx'
 import { EmptyDrawing } from '../../../ui/empty-drawing.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
@@ -46,7 +46,7 @@ function NoCircle() {
         The link may be an old one. Ask a friend in the circle for the new one. If you joined with your account, log in
         first.
       </p>
-      <a className={buttonClassName} href={circlePaths.own()}>
+      <a className={buttonClassName} href={paths.circles()}>
         Your circles
       </a>
     </NoticeCard>
@@ -65,7 +65,7 @@ function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn
         Undo
       </Button>
       <StatusMessage>{failure}</StatusMessage>
-      <a className={quietButtonClassName} href={circlePaths.own()}>
+      <a className={quietButtonClassName} href={paths.circles()}>
         Your circles
       </a>
     </NoticeCard>

@@ -47,12 +47,13 @@ export function Invitation(props: {
     await tellCircles()
     await onJoined()
   }
-  const { name, maker, members } = outcome.reply
+  const { kind, name, maker, members } = outcome.reply
   return (
     <Panel raised className={styles['new']}>
       <h1>{name}</h1>
       <p>
-        {maker === '' ? 'You’re invited' : `${maker} invites you`} to compare your answers to the question of the day.{' '}
+        {maker === '' ? 'You’re invited' : `${maker} invites you`}{' '}
+        {kind === 'duel' ? 'to a duel over a quiz.' : 'to compare your answers to the question of the day.'}{' '}
         {members === 1 ? 'One friend is in already.' : `${members} friends are in already.`}
       </p>
       <Form action={`/api/circles/${id}/join`} submit="Join" onSubmit={join}>
@@ -71,8 +72,10 @@ export function Invitation(props: {
         )}
       </Form>
       <p className={styles['small']}>
-        Everybody in the circle sees this name, your results of the week with tries and times, and your streak, once
-        they have played themselves. You can leave at any time.
+        {kind === 'duel'
+          ? 'Everybody in the duel sees this name, and your results and times once they have played themselves.'
+          : 'Everybody in the circle sees this name, your results of the week with tries and times, and your streak, once they have played themselves.'}{' '}
+        You can leave at any time.
       </p>
     </Panel>
   )

@@ -9,10 +9,13 @@ import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
 /** The invitation link, to copy, to share and as a QR code. */
-export function InviteFriends({ circle: { id, key, name }, isOpen }: { circle: Circle; isOpen: boolean }) {
+export function InviteFriends({ circle: { id, key, kind, name }, isOpen }: { circle: Circle; isOpen: boolean }) {
   const site = useSite()
   const link = location.origin + circlePaths.invitation(id, key)
-  const text = `Compare your answers with us in ‘${name}’ on ${site.name}:`
+  const text =
+    kind === 'duel'
+      ? `Can you beat me? ${name} on ${site.name}:`
+      : `Compare your answers with us in ‘${name}’ on ${site.name}:`
   // Closing the share sheet rejects the promise and is no error.
   const share = () => navigator.share?.({ text, url: link }).catch(() => undefined)
   return (

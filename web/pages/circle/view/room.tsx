@@ -2,6 +2,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
+import { DuelRounds } from '../duel/duel-rounds.tsx'
 import { InviteFriends } from './invite-friends.tsx'
 import { KeepPlaceOffer } from './keep-place-offer.tsx'
 import { MemberSettings } from './member-settings.tsx'
@@ -16,8 +17,14 @@ export function CircleRoom(props: { circle: Circle; reload: () => Promise<void>;
     <>
       <Panel raised className={styles['room']}>
         <h1>{name}</h1>
-        <p className={styles['played']}>{formatPlayedToday(playedToday, members.length)}</p>
-        {lines ? <ResultsTable lines={lines} ownSeat={circle.ownSeat} /> : <PlayFirst circle={circle} />}
+        {circle.kind === 'duel' ? (
+          <DuelRounds circle={circle} reload={reload} />
+        ) : (
+          <>
+            <p className={styles['played']}>{formatPlayedToday(playedToday, members.length)}</p>
+            {lines ? <ResultsTable lines={lines} ownSeat={circle.ownSeat} /> : <PlayFirst circle={circle} />}
+          </>
+        )}
       </Panel>
       <InviteFriends key={circle.key} circle={circle} isOpen={members.length === 1} />
       <KeepPlaceOffer circle={circle} onKept={reload} />

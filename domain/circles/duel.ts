@@ -1,0 +1,27 @@
+/** A member's run through the quiz of a duel. */
+export type DuelRun = {
+  seat: number
+  name: string
+  /** Whether each first pick was right, in the order of the quiz. */
+  marks: boolean[]
+  /** Milliseconds. */
+  timeTaken: number
+}
+
+export function countRight({ marks }: Pick<DuelRun, 'marks'>): number {
+  return marks.filter(Boolean).length
+}
+
+/** Returns the runs with the best first: most right answers, then least time. */
+export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
+  return runs.toSorted((a, b) => countRight(b) - countRight(a) || a.timeTaken - b.timeTaken || a.seat - b.seat)
+}
+
+/** Formats marks as stored: a digit for each question, 1 for right. */
+export function formatMarks(marks: readonly boolean[]): string {
+  return marks.map((mark) => (mark ? '1' : '0')).join('')
+}
+
+export function parseMarks(digits: string): boolean[] {
+  return [...digits].map((digit) => digit === '1')
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { toCookieHeader } from '#test/cookies.ts'
+import { createQuiz } from '#test/fixtures.ts'
+import { joinCircle, readCircle, type TestBrowser, type TestCircle } from '#test/circles.ts'
+import { createWorld, type World } from '#test/world.ts'
+
+/** A site with this many quizzes, named quiz-1 and so on. */
+async function createSite(count: number) {
+  const w = await createWorld('2026-11-21T12:00Z')
+  const [question] = await w.questions({ status: 'Quizonly' })
+  const questionIds = [question?.id ?? '']
+  const ids = Array.from({ length: count }, (_, index) => `quiz-${index + 1}`)
+  await w.quizzes(...ids.map((id) => createQuiz({ id, slug: id, title: id, questionIds })))
+  return w
+}
+
+const RUN = { marks: [true, false], timeTaken: 5000 }
+
+async function challenge(w: World, playedQuizIds: string[] = []) {
+  const run = { ...RUN, playedQuizIds }
+  const reply = await w.post('/api/duels', { ownName: 'Ada', quizId: 'quiz-1', run })
+  return { duel: reply.json<TestCircle>(), ada: { cookie: toCookieHeader(reply) } }
+}
+
+function handIn(w: World, { id }: TestCircle, browser: TestBrowser, run: object = RUN, round = 1) {
+  return w.post(`/api/circles/${id}/run`, { round, run }, browser)
+}
+
+async function rounds(w: World, duel: TestCircle, browser: TestBrowser) {
+  return (await readCircle(w, duel, browser)).json<{ rounds: { quizId: string; runs: unknown }[] }>().rounds
+}
+
+it('a duel shows both runs to who has played, and no run to who has not', { tags: 'postgres' }, async () => {
+  await using w = await createSite(1)
+  const { duel, ada } = await challenge(w)
+  const bob = await joinCircle(w, duel, 'Bob')
+  expect(await rounds(w, duel, bob)).toMatchObject([{ title: 'quiz-1', played: 1, runs: null }])
+  await handIn(w, duel, bob, { marks: [true, true], timeTaken: 9000 })
+  await handIn(w, duel, bob, { marks: [false, false], timeTaken: 1 })
+  const expected = [
+    { name: 'Bob', marks: [true, true], timeTaken: 9000 },
+    { name: 'Ada', ...RUN },
+  ]
+  for (const one of [ada, bob]) expect(await rounds(w, duel, one)).toMatchObject([{ played: 2, runs: expected }])
+})
+
+it('a rematch takes a quiz that nobody has played, once, also if both ask at once', { tags: 'postgres' }, async () => {
+  await using w = await createSite(4)
+  const player = await w.player()
+  await w.post('/api/AddUserScore', { QuizID: 'quiz-2', UserID: player.id, Score: 1, AttemptID: 'run' }, player)
+  const { duel, ada } = await challenge(w, ['quiz-3'])
+  await joinCircle(w, duel, 'Bob', player)
+  const rematch = (browser: TestBrowser, after = 1) => w.post(`/api/circles/${duel.id}/rematch`, { after }, browser)
+  expect((await rematch(player)).statusCode).toBe(409)
+  await handIn(w, duel, player)
+  const replies = await Promise.all([rematch(ada), rematch(player)])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await rounds(w, duel, ada)).map(({ quizId }) => quizId)).toEqual(['quiz-4', 'quiz-1'])
+  const listed = await w.get('/api/circles', { cookie: player.cookie })
+  expect(listed.json()).toMatchObject({ data: [{ kind: 'duel', name: 'Ada’s duel', quizId: 'quiz-4' }] })
+  await handIn(w, duel, ada, { ...RUN, playedQuizIds: ['quiz-3'] }, 2)
+  expect((await rematch(ada, 2)).json()).toEqual({
+    message: 'Between you, you have played every quiz there is. Well done!',
+  })
+})
+
+it('a duel needs a quiz that can be played, and a run needs a round', async () => {
+  await using w = await createSite(1)
+  const run = { ...RUN, playedQuizIds: [] }
+  expect((await w.post('/api/duels', { ownName: 'Ada', quizId: 'nothing', run })).statusCode).toBe(404)
+  const { duel, ada } = await challenge(w)
+  expect((await handIn(w, duel, ada, RUN, 2)).statusCode).toBe(404)
+})
+
+it('the runs of both places of a person who logs in become those of one', { tags: 'postgres' }, async () => {
+  await using w = await createSite(1)
+  const { duel, ada } = await challenge(w)
+  const player = await w.player()
+  await joinCircle(w, duel, 'Ada on the train', player)
+  const both = { cookie: `${ada.cookie}; ${player.cookie}` }
+  await w.post('/api/ClaimCircles', {}, both)
+  expect(await rounds(w, duel, both)).toMatchObject([{ runs: [{ name: 'Ada on the train', ...RUN }] }])
+  const download = (await w.get('/api/DownloadMyData', player)).json()
+  expect(download.circles.runs).toMatchObject([{ title: 'quiz-1', marks: '10' }])
+})

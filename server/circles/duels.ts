@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import type { Database, Trx } from '#db/tables/tables.ts'
+import { rankDuelRuns } from '#domain/circles/duel.ts'
+import { ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
+import type { Day } from '#domain/time/day.ts'
+import { Refusal } from '../http/errors.ts'
+import { findPlayableQuiz, listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
+import type { EnteredCircle } from './circle-caller.ts'
+import type { CircleSeat } from './circle-seats.queries.ts'
+import { setCirclesPlayed } from './circles.queries.ts'
+import {
+  addDuelRound,
+  addDuelRun,
+  listDuelRounds,
+  listDuelRuns,
+  listQuizzesPlayedInCircle,
+  setPlayedQuizzes,
+} from './duels.queries.ts'
+
+/** What a browser tells about its run. Duels are on trust, because the answers of published quizzes are public. */
+type ToldRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readonly string[] }
+
+export async function findQuizOfDuel(db: Database, today: Day, quizId: string): Promise<Quiz> {
+  const quiz = await findPlayableQuiz(db, today, quizId)
+  if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw new Refusal(404, 'We can’t find that quiz')
+  return quiz
+}
+
+/** Begins a round with a quiz. */
+export async function beginRound(trx: Trx, circle: string, round: number, quiz: Quiz, now: number): Promise<void> {
+  const { id: quizId, slug, title } = quiz
+  await addDuelRound(trx, circle, { round, quizId, slug, title, startedAt: now })
+}
+
+/** Hands in a member's run of a round. The first one counts. */
+export async function handInRun(
+  trx: Trx,
+  own: CircleSeat,
+  round: number,
+  { marks, timeTaken, playedQuizIds }: ToldRun,
+): Promise<void> {
+  const { circle, seat } = own
+  await addDuelRun(trx, circle, { round, seat, marks, timeTaken })
+  // Those of an account are stored as its scores.
+  if (own.playerId === null) await setPlayedQuizzes(trx, own, playedQuizIds)
+}
+
+export async function handInRunOfMember(
+  trx: Trx,
+  { circle, own }: EnteredCircle,
+  round: number,
+  run: ToldRun,
+  now: number,
+): Promise<void> {
+  const rounds = await listDuelRounds(trx, circle.id)
+  if (!rounds.some((one) => one.round === round)) throw new Refusal(404, 'There is no such round')
+  await handInRun(trx, own, round, run)
+  await setCirclesPlayed(trx, [circle.id], now)
+}
+
+/**
+ * Begins the next round with a quiz that no member has played. If another member has begun it already, nothing
+ * changes.
+ */
+export async function beginRematch(
+  trx: Trx,
+  { circle, own }: EnteredCircle,
+  after: number,
+  { today, now }: { today: Day; now: number },
+): Promise<void> {
+  const rounds = await listDuelRounds(trx, circle.id)
+  const last = rounds[0]
+  if (!last || last.round !== after) return
+  const runs = await listDuelRuns(trx, circle.id)
+  if (!runs.some(({ round, seat }) => round === after && seat === own.seat))
+    throw new Refusal(409, 'Please play this quiz first')
+  const played = await listQuizzesPlayedInCircle(trx, circle.id)
+  for (const { quizId } of rounds) played.add(quizId)
+  const quizzes = await listPlayableQuizzes(trx, today, { types: ON_SITE_QUIZ_TYPES })
+  const unplayed = quizzes.filter(({ id, questionIds }) => !played.has(id) && questionIds.length > 0)
+  const quiz = unplayed[randomInt(Math.max(1, unplayed.length))]
+  if (!quiz) throw new Refusal(409, 'Between you, you have played every quiz there is. Well done!')
+  await beginRound(trx, circle.id, after + 1, quiz, now)
+}
+
+/** Returns the rounds of a duel, latest first, without the runs of rounds that the caller has not played. */
+export async function showRounds(db: Database, circle: string, members: readonly CircleSeat[], own: CircleSeat) {
+  const names = new Map(members.map(({ seat, name }) => [seat, name]))
+  const runs = (await listDuelRuns(db, circle)).flatMap(({ round, ...run }) => {
+    const name = names.get(run.seat)
+    return name === undefined ? [] : [{ round, run: { ...run, name } }]
+  })
+  const rounds = await listDuelRounds(db, circle)
+  return rounds.map(({ round, quizId, slug, title, startedAt }) => {
+    const ofRound = runs.filter((one) => one.round === round).map(({ run }) => run)
+    const hasPlayed = ofRound.some(({ seat }) => seat === own.seat)
+    const ranked = hasPlayed ? rankDuelRuns(ofRound) : null
+    return { round, quizId, slug, title, startedAt, played: ofRound.length, runs: ranked }
+  })
+}

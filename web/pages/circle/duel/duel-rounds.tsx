@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import { beginRematch, handInRun } from '#contract/circles/calls.ts'
+import { countRight } from '#domain/circles/duel.ts'
+import { formatShortDuration } from '#domain/time/duration.ts'
+import { useApiAction } from '../../../api/action.ts'
+import { paths } from '../../../paths.ts'
+import { saveAwaitedDuel } from '../../../player/circles/awaited-duel.ts'
+import { Button, buttonClassName } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import type { Circle } from '../view/use-circle.ts'
+import styles from './duel.module.css'
+import { findOwnRun, toToldRun } from './own-run.ts'
+
+type Round = Circle['rounds'][number]
+type Props = { circle: Circle; reload: () => Promise<void> }
+
+/** The rounds of a duel, latest first. */
+export function DuelRounds({ circle, reload }: Props) {
+  const [latest] = circle.rounds
+  return (
+    <>
+      {circle.rounds.map((round) => (
+        <section key={round.round} className={styles['round']} aria-labelledby={`round-${round.round}`}>
+          <h2 id={`round-${round.round}`}>
+            {circle.rounds.length > 1 && `Round ${round.round}: `}
+            <a href={paths.quiz(round)}>{round.title}</a>
+          </h2>
+          {round.runs ? (
+            <RunTable runs={round.runs} ownSeat={circle.ownSeat} />
+          ) : (
+            <PlayRound circle={circle} round={round} reload={reload} />
+          )}
+        </section>
+      ))}
+      {latest?.runs && <Rematch circle={circle} round={latest} reload={reload} />}
+      <p className={styles['trust']}>
+        Duels are on trust: the answers of quizzes can be looked up on this site. Your first result counts.
+      </p>
+    </>
+  )
+}
+
+function RunTable({ runs, ownSeat }: { runs: NonNullable<Round['runs']>; ownSeat: number }) {
+  return (
+    <table className={styles['runs']}>
+      <caption className="visually-hidden">Results, best first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Right</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ seat, name, marks, timeTaken }) => (
+          <tr key={seat}>
+            <th scope="row">
+              {name}
+              {seat === ownSeat && <small> (you)</small>}
+              <ol className={styles['marks']}>
+                {marks.map((mark, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the order of the questions never changes
+                  <li key={index} data-right={mark}>
+                    <Icon name={mark ? 'tick' : 'cross'} size={16} />
+                    <span className="visually-hidden">{mark ? 'right' : 'not right'}</span>
+                  </li>
+                ))}
+              </ol>
+            </th>
+            <td>
+              {countRight({ marks })}/{marks.length}
+            </td>
+            <td>{formatShortDuration(timeTaken)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Leads to the quiz. A result of this browser from after the start of the round is handed in by itself. */
+function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) {
+  const { busy, failure, act } = useApiAction()
+  const [run] = useState(() => findOwnRun(round.quizId))
+  const isHandedIn = useRef(false)
+  const handIn = () => {
+    if (!run) return
+    const body = { round: round.round, run: toToldRun(run) }
+    void act(handInRun, { params: { id }, body }, () => void reload())
+  }
+  const isNew = run !== null && run.finishedAt >= round.startedAt
+  useEffect(() => {
+    if (!isNew || isHandedIn.current) return
+    isHandedIn.current = true
+    handIn()
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isNew])
+  const play = () => saveAwaitedDuel({ id, quizId: round.quizId })
+  return (
+    <>
+      <p>
+        {round.played === 1 ? 'One has played.' : `${round.played} have played.`} Play it, too, and you’ll see the
+        results.
+      </p>
+      <p className={styles['buttons']}>
+        <a className={buttonClassName} href={paths.quiz(round)} onClick={play}>
+          Play the quiz
+        </a>
+        {run && (
+          <Button quiet aria-busy={busy} onClick={handIn}>
+            Hand in my {isNew ? '' : 'earlier '}result, {countRight(run)} of {run.marks.length}
+          </Button>
+        )}
+      </p>
+      <StatusMessage>{failure}</StatusMessage>
+    </>
+  )
+}
+
+function Rematch({ circle: { id, members }, round, reload }: Props & { round: Round }) {
+  const { busy, failure, act } = useApiAction()
+  const waiting = members.length - round.played
+  const rematch = () => act(beginRematch, { params: { id }, body: { after: round.round } }, () => void reload())
+  return (
+    <>
+      {members.length > 1 && waiting > 0 && (
+        <p>{waiting === 1 ? 'One has still to play.' : `${waiting} have still to play.`}</p>
+      )}
+      {members.length > 1 && (
+        <p className={styles['buttons']}>
+          <Button aria-busy={busy} onClick={() => void rematch()}>
+            Rematch
+          </Button>
+          with a quiz that none of you has played
+        </p>
+      )}
+      <StatusMessage>{failure}</StatusMessage>
+    </>
+  )
+}

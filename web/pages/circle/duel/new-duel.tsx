@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { createDuel } from '#contract/circles/calls.ts'
+import { countRight } from '#domain/circles/duel.ts'
+import { formatShortDuration } from '#domain/time/duration.ts'
+import { MAX_PLAYER_NAME_CHARACTERS } from '#domain/text/player-name.ts'
+import { callApi } from '../../../api/api.ts'
+import { circlePaths } from '../../../circle-paths.ts'
+import { paths } from '../../../paths.ts'
+import { rememberCircle } from '../../../player/circles/circle-memory.ts'
+import { usePlayer } from '../../../player/session/player.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { NoticeCard } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from '../circle.module.css'
+import { findOwnRun, toToldRun } from './own-run.ts'
+
+/** Makes a duel of a quiz that was just played in this browser. */
+export function NewDuel({ quizId }: { quizId: string }) {
+  const player = usePlayer()
+  const [run] = useState(() => findOwnRun(quizId))
+  if (!run) {
+    return (
+      <NoticeCard sign="?" title="Play a quiz first">
+        <p>Then you can challenge a friend to beat your result.</p>
+        <a className={buttonClassName} href={paths.quizzes()}>
+          Choose a quiz
+        </a>
+      </NoticeCard>
+    )
+  }
+  const create = async ({ ownName = '' }: Record<string, string>) => {
+    const outcome = await callApi(createDuel, { body: { ownName, quizId, run: toToldRun(run) } }, { quietly: true })
+    if (!outcome.ok) return outcome
+    rememberCircle(outcome.reply.id)
+    location.assign(circlePaths.circle(outcome.reply.id))
+  }
+  return (
+    <Panel raised className={styles['new']}>
+      <h1>Challenge a friend</h1>
+      <p>
+        You got {countRight(run)} of {run.marks.length} in {formatShortDuration(run.timeTaken)}. Send a friend the link,
+        and once both have played you see both results. Answers of quizzes can be looked up on this site, so duels are
+        on trust.
+      </p>
+      <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
+        {(errors) => (
+          <TextField
+            key={player?.id}
+            label="Your name"
+            name="ownName"
+            hint="You need no account."
+            defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
+            autoComplete="nickname"
+            enterKeyHint="go"
+            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+            error={errors['ownName']}
+          />
+        )}
+      </Form>
+    </Panel>
+  )
+}
