@@ -136,6 +136,19 @@ test('a free-text question shows its answer immediately on request', async ({ pa
   await expect(page.getByText('The answer: 206')).toBeVisible()
 })
 
+test('a card shows the straight quotation marks of its author as typographic ones', async ({ page, site }) => {
+  await site.questions({
+    ...TIME_ZONES,
+    text: 'Which country said "l\'état, c\'est moi"?',
+    moreInfo: '<p>The king of <a href="https://example.org/?a=\'">"France"</a> didn\'t.</p>',
+  })
+  await gotoPage(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which country said “l’état, c’est moi”?')
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(page.getByText('The king of “France” didn’t.')).toBeVisible()
+})
+
 test('a visitor moves back a day and forward again, but not into the future', async ({ page, site }) => {
   site.setClock('2026-11-20T12:00Z')
   await site.questions({ text: 'Of Friday?' }, { text: 'Of Saturday?', categories: ['Sport'] })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import styles from './beamer-mode.module.css'
@@ -72,17 +72,18 @@ export function BeamerMode({ questions, onClose }: { questions: readonly Questio
 
 function BeamerSlide({ question, isAnswerShown }: { question: Question; isAnswerShown: boolean }) {
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const options = getOptions(question)
   const isListed = options.some((option) => isRightAnswer(question, option))
   return (
     <div className={styles['slide']} data-long={question.text.length > LONG_QUESTION_CHARACTERS}>
-      <h2 lang={lang}>{question.text}</h2>
+      <h2 lang={lang}>{typeset(question.text)}</h2>
       <QuestionMedia question={question} />
       {options.length > 0 && (
         <ol lang={lang}>
           {options.map((option, index) => (
             <li key={option} data-right={isAnswerShown && isRightAnswer(question, option)}>
-              <b>{getOptionLetter(index)}</b> {option}
+              <b>{getOptionLetter(index)}</b> {typeset(option)}
               {isAnswerShown && isRightAnswer(question, option) && (
                 <>
                   <Icon name="tick" size={48} />
@@ -94,7 +95,7 @@ function BeamerSlide({ question, isAnswerShown }: { question: Question; isAnswer
         </ol>
       )}
       <p className={styles['answer']} lang={lang} role="status">
-        {isAnswerShown && !isListed && question.answer}
+        {isAnswerShown && !isListed && typeset(question.answer)}
       </p>
     </div>
   )

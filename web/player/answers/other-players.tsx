@@ -11,6 +11,7 @@ import { type PickShare, computePickShares, countSolvedAtFirst } from '#domain/p
 import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { usePlayer } from '../session/player.ts'
 import { usePickTallyOfQuestion } from '../../api/tallies.ts'
+import { useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getEarlierAnswer } from './earlier-answers.ts'
 import styles from './other-players.module.css'
@@ -31,7 +32,7 @@ export function OtherPlayersResult(played: QuestionPlay) {
       <p role="status" className={styles['words']} title={precision ?? undefined}>
         {words}
       </p>
-      <PickShareBars bars={bars} hasShares={hasShares} />
+      <PickShareBars bars={bars} hasShares={hasShares} isLettered={!isAnsweredByTyping(played.question)} />
     </>
   )
 }
@@ -51,7 +52,7 @@ export function CollapsiblePickShares(played: QuestionPlay) {
       <summary className={styles['words']} title={precision ?? undefined}>
         {words}
       </summary>
-      <PickShareBars bars={bars} hasShares />
+      <PickShareBars bars={bars} hasShares isLettered={!isAnsweredByTyping(played.question)} />
     </details>
   )
 }
@@ -84,7 +85,14 @@ function useLoadMissingTally(questionId: string, isMissing: boolean, restored: b
 }
 
 /** A bar for each pick. Without shares the rows are a list of the options. */
-function PickShareBars({ bars, hasShares }: { bars: readonly PickShare[]; hasShares: boolean }) {
+function PickShareBars(props: {
+  bars: readonly PickShare[]
+  hasShares: boolean
+  /** Whether the bars stand for lettered options, as opposed to what can be typed. */
+  isLettered: boolean
+}) {
+  const { bars, hasShares, isLettered } = props
+  const typeset = useTypography()
   return (
     <ul className={styles['shares']} aria-label="How the others did">
       {bars.map(({ label, share, right, own }, index) => (
@@ -93,10 +101,10 @@ function PickShareBars({ bars, hasShares }: { bars: readonly PickShare[]; hasSha
             <rect width={hasShares ? 100 * share : 0} height="1" />
           </svg>
           <span className={styles['sign']} aria-hidden={!right}>
-            {right ? <Icon name="tick" size={16} /> : getOptionLetter(index)}
+            {right ? <Icon name="tick" size={16} /> : isLettered && getOptionLetter(index)}
           </span>
           <span className={styles['label']}>
-            {label}
+            {typeset(label)}
             {right && <span className="visually-hidden">, right</span>}
           </span>
           {own && <span className={styles['own']}>you</span>}

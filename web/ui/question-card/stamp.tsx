@@ -27,7 +27,7 @@ export function Stamp(props: { question: Question; options: readonly string[]; s
       {/* The options show what was picked, but not what was typed. */}
       {firstPick !== undefined && (
         <small className={isAnsweredByTyping(question) ? styles['guess'] : 'visually-hidden'}>
-          You said “{firstPick}”.{' '}
+          You said “{typeset(firstPick)}”.{' '}
         </small>
       )}
       <span className={styles['answer']} data-letter={right >= 0 ? getOptionLetter(right) : undefined}>

@@ -1,6 +1,7 @@
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
+import { useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 import { canRevealAnswer, formatStamp } from './format-verdict.ts'
@@ -16,6 +17,7 @@ export function AnswerVerdict(props: {
 }) {
   const { question, options, state, onShowAnswer } = props
   const lastPick = state.picks.at(-1)
+  const typeset = useTypography()
   return (
     <div className={styles['verdict']}>
       {/* The element is rendered empty first, so that screen readers announce its text. */}
@@ -24,13 +26,13 @@ export function AnswerVerdict(props: {
           <LazyPart
             load={loadStamp}
             given={{ question, options, state }}
-            meanwhile={`${formatStamp(state)} The answer: ${question.answer}`}
+            meanwhile={`${formatStamp(state)} The answer: ${typeset(question.answer)}`}
           />
         ) : (
           lastPick !== undefined && (
             <>
               <Icon name="cross" />
-              <span>Not “{lastPick}”. Try again?</span>
+              <span>Not “{typeset(lastPick)}”. Try again?</span>
             </>
           )
         )}
