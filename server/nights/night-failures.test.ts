@@ -74,22 +74,34 @@ it('screens that never read are disconnected, and a phone beside them hears ever
   const { port } = new URL(await listen(w))
   const ada = await joinQuizNight(w, night, 'Ada')
   await fillRoom(w, night.code)
-  const deaf = await Promise.all(Array.from({ length: 20 }, () => openDeafScreen(Number(port), night.code)))
+  const deaf = await Promise.all(Array.from({ length: 20 }, () => openDeafReader(Number(port), night.code, 'screen')))
   onTestFinished(() => {
     for (const socket of deaf) socket.destroy()
   })
   const phone = await openPhoneStream(`http://127.0.0.1:${port}`, night.code, ada.cookie)
-  const countConnections = () =>
-    new Promise<number>((resolve) => {
-      w.app.server.getConnections((_, count) => resolve(count))
-    })
-  expect(await countConnections()).toBeGreaterThan(20)
+  expect(await countConnections(w)).toBeGreaterThan(20)
   let last = 0
-  for (let sent = 0; sent < 200 && (await countConnections()) > 2; sent += 1) {
+  for (let sent = 0; sent < 200 && (await countConnections(w)) > 2; sent += 1) {
     last = (await command(w, night, { type: 'extra time', seat: 1, factor: sent % 2 ? 2 : 1 })).version
   }
-  await expect.poll(countConnections).toBeLessThanOrEqual(2)
+  await expect.poll(() => countConnections(w)).toBeLessThanOrEqual(2)
   await expect.poll(() => phone.held().view?.version).toBeGreaterThanOrEqual(Math.floor(last / 1e6) * 1e6)
+  phone.close()
+}, 60_000)
+
+it('of a thousand connections that never read, a hundred get a stream, and a phone beside them hears everything', async () => {
+  await using w = await createWorld(START)
+  const night = await openQuizNight(w)
+  const { port } = new URL(await listen(w))
+  const ada = await joinQuizNight(w, night, 'Ada')
+  const deaf = await Promise.all(Array.from({ length: 1000 }, () => openDeafReader(Number(port), night.code, 'phone')))
+  onTestFinished(() => {
+    for (const socket of deaf) socket.destroy()
+  })
+  await expect.poll(() => countConnections(w), { timeout: 20_000 }).toBe(100)
+  const phone = await openPhoneStream(`http://127.0.0.1:${port}`, night.code, ada.cookie)
+  await command(w, night, 'next')
+  await expect.poll(() => phone.held().view?.phase).toBe('question')
   phone.close()
 }, 60_000)
 
@@ -110,12 +122,21 @@ async function fillRoom(w: World, code: string): Promise<void> {
   }
 }
 
-async function openDeafScreen(port: number, code: string): Promise<Socket> {
+function countConnections(w: World): Promise<number> {
+  return new Promise((resolve) => {
+    w.app.server.getConnections((_, count) => resolve(count))
+  })
+}
+
+/** Opens a connection that asks for a stream and never reads it. */
+async function openDeafReader(port: number, code: string, audience: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.pause()
   await once(socket, 'connect')
-  socket.write(`GET /api/nights/${code}/stream?as=screen HTTP/1.1\r\nhost: trivia.example\r\n\r\n`)
+  socket.write(
+    `GET /api/nights/${code}/stream?as=${audience} HTTP/1.1\r\nhost: trivia.example\r\nconnection: close\r\n\r\n`,
+  )
   return socket
 }
 

@@ -3,8 +3,16 @@ import type { Question } from '#domain/questions/question.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, gotoPage, signIn, type TestSite } from './site.ts'
 
-/** Opens a room with the quiz "Maps" on a phone, and returns its code. The host presses "next". */
-export async function openRoom(page: Page, site: TestSite, questions: Partial<Question>[]): Promise<string> {
+/**
+ * Opens a room with the quiz "Maps" on a phone, and returns its code. The host presses "next", unless `choose` changes
+ * the settings.
+ */
+export async function openRoom(
+  page: Page,
+  site: TestSite,
+  questions: Partial<Question>[],
+  choose: () => Promise<void> = async () => {},
+): Promise<string> {
   await signIn(page.context(), site)
   await addQuizWithQuestions(site, {}, questions)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -13,6 +21,7 @@ export async function openRoom(page: Page, site: TestSite, questions: Partial<Qu
   await expect(page.getByRole('radio', { name: /^Maps/ })).toBeChecked()
   await page.getByText('Rounds, points and more').click()
   await page.getByLabel('Start with a trial question').uncheck()
+  await choose()
   await page.getByRole('button', { name: 'Open the room' }).click()
   await page.waitForURL(/\/Host\/[A-Z]{6}$/)
   return page.url().slice(-6)

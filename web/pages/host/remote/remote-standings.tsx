@@ -3,6 +3,7 @@ import type { Standing } from '#domain/nights/standings.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import styles from './remote.module.css'
 
 /** The most players at first. More would push the rest of the remote off the phone. */
 const MAX_AT_FIRST = 10
@@ -12,7 +13,7 @@ export function RemoteStandings({ standings }: { standings: readonly Standing[] 
   const [isWhole, setWhole] = useState(false)
   const isLong = standings.length > MAX_AT_FIRST
   return (
-    <Panel>
+    <Panel className={styles['standings']}>
       <h2>Standings</h2>
       <StandingsList standings={isWhole ? standings : standings.slice(0, MAX_AT_FIRST)} />
       {isLong && (

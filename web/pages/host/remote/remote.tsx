@@ -28,7 +28,7 @@ export function Remote({ code }: { code: string }) {
   useWakeLock(view !== null && view.phase !== 'ended')
   if (refusal) {
     return (
-      <NoticeCard sign="?" title="This is not your room">
+      <NoticeCard sign="?" title={refusal.status === 404 ? 'There is no quiz night here' : 'This is not your room'}>
         <p>{code.length === QUIZ_NIGHT_CODE_LENGTH ? refusal.message : 'There is no room at this address.'}</p>
         <a className={buttonClassName} href={paths.hostQuizNight()}>
           Host a quiz night

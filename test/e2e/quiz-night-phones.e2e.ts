@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import type { QuizNightState } from '#domain/nights/night-state.ts'
+import { joinRoom, openRoom, pickOnPhone, press, sleep, wake } from './night-site.ts'
+import { expect, test } from './site.ts'
+
+const SEAS = { text: 'How many seas are there?' }
+
+test('a phone asks to stay awake when it joins, and again when it is shown after it was hidden', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const phone = await elsewhere()
+  await phone.addInitScript(() => {
+    const requests: string[] = []
+    const request = async (kind: string) => {
+      requests.push(kind)
+      return { release: async () => {} }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request, requests } })
+  })
+  const readRequests = () =>
+    phone.evaluate(() => (navigator.wakeLock as WakeLock & { requests: string[] }).requests.join(' '))
+  await joinRoom(phone, code, 'Ada')
+  await expect.poll(readRequests).toBe('screen')
+  await sleep(phone)
+  expect(await readRequests()).toBe('screen')
+  await wake(phone)
+  await expect.poll(readRequests).toBe('screen screen')
+})
+
+test('behind a proxy that holds the event stream back, a phone follows the quiz night by polling', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const phone = await elsewhere()
+  // The request is never answered, as by a proxy that waits for the end of the reply.
+  await phone.route('**/stream?*', () => {})
+  await joinRoom(phone, code, 'Ada')
+  await press(remote, 'Start the quiz')
+  await phone.getByRole('button', { name: 'Seven' }).click()
+  await press(remote, 'Show the answer')
+  await expect(phone.getByText('Right!')).toBeVisible()
+})
+
+test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, and a player with extra time answers later than the others', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS], async () => {
+    await remote.getByRole('radio', { name: 'The clock' }).check()
+    await remote.getByLabel('Fast answers earn more').check()
+  })
+  const [ada, bob, cleo] = [await elsewhere(), await elsewhere(), await elsewhere()]
+  for (const [phone, name] of [
+    [ada, 'Ada'],
+    [bob, 'Bob'],
+    [cleo, 'Cleo'],
+  ] as const) {
+    await joinRoom(phone, code, name)
+  }
+  await remote.getByText('Players (3)').click()
+  await remote.getByLabel('Time for Ada').selectOption('2 × time')
+  const readSpokenTimes = await recordSpokenTimes(cleo)
+  await press(remote, 'Start the quiz')
+  await pickOnPhone(bob, 'Seven')
+  const { state } = await site.deps.db.selectFrom('night_rooms').select('state').executeTakeFirstOrThrow()
+  const opensAt = (JSON.parse(state) as QuizNightState).opensAt ?? 0
+  const jumpTo = async (seconds: number) => {
+    site.setClock(new Date(opensAt + 1000 * seconds).toISOString())
+    // Phones learn the time from the next message.
+    await press(remote, 'Pause')
+    await press(remote, 'Carry on')
+  }
+  await jumpTo(8)
+  await expect.poll(readSpokenTimes).toEqual(['10 seconds left', '5 seconds left'])
+  await jumpTo(21)
+  await pickOnPhone(ada, 'Seven')
+  await press(remote, 'Close the question')
+  await expect(bob.getByText('+3 points')).toBeVisible()
+  await expect(ada.getByText('+2 points')).toBeVisible()
+  await expect(cleo.getByText('No answer this time')).toBeVisible()
+})
+
+/** Records the times that a screen reader announces. Returns a function that reads them. */
+async function recordSpokenTimes(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    new MutationObserver(() => {
+      const texts = Array.from(document.querySelectorAll('[role="status"]'), ({ textContent }) => textContent)
+      const time = texts.find((text) => text.endsWith('seconds left'))
+      const spoken = dataset['spoken']?.split('|') ?? []
+      if (time && spoken.at(-1) !== time) dataset['spoken'] = [...spoken, time].join('|')
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => document.documentElement.dataset['spoken']?.split('|') ?? [])
+}
