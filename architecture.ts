@@ -111,6 +111,7 @@ const CONTRACT_ROOMS: Rooms = {
   reports: [],
   shop: [],
   site: [],
+  subscriptions: [],
   uploads: [],
   system: [],
   answers: ['question-tallies', 'questions'],
@@ -162,7 +163,7 @@ const SERVER_ROOMS: Rooms = {
   quizzes: ['questions'],
   webhooks: ['answers', 'questions'],
   search: ['questions', 'quizzes'],
-  accounts: ['activity', 'answers', 'circles', 'nights', 'process', 'reviews', 'site'],
+  accounts: ['activity', 'answers', 'circles', 'nights', 'process', 'reviews', 'site', 'subscriptions'],
   activity: ['jobs', 'questions', 'regrades'],
   answers: ['process', 'questions'],
   circles: ['answers', 'jobs', 'quizzes'],
@@ -178,10 +179,11 @@ const SERVER_ROOMS: Rooms = {
   process: ['jobs', 'site'],
   'public-api': ['answers', 'authoring', 'questions', 'quizzes', 'search'],
   regrades: ['answers', 'questions', 'reviews'],
-  reminders: ['accounts', 'answers', 'jobs', 'process', 'questions', 'site'],
+  reminders: ['accounts', 'answers', 'jobs', 'process', 'questions', 'site', 'subscriptions'],
   reports: ['answers'],
   reviews: ['answers'],
   starter: ['activity', 'authoring', 'questions', 'quizzes', 'shop'],
+  subscriptions: ['answers', 'jobs', 'process', 'questions', 'site'],
   system: ['jobs', 'process', 'questions', 'site', 'starter'],
 }
 
@@ -204,6 +206,7 @@ const WEB_ROOMS: Rooms = {
   'player/outbox': ['api', 'player/clock', 'player/quiz-runs', 'player/session'],
   'pages/admin/*': ['api', 'authoring', 'page', 'pages/admin/admin-page.tsx', 'player/clock', 'player/session'],
   'player/history': ['player/circles', 'player/clock', 'player/outbox', 'player/quiz-runs', 'player/session'],
+  'player/subscribe': ['api', 'player/clock'],
   'player/reports': ['api', 'player/outbox', 'player/session'],
   frame: [
     'api',
@@ -228,6 +231,7 @@ const WEB_ROOMS: Rooms = {
     'player/reports',
     'player/reviews',
     'player/session',
+    'player/subscribe',
   ],
   'pages/*': ['api', 'authoring', 'frame', 'nights', 'page', 'player', 'service-worker'],
 }

@@ -38,6 +38,7 @@ import type { openTriviaDbContract } from './public/open-trivia-db.ts'
 import type { publicAuthoringContract } from './public/authoring.ts'
 import type { publicPlayerContract } from './public/player.ts'
 import type { remindersContract } from './reminders/contract.ts'
+import type { subscriptionsContract } from './subscriptions/contract.ts'
 import type { reportsContract } from './reports/contract.ts'
 import type { secondFactorContract } from './second-factor/contract.ts'
 import type { siteContract } from './site/contract.ts'
@@ -68,6 +69,7 @@ type ContractGroups = {
   streak: typeof streakContract
   reviews: typeof reviewsContract
   reminders: typeof remindersContract
+  subscriptions: typeof subscriptionsContract
   reports: typeof reportsContract
   suggestions: typeof suggestionsContract
   regrades: typeof regradesContract

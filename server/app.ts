@@ -38,6 +38,7 @@ import { shopContract } from '#contract/shop/contract.ts'
 import { signInContract } from '#contract/sign-in/contract.ts'
 import { siteContract } from '#contract/site/contract.ts'
 import { streakContract } from '#contract/streak/contract.ts'
+import { subscriptionsContract } from '#contract/subscriptions/contract.ts'
 import { suggestionsContract } from '#contract/suggestions/contract.ts'
 import { systemContract } from '#contract/system/contract.ts'
 import { themesContract } from '#contract/themes/contract.ts'
@@ -105,6 +106,8 @@ import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
+import { serveOneClickUnsubscription } from './subscriptions/one-click.ts'
+import { subscriptionHandlers } from './subscriptions/subscriptions.ts'
 import { systemHandlers } from './system/system.ts'
 import { themesHandlers } from './authoring/themes.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
@@ -152,6 +155,8 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(regradesContract, regradesHandlers)
   serve(remindersContract, reminderHandlers)
   serveUnsubscribe(app, deps)
+  serve(subscriptionsContract, subscriptionHandlers)
+  serveOneClickUnsubscription(app, deps)
   serve(reportsContract, reportHandlers)
   serve(quizzesContract, quizzesHandlers)
   serve(quizScoresContract, quizScoresHandlers)

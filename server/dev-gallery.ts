@@ -13,6 +13,8 @@ import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
 import { composeDraftAnswerMail } from './reminders/draft-answer-mails.ts'
+import { createSampleQuestionMails } from './sample-question-mails.ts'
+import { composeConfirmationMail } from './subscriptions/confirmation-mail.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
 
 const SAMPLE_RECIPIENT = 'ada@example.org'
@@ -50,6 +52,8 @@ export function createSampleMails(): Mail[] {
       note: 'Which country do you mean?',
       path: '/Admin/Today',
     }),
+    composeConfirmationMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { link: `${SAMPLE_SITE.url}/Subscribe#token=…` }),
+    ...createSampleQuestionMails(SAMPLE_RECIPIENT, SAMPLE_SITE),
     composeReminderMail(SAMPLE_MAIL_FRAME, { question: SAMPLE_QUESTION, ...standing }),
     composeDigestMail(SAMPLE_MAIL_FRAME, {
       week: { from: '2026-11-16' as Day, answered: 5, right: 4 },

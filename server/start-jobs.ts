@@ -12,6 +12,7 @@ import type { AppDeps } from './open-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
 import { checkLinksIfAllowed } from './reports/check-links.ts'
+import { sendQuestionMailsIfDue } from './subscriptions/send-question-mails-if-due.ts'
 import { watchSiteFile } from './site/site-file.ts'
 import { openWebhookSender } from './webhooks/open-webhooks.ts'
 
@@ -23,6 +24,7 @@ export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
   const work: Record<ScheduledJobName, (signal: AbortSignal) => Promise<unknown>> = {
     'account mails': () => deps.accountMails.sendDue(),
     reminders: (signal) => sendRemindersIfDue(deps, signal),
+    'question mails': (signal) => sendQuestionMailsIfDue(deps, signal),
     webhooks: () => webhooks.sendDue(),
     regrades: (signal) => runRegradesIfDue(deps, { by: regradesBy, signal }),
     insights: (signal) => computeInsightsIfDue(deps, signal),

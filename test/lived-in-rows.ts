@@ -79,6 +79,17 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .insertInto('error_log')
     .values({ id: 'e', logged_at: 1, ...went })
     .execute()
+  const subscribed = {
+    requested_at: 1,
+    confirmed_at: 2,
+    last_opened_at: 3,
+    next_due_at: 4,
+    last_sent_day: '2026-11-20',
+  }
+  await db
+    .insertInto('mail_subscriptions')
+    .values({ id: 'm', email: 'reader@example.org', hour: 7, zone: 'Europe/Berlin', weekdays_only: 1, ...subscribed })
+    .execute()
   const circle = { id: 'c', kind: 'days', name: AWKWARD_TEXT, link_key: 'K', maker: 1 }
   await db
     .insertInto('circles')

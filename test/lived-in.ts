@@ -57,6 +57,7 @@ export const ALL_TABLES = Object.keys({
   review_cards: true,
   review_marks: true,
   reminders: true,
+  mail_subscriptions: true,
   push_subscriptions: true,
   reports: true,
   suggestions: true,

@@ -46,6 +46,8 @@ export const paths = {
   contact: (way?: ContactChannel) => (way ? `/Contact/${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
+  /** The form that asks for each day's question by mail. */
+  subscribe: () => '/Subscribe',
   profile: () => '/Profile',
   settings: () => '/Profile/Settings',
   security: () => '/Profile/Settings#security',

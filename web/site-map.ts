@@ -72,6 +72,7 @@ export const siteMap: readonly SiteMapEntry[] = [
   { path: '/Invitation', page: 'invitation', access: 'anyone', sitemap: 'none' },
   { path: '/Offline', page: 'offline', access: 'anyone', sitemap: 'none' },
   { path: '/Unsubscribe', page: 'unsubscribe', access: 'anyone', sitemap: 'none' },
+  { path: '/Subscribe', page: 'subscribe', access: 'anyone', sitemap: 'its-path' },
   { path: '/Profile', page: 'profile', access: 'player', sitemap: 'none' },
   { path: '/Profile/Answers', page: 'profile/answers', access: 'player', sitemap: 'none' },
   { path: '/Profile/Settings', page: 'profile/settings', access: 'player', sitemap: 'none' },

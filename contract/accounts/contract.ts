@@ -57,6 +57,7 @@ export const accountsContract = {
       answers: z.array(z.record(z.string(), z.unknown())),
       quizScores: z.array(z.record(z.string(), z.unknown())),
       circles: z.record(z.string(), z.unknown()).describe('Circles of friends, and what was told to them'),
+      questionMail: z.record(z.string(), z.unknown()).describe('The subscription to the question by mail'),
       quizNights: z.record(z.string(), z.unknown()).describe('Hosted and played quiz nights, and the answers in them'),
       suggestions: z.array(z.record(z.string(), z.unknown())),
       reports: z.array(z.record(z.string(), z.unknown())).describe('Reports of problems with questions'),

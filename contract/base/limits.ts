@@ -132,6 +132,9 @@ export const RATE_LIMITS = {
   quizNightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),
   quizNightNetworkCodes: memoryLimit('Wrong codes of quiz nights', 3000, '10 minutes', 'network'),
   triviaSessions: memoryLimit('Session tokens of the Open Trivia DB API', 60, 'hour', 'network'),
+  subscriptionRequests: databaseLimit('Requests for the question by mail', 30, 'hour', 'network'),
+  // The missing error hides from strangers whether an address is subscribed.
+  subscriptionMails: createLimit('database', null)('Mails to confirm the question by mail', 3, 'day', 'email address'),
   testReminders: memoryLimit('Test notifications', 5, 'hour', 'account'),
   testWebhooks: memoryLimit('Test deliveries', 30, 'hour', 'webhook'),
 } satisfies Record<string, RateLimit>

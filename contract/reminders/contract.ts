@@ -25,6 +25,12 @@ const RemindersSchema = z
     mails: z
       .enum(['ready', 'not configured', 'address not proved'])
       .describe('Whether mails can be sent to this player'),
+    questionMail: z
+      .string()
+      .nullable()
+      .describe(
+        'The token of the question by mail to the same address, which replaces reminders; null if there is none',
+      ),
     pushKey: z.string().describe('The public key with which browsers subscribe'),
   })
   .meta({ id: 'Reminders' })

@@ -81,7 +81,11 @@ export const siteContract = {
     allow: 'anyone',
     summary: "Returns the site's name, URL and public settings",
     cached: true,
-    reply: z.object({ url: z.string(), ...PublicSiteShape }),
+    reply: z.object({
+      url: z.string(),
+      mail: z.boolean().describe('Whether the site sends mail'),
+      ...PublicSiteShape,
+    }),
   }),
   texts: defineEndpoint({
     method: 'GET',

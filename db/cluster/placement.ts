@@ -32,6 +32,7 @@ const WRITTEN_BY_EVERY_PROCESS = new Set([
   'circle_rounds',
   'circle_runs',
   'circle_name_reports',
+  'mail_subscriptions',
   'night_rooms',
   'night_questions',
   'night_seats',

@@ -6,6 +6,7 @@ import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './
 import type { QuizNightTables } from './night-tables.ts'
 import type { PushSubscriptionsTable, RemindersTable } from './reminder-tables.ts'
 import type { EditorNotesTable, LinkChecksTable, ReportsTable, SuggestionsTable } from './report-tables.ts'
+import type { SubscriptionTables } from './subscription-tables.ts'
 import type { TriviaSessionTables } from './trivia-session-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { ErrataTable, RegradesTable } from './correction-tables.ts'
@@ -56,6 +57,7 @@ export type DatabaseTables = {
 } & AccountTables &
   CircleTables &
   QuizNightTables &
+  SubscriptionTables &
   TriviaSessionTables &
   WebhookTables
 

@@ -42,6 +42,13 @@ export const JOBS = {
     isClaimed: false,
     failure: 'reminders could not be sent',
   },
+  'question mails': {
+    title: 'Question by mail',
+    runsIn: 'child process',
+    checkEveryMs: 5000,
+    isClaimed: false,
+    failure: 'the question could not be mailed',
+  },
   webhooks: {
     title: 'Webhooks',
     runsIn: 'site',

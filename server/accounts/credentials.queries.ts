@@ -67,6 +67,8 @@ export const CREDENTIALS_BY_TABLE = {
   review_cards: NO_CREDENTIALS,
   review_marks: NO_CREDENTIALS,
   reminders: NO_CREDENTIALS,
+  // A link in a mail manages the mails to that address only.
+  mail_subscriptions: NO_CREDENTIALS,
   reports: NO_CREDENTIALS,
   suggestions: NO_CREDENTIALS,
   editor_notes: NO_CREDENTIALS,

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import { EMPTY_PLAYER_STATS, type PlayerStats } from '#domain/streak/stats.ts'
 import { statsFromRow } from '../answers/answer-rows.ts'
 import { type PlayerStreakSettings, loadStreakSettingsByPlayer } from '../answers/streak-settings.queries.ts'
+import { loadSubscriptionsByEmail, type PlayerSubscription } from '../subscriptions/player-subscription.queries.ts'
 import type { PushSubscription } from './push.ts'
 import { type StoredReminders, storedRemindersFromRow, listPushSubscriptions } from './reminders.queries.ts'
 
@@ -102,6 +103,8 @@ export type ReminderRecipient = {
   stats: PlayerStats
   terms: PlayerStreakSettings
   browsers: readonly PushSubscription[]
+  /** The question by mail to the same address, which replaces reminders. */
+  questionMail: PlayerSubscription | null
 }
 
 export async function loadReminderRecipients(
@@ -117,6 +120,10 @@ export async function loadReminderRecipients(
   const userOf = new Map(users.map((user) => [user.id, user]))
   const statsOf = new Map(stats.map((row) => [row.user_id, statsFromRow(row)]))
   const termsOf = await loadStreakSettingsByPlayer(db, playerIds)
+  const questionMails = await loadSubscriptionsByEmail(
+    db,
+    users.map(({ email }) => email.toLowerCase()),
+  )
   const browsers = Map.groupBy(await listPushSubscriptions(db, playerIds), ({ user_id }) => user_id)
   return (id) => {
     const user = userOf.get(id)
@@ -127,6 +134,7 @@ export async function loadReminderRecipients(
       stats: statsOf.get(id) ?? EMPTY_PLAYER_STATS,
       terms: termsOf(id),
       browsers: browsers.get(id) ?? [],
+      questionMail: user?.email_verified === 1 ? (questionMails.get(user.email.toLowerCase()) ?? null) : null,
     }
   }
 }

@@ -146,7 +146,7 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ma
   const mails: Mail[] = []
   for (const kind of Object.keys(MAIL_PLANS) as ScheduledMailKind[]) {
     const { rhythm, shouldSend, make } = MAIL_PLANS[kind]
-    if (!due[rhythm] || !shouldSend(context)) continue
+    if (!due[rhythm] || !shouldSend(context) || (kind !== 'runway' && player.questionMail?.isActive)) continue
     const token = createUnsubscribeToken({ playerId: claimed.playerId, kind }, secret)
     const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${token}`
     const frame = { to: player.email, site: deps.content.site(), siteUrl, unsubscribeUrl }
@@ -157,7 +157,7 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ma
 }
 
 function createPush({ deps, due, question, currentStreak, player }: ReminderContext): PlannedReminder['push'] {
-  if (!due.daily || !question || player.browsers.length === 0) return null
+  if (!due.daily || !question || player.browsers.length === 0 || player.questionMail?.isActive) return null
   return { to: player.browsers, message: createPushMessage(question, currentStreak, deps.settings.siteUrl) }
 }
 

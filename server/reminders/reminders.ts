@@ -22,6 +22,7 @@ import {
   updateStoredReminders,
   listPushSubscriptions,
 } from './reminders.queries.ts'
+import { findSubscriptionIdOfPlayer } from '../subscriptions/player-subscription.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { sendPush } from './send-reminders.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
@@ -132,6 +133,7 @@ async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: Pl
     browsers,
     nextAt,
     mails: settings.mail.smtpUrl === null ? ('not configured' as const) : ready,
+    questionMail: await findSubscriptionIdOfPlayer(db, playerId),
     pushKey: publicKey,
   }
 }

@@ -16,8 +16,11 @@ export type Mailer = {
   send: (mail: Mail) => Promise<void>
   /** Returns whether the mail server accepts connections right now. */
   isReady: () => Promise<boolean>
-  /** Sends many mails over a few connections, each at most once. Resolves with the number of failed mails. */
-  sendMany: (mails: readonly Mail[]) => Promise<number>
+  /**
+   * Sends many mails over a few connections, each at most once. Resolves with the number of failed mails. Calls
+   * `onRefused` with those whose recipient the mail server refuses for good.
+   */
+  sendMany: (mails: readonly Mail[], onRefused?: (mail: Mail) => void) => Promise<number>
   /** Waits until all mails in progress are sent or have failed. */
   close: () => Promise<void>
 }
@@ -60,9 +63,13 @@ export function openMailer(
     await delivery.one(mail)
     count('sent')
   }
-  const sendMany = async (mails: readonly Mail[]) => {
+  const sendMany = async (mails: readonly Mail[], onRefused: (mail: Mail) => void = () => {}) => {
     const outcomes = await Promise.allSettled(mails.map(delivery.many))
     const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    for (const [index, outcome] of outcomes.entries()) {
+      const mail = mails[index]
+      if (mail && outcome.status === 'rejected' && getMailFailure(outcome.reason).isFinal) onRefused(mail)
+    }
     if (failures.length > 0) {
       const { code, responseCode } = getMailFailure(failures[0])
       const about = { code, responseCode, failed: failures.length, of: mails.length }
@@ -75,7 +82,7 @@ export function openMailer(
   return {
     send: (mail) => track(send(mail)),
     isReady: delivery.isReady,
-    sendMany: (mails) => track(sendMany(mails)),
+    sendMany: (mails, onRefused) => track(sendMany(mails, onRefused)),
     close: async () => {
       await Promise.allSettled(pending)
       delivery.close()

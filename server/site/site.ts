@@ -16,7 +16,7 @@ export function siteHandlers(deps: Deps, recordChange: RecordSiteChange): Endpoi
   return {
     site: async () => {
       const { about: _, contact: __, ...shown } = content.site()
-      return { url: settings.siteUrl, ...shown, ...getSiteLinks(deps) }
+      return { url: settings.siteUrl, mail: settings.mail.smtpUrl !== null, ...shown, ...getSiteLinks(deps) }
     },
     texts: async () => {
       const { about, contact } = content.site()

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
+import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ContentLanguageContext, useContentLanguage } from '../ui/content-language.ts'
 import { DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
@@ -10,7 +11,7 @@ import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import styles from './embed.module.css'
 import { EmbeddedPickSummary } from './embedded-pick-summary.tsx'
 
-type HomeSite = { name: string; url: string; logo: string | null }
+type HomeSite = { name: string; url: string; logo: string | null; mail: boolean }
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedState = {
@@ -40,9 +41,12 @@ export function EmbeddedContent({ href, questions, subject, home, language, draw
               question={question}
               note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
               next={() => (
-                <ButtonLink href={`${home.url}/`} newTab>
-                  Play tomorrow’s at {home.name}
-                </ButtonLink>
+                <>
+                  <ButtonLink href={`${home.url}/`} newTab>
+                    Play tomorrow’s at {home.name}
+                  </ButtonLink>
+                  <MailLink home={home} />
+                </>
               )}
             />
           )
@@ -114,6 +118,7 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeS
           <ButtonLink href={href} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
+          <MailLink home={home} />
         </section>
       )}
     </div>
@@ -132,6 +137,19 @@ export function EmbedUnavailable({ message, home }: { message: string; home: Hom
       </section>
       <HomeLink home={home} href={`${home.url}/`} />
     </>
+  )
+}
+
+/** Opens the form on the site, because a sandboxed frame can send none. */
+function MailLink({ home: { url, mail } }: { home: HomeSite }) {
+  if (!mail) return null
+  return (
+    <p className={styles['foot']}>
+      <a href={url + paths.subscribe()} target="_blank" rel="noopener">
+        Get tomorrow’s question by mail
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </p>
   )
 }
 

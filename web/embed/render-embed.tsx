@@ -77,9 +77,9 @@ function getSymbolsShownLater(questions: readonly Question[]): string[] {
 }
 
 function toHomeSite(site: Site) {
-  const { name, url, logo } = site
+  const { name, url, logo, mail } = site
   // A complete address, because a frame can have no origin.
-  return { name, url, logo: logo ? new URL(logo, url).href : null }
+  return { name, url, mail, logo: logo ? new URL(logo, url).href : null }
 }
 
 function renderEmbedDocument(

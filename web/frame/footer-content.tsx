@@ -17,6 +17,7 @@ export function FooterContent() {
     { name: 'Review', href: paths.review() },
     { name: 'Friends', href: paths.circles() },
     ...(site.shop ? [{ name: 'Shop', href: paths.shop() }] : []),
+    ...(site.mail ? [{ name: 'By mail', href: paths.subscribe() }] : []),
     { name: 'Feeds', href: `${paths.about()}#follow` },
     { name: 'About us', href: paths.about() },
     { name: 'Contact us', href: paths.contact() },

@@ -51,7 +51,7 @@ export type CurrentPage = {
 }
 
 /** The site's default profile, used if loading the real one failed. */
-export const FALLBACK_SITE: Site = { url: '', ...DEFAULT_SITE_PROFILE }
+export const FALLBACK_SITE: Site = { url: '', mail: false, ...DEFAULT_SITE_PROFILE }
 
 export const CurrentPageContext = createContext<CurrentPage>({
   path: '/',

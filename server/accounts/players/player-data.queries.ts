@@ -8,6 +8,10 @@ import { loadSecondFactor } from '../second-factor/second-factor.queries.ts'
 import { anonymizeSuggestions } from './player-suggestions.queries.ts'
 import { deleteCirclesOfPlayer, exportCirclesOfPlayer } from '../../circles/player-circles.queries.ts'
 import { deleteQuizNightsOfPlayer, exportQuizNightsOfPlayer } from '../../nights/night-history.queries.ts'
+import {
+  deleteSubscriptionOfPlayer,
+  exportSubscriptionOfPlayer,
+} from '../../subscriptions/player-subscription.queries.ts'
 import { deletePlayerReviewData, loadPlayerReviewData } from '../../reviews/player-reviews.queries.ts'
 
 /** The tables whose rows belong to one player and are deleted with that player. */
@@ -43,6 +47,7 @@ export async function deletePlayerData(trx: Trx, user: { id: string; email: stri
   await deletePlayerReviewData(trx, id)
   await deleteCirclesOfPlayer(trx, id)
   await deleteQuizNightsOfPlayer(trx, id)
+  await deleteSubscriptionOfPlayer(trx, id)
   await subtractAnswersOfPlayer(trx, id)
   await trx.deleteFrom('answers').where('user_id', '=', id).execute()
   await trx.deleteFrom('quiz_scores').where('user_id', '=', id).execute()
@@ -163,6 +168,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     accountMails,
     secondFactor,
     reminders: reminders ?? {},
+    questionMail: await exportSubscriptionOfPlayer(db, userId),
     remindedBrowsers: remindedBrowsers.map(({ endpoint, added_at }) => ({
       pushService: new URL(endpoint).origin,
       added_at,

@@ -1,7 +1,7 @@
 import { type ArchiveMonth, getMonth } from '#domain/questions/archive.ts'
 import { formatDayAndMonth, getMonthName } from '#domain/time/day.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
-import type { PageModule } from '../../page/page.ts'
+import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
@@ -32,6 +32,7 @@ export const page: PageModule<ArchiveMonth> = {
 
 function ArchivePage({ data }: { data: ArchiveMonth }) {
   const { month, today, days, themes, months } = data
+  const { mail } = useSite()
   const marks = useAnswerMarks(days.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   const oldest = months.at(-1)
@@ -54,6 +55,11 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
       </Panel>
       <RandomDayButton months={months} />
       <AllMonthsNavigation month={month} months={months} today={today} />
+      {mail && (
+        <p>
+          <a href={paths.subscribe()}>Get tomorrow’s question by mail</a>
+        </p>
+      )}
       <LocalHistorySection />
     </div>
   )

@@ -26,6 +26,8 @@ export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
 
 const loadSheetFoot = async () => (await import('./sheet-foot.tsx')).SheetFoot
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
+const loadMailedPick = async () =>
+  location.hash.startsWith('#mail=') ? (await import('./mailed-pick.tsx')).MailedPick : null
 
 function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
@@ -55,6 +57,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
         ) : (
           <DayWithoutQuestionNotice day={day} nearest={nearest} />
         )}
+        {question && <LazyPart load={loadMailedPick} given={{ question, isAnswered: mark !== null }} />}
         <ErrataList errata={errata} />
         <ErrorBoundary>
           <Countdown today={today} showingToday={day === today}>

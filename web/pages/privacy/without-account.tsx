@@ -6,8 +6,8 @@ export function VisitorDataSection() {
     <>
       <h2>If you don’t log in</h2>
       <p>
-        Our server keeps nothing about you or what you played, and we set no cookies. It only counts answers, without
-        knowing whose they are:
+        Our server keeps nothing about you or what you played unless you ask for it, and we set no cookies. It only
+        counts answers, without knowing whose they are:
       </p>
       <ul>
         <li>
@@ -46,6 +46,13 @@ export function VisitorDataSection() {
           If you join a quiz night, we keep the name you chose, your answers and when they arrived, for 30 days after
           the room was opened. Everyone in the room sees your name and your place; its hosts see all answers. A cookie
           for this room keeps your seat. If you try codes that do not exist, another cookie counts them for a day.
+        </li>
+        <li>
+          If you get the question by mail, we keep your address, the hour, your time zone and what else you chose, when
+          you signed up and confirmed, the day of the last mail, and when you last opened a link in one. We keep nothing
+          until you confirm. If you open no link for 60 days, the mails end. When you unsubscribe or they end, we delete
+          it all at once; if they come back, after 90 days. A link in each mail shows you what we keep, to download or
+          delete. We count how often somebody asks by a checksum of the address and the network, for at most a day.
         </li>
         <li>
           When something fails on our server, it notes what failed and where, so that we can fix it. It doesn’t note who

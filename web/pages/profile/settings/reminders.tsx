@@ -11,6 +11,7 @@ import {
   disablePush,
   enablePush,
 } from '../../../player/offline/push.ts'
+import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
@@ -62,6 +63,12 @@ export function ReminderSection() {
       <h2 id="reminders-title">Reminders</h2>
       <Panel as="div" className={styles['part']}>
         <p>At most one a day, only if you haven’t played. {formatNextReminder(known)}</p>
+        {known.questionMail !== null && (
+          <p>
+            You get each day’s question by mail instead, so no other reminders come.{' '}
+            <a href={`${paths.subscribe()}#token=${known.questionMail}`}>Change or stop it</a>
+          </p>
+        )}
         <HourField known={known} onChange={(hour) => void set({ hour }, `From now on at ${formatHour(hour)}.`)} />
         <SwitchField
           label="Notifications"

@@ -1,0 +1,69 @@
+import { addDays, type Day, isWeekend } from '../time/day.ts'
+import { toLocalTime } from '../time/time-zone.ts'
+import { DAY_MS, HOUR_MS } from '../time/units.ts'
+import { getInstantOfHour } from './reminder.ts'
+
+/** The settings and state that decide when a subscriber gets the question by mail. */
+export type QuestionMailSettings = {
+  /** 0 to 23, in `zone`. */
+  hour: number
+  zone: string
+  weekdaysOnly: boolean
+  /** The latest day with a mail, in `zone`. */
+  lastSentDay: Day | null
+  /** No mail is sent before this day in `zone`. */
+  skippedUntil: Day | null
+}
+
+/** The maximum delay of a mail in milliseconds. Later mails are skipped. */
+const MAX_DELAY_MS = 3 * HOUR_MS
+
+/** Without an opened link, mails end after 60 days. A warning comes a week before. */
+const WARN_AFTER_MS = 53 * DAY_MS
+const END_AFTER_MS = 60 * DAY_MS
+const END_AFTER_WARNING_MS = 7 * DAY_MS
+
+/** Returns the instant of the next mail after `now`. */
+export function getNextQuestionMail(now: number, settings: QuestionMailSettings): number {
+  for (let day = toLocalTime(now, settings.zone).day; ; day = addDays(day, 1)) {
+    const at = getInstantOfHour(day, settings.hour, settings.zone)
+    if (at > now && isMailDay(day, settings)) return at
+  }
+}
+
+/** Returns the mail that follows a processed one. A mail that fell due since then is still returned. */
+export function getQuestionMailAfter(plannedAt: number, now: number, settings: QuestionMailSettings): number {
+  return getNextQuestionMail(Math.max(plannedAt, now - MAX_DELAY_MS - 1), settings)
+}
+
+/**
+ * Returns the subscriber's day of a planned mail. Returns `null` when it is too late or the settings changed since
+ * planning.
+ */
+export function getDueQuestionMailDay(plannedAt: number, now: number, settings: QuestionMailSettings): Day | null {
+  const { day } = toLocalTime(plannedAt, settings.zone)
+  const isPlanned = getInstantOfHour(day, settings.hour, settings.zone) === plannedAt
+  return isPlanned && now - plannedAt <= MAX_DELAY_MS && isMailDay(day, settings) ? day : null
+}
+
+function isMailDay(day: Day, { weekdaysOnly, lastSentDay, skippedUntil }: QuestionMailSettings): boolean {
+  if (weekdaysOnly && isWeekend(day)) return false
+  return (lastSentDay === null || day > lastSentDay) && (skippedUntil === null || day >= skippedUntil)
+}
+
+/** Returns the day from which mails come again when a subscriber skips seven days. */
+export function getDayAfterSkippedWeek(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
+  const { day: today } = toLocalTime(now, zone)
+  const next = lastSentDay !== null && lastSentDay >= today ? addDays(lastSentDay, 1) : today
+  return addDays(next, 7)
+}
+
+/** Returns whether a subscription goes on, warns or ends, given when a link was last opened and a warning was sent. */
+export function judgeOpening(
+  now: number,
+  { lastOpenedAt, warnedAt }: { lastOpenedAt: number; warnedAt: number | null },
+): 'continues' | 'warns' | 'ends' {
+  if (now - lastOpenedAt < WARN_AFTER_MS) return 'continues'
+  const isOver = now - lastOpenedAt >= END_AFTER_MS
+  return isOver && warnedAt !== null && now - warnedAt >= END_AFTER_WARNING_MS ? 'ends' : 'warns'
+}

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { DAY_MS } from '#domain/time/units.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+
+const VALID_MS = 3 * DAY_MS
+
+/** What the form asked for. It is in the link of the first mail, so that nothing is stored before the confirmation. */
+const RequestSchema = z.object({ email: z.string(), hour: z.number(), zone: z.string(), requestedAt: z.number() })
+export type SubscriptionRequest = z.output<typeof RequestSchema>
+
+/** Returns the token of a link that confirms a request. */
+export function createConfirmationToken(request: SubscriptionRequest, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(request)).toString('base64url')
+  return `confirm.${payload}.${signPayload(payload, secret)}`
+}
+
+/** Returns the request of a token, or `null` if the token is invalid or older than three days. */
+export function parseConfirmationToken(token: string, secret: string, now: number): SubscriptionRequest | null {
+  const [kind, payload = '', signature = ''] = token.split('.')
+  if (kind !== 'confirm' || !isSameSecret(signature, signPayload(payload, secret))) return null
+  const request = RequestSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+  return now - request.requestedAt <= VALID_MS ? request : null
+}
+
+function signPayload(payload: string, secret: string): string {
+  return createHmac('sha256', secret).update(`subscribe ${payload}`).digest('base64url')
+}

@@ -1,0 +1,80 @@
+import type { Database, Trx } from '#db/tables/tables.ts'
+
+/*
+ * A subscription belongs to the account whose verified address it has, whichever came first.
+ */
+
+async function findVerifiedEmail(db: Database, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_verified', '=', 1)
+    .executeTakeFirst()
+  return user?.email.toLowerCase() ?? null
+}
+
+/** Returns what is stored about a player's question by mail, without the secret of its links. */
+export async function exportSubscriptionOfPlayer(db: Database, userId: string): Promise<Record<string, unknown>> {
+  const email = await findVerifiedEmail(db, userId)
+  if (email === null) return {}
+  const row = await db
+    .selectFrom('mail_subscriptions')
+    .select(['email', 'hour', 'zone', 'weekdays_only', 'requested_at', 'confirmed_at', 'last_sent_day'])
+    .select(['skipped_until', 'last_opened_at', 'warned_at', 'bounced_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? {}
+}
+
+/** Returns the id of a player's subscription while its mails replace reminders. */
+export async function findSubscriptionIdOfPlayer(db: Database, userId: string): Promise<string | null> {
+  const email = await findVerifiedEmail(db, userId)
+  if (email === null) return null
+  const row = await db
+    .selectFrom('mail_subscriptions')
+    .select('id')
+    .where('email', '=', email)
+    .where('next_due_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function deleteSubscriptionOfPlayer(trx: Trx, userId: string): Promise<void> {
+  const email = await findVerifiedEmail(trx, userId)
+  if (email !== null) await trx.deleteFrom('mail_subscriptions').where('email', '=', email).execute()
+}
+
+/** A subscription of a player. It is inactive while mails are paused because they bounced. */
+export type PlayerSubscription = { isActive: boolean }
+
+/** Returns the subscriptions of these addresses, by address in lower case. */
+export async function loadSubscriptionsByEmail(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, PlayerSubscription>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mail_subscriptions')
+    .select(['email', 'next_due_at'])
+    .where('email', 'in', emails)
+    .execute()
+  return new Map(rows.map((row) => [row.email, { isActive: row.next_due_at !== null }]))
+}
+
+/** Lets no reminder follow on the day of the last mail, now that reminders are no longer replaced by mails. */
+export async function markRemindedOn(trx: Trx, email: string, day: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified', '=', 1)
+    .executeTakeFirst()
+  if (!user) return
+  await trx
+    .updateTable('reminders')
+    .set({ last_sent_day: day })
+    .where('user_id', '=', user.id)
+    .where((row) => row.or([row('last_sent_day', 'is', null), row('last_sent_day', '<', day)]))
+    .execute()
+}

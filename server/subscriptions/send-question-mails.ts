@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { getDueQuestionMailDay, getQuestionMailAfter, judgeOpening } from '#domain/reminders/question-mail.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { DAY_MS } from '#domain/time/units.ts'
+import type { Mail } from '../site/mail.ts'
+import {
+  claimDueSubscriptions,
+  deleteBouncedSubscriptions,
+  pauseBouncedSubscription,
+  saveSubscriptionOutcomes,
+  type SubscriptionClaim,
+  type SubscriptionOutcome,
+} from './due-subscriptions.queries.ts'
+import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
+import type { Subscription } from './subscriptions.queries.ts'
+import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
+
+/** The batch size. A crash loses at most one batch of mails. */
+const MAX_MAILS_PER_BATCH = 250
+/** How long a claim lasts. Planning a batch takes a fraction of a second, so an older claim belongs to a dead process. */
+const CLAIM_DURATION_MS = 60_000
+const KEEP_BOUNCED_MS = 90 * DAY_MS
+
+/** The numbers of mails sent and failed in a run, and of subscriptions that ended or had no mail today. */
+type QuestionMailCounts = { mails: number; failed: number; ended: number; skipped: number }
+
+/** Sends due mails in batches until none is left, the mail server is unavailable, or `isStopped` returns true. */
+export async function sendDueQuestionMails(
+  deps: QuestionMailSenderDeps,
+  isStopped = () => false,
+): Promise<QuestionMailCounts> {
+  const counts: QuestionMailCounts = { mails: 0, failed: 0, ended: 0, skipped: 0 }
+  const { db, mail } = deps
+  await deleteBouncedSubscriptions(db, deps.now() - KEEP_BOUNCED_MS)
+  let content: QuestionMailContent | null = null
+  let isMailReady = false
+  while (!isStopped()) {
+    const now = deps.now()
+    // Claimed mails that cannot be sent would wait until their claims expire.
+    isMailReady ||= await mail.isReady()
+    if (!isMailReady) break
+    const claim: SubscriptionClaim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
+    const claimed = await claimDueSubscriptions(db, now, claim, MAX_MAILS_PER_BATCH)
+    if (claimed.length === 0) break
+    if (content?.day !== getDayAt(now)) content = await loadQuestionMailContent(deps)
+    const write = content && createQuestionMailWriter(content)
+    const plans = claimed.map((subscription) => planQuestionMail(subscription, { now, hasQuestion: write !== null }))
+    const savedIds = await saveSubscriptionOutcomes(db, claim, plans)
+    const saved = plans.filter(({ id }) => savedIds.has(id))
+    const toSend = saved.filter(({ sentDay }) => sentDay !== null)
+    const mails = write ? toSend.map((plan) => write(plan.subscription, { isEnding: plan.warnedAt !== null })) : []
+    const failed = await sendMails(deps, mails)
+    if (failed > 0) isMailReady = false
+    counts.mails += mails.length - failed
+    counts.failed += failed
+    counts.ended += saved.filter(({ nextAt }) => nextAt === null).length
+    counts.skipped += saved.filter(({ nextAt, sentDay }) => nextAt !== null && sentDay === null).length
+  }
+  return counts
+}
+
+type QuestionMailPlan = SubscriptionOutcome & { subscription: Subscription }
+
+/** Decides whether a claimed subscription gets a mail, and when the next one is due. */
+function planQuestionMail(
+  subscription: Subscription,
+  { now, hasQuestion }: { now: number; hasQuestion: boolean },
+): QuestionMailPlan {
+  const { id, nextAt: plannedAt, warnedAt } = subscription
+  const opening = judgeOpening(now, subscription)
+  if (plannedAt === null || opening === 'ends') {
+    return { id, subscription, nextAt: null, sentDay: null, warnedAt }
+  }
+  const day = hasQuestion ? getDueQuestionMailDay(plannedAt, now, subscription) : null
+  if (day === null) {
+    return { id, subscription, nextAt: getQuestionMailAfter(plannedAt, now, subscription), sentDay: null, warnedAt }
+  }
+  const nextAt = getQuestionMailAfter(plannedAt, now, { ...subscription, lastSentDay: day })
+  return { id, subscription, nextAt, sentDay: day, warnedAt: opening === 'warns' ? (warnedAt ?? now) : null }
+}
+
+/** Sends mails and pauses the addresses that the mail server refuses. Returns the number of failed mails. */
+async function sendMails({ db, mail, now }: QuestionMailSenderDeps, mails: readonly Mail[]): Promise<number> {
+  if (mails.length === 0) return 0
+  const refused: string[] = []
+  const failed = await mail.sendMany(mails, ({ to }) => refused.push(to))
+  for (const to of refused) await pauseBouncedSubscription(db, to, now())
+  return failed
+}

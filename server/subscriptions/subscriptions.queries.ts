@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely'
+import { needsRowLocks } from '#db/engine/engine.ts'
+import type { Database, DatabaseTables, Trx } from '#db/tables/tables.ts'
+import type { QuestionMailSettings } from '#domain/reminders/question-mail.ts'
+import type { Day } from '#domain/time/day.ts'
+
+/** A confirmed subscription to the question by mail. */
+export type Subscription = QuestionMailSettings & {
+  /** The secret in its links. */
+  id: string
+  email: string
+  requestedAt: number
+  confirmedAt: number
+  /** `null` while mails are paused because they bounced. */
+  nextAt: number | null
+  lastOpenedAt: number
+  warnedAt: number | null
+}
+
+export function subscriptionFromRow(row: Selectable<DatabaseTables['mail_subscriptions']>): Subscription {
+  return {
+    id: row.id,
+    email: row.email,
+    hour: row.hour,
+    zone: row.zone,
+    weekdaysOnly: row.weekdays_only === 1,
+    lastSentDay: row.last_sent_day as Day | null,
+    skippedUntil: row.skipped_until as Day | null,
+    requestedAt: row.requested_at,
+    confirmedAt: row.confirmed_at,
+    nextAt: row.next_due_at,
+    lastOpenedAt: row.last_opened_at,
+    warnedAt: row.warned_at,
+  }
+}
+
+export async function findSubscription(db: Database, id: string): Promise<Subscription | null> {
+  const row = await db.selectFrom('mail_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? subscriptionFromRow(row) : null
+}
+
+/** Returns the subscription with this id or address, and locks it until the transaction ends. */
+export async function lockSubscription(trx: Trx, by: { id: string } | { email: string }): Promise<Subscription | null> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const)
+  const row = await trx
+    .selectFrom('mail_subscriptions')
+    .selectAll()
+    .where(column, '=', value)
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ? subscriptionFromRow(row) : null
+}
+
+/** Stores a confirmed subscription. Returns `false` if another call has just subscribed the address. */
+export async function addSubscription(trx: Trx, subscription: Subscription): Promise<boolean> {
+  const added = await trx
+    .insertInto('mail_subscriptions')
+    .values(toRow(subscription))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Stores a changed subscription. A run that has claimed it loses its claim, because its plan is outdated. */
+export async function updateSubscription(trx: Trx, subscription: Subscription): Promise<void> {
+  await trx
+    .updateTable('mail_subscriptions')
+    .set({ ...toRow(subscription), claimed_by: null, claimed_until: null })
+    .where('id', '=', subscription.id)
+    .execute()
+}
+
+/** Records that a link of a mail was opened. */
+export async function recordOpening(db: Database, id: string, at: number): Promise<void> {
+  await db.updateTable('mail_subscriptions').set({ last_opened_at: at, warned_at: null }).where('id', '=', id).execute()
+}
+
+export async function deleteSubscription(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('mail_subscriptions').where('id', '=', id).execute()
+}
+
+function toRow(subscription: Subscription) {
+  return {
+    id: subscription.id,
+    email: subscription.email,
+    hour: subscription.hour,
+    zone: subscription.zone,
+    weekdays_only: subscription.weekdaysOnly ? 1 : 0,
+    requested_at: subscription.requestedAt,
+    confirmed_at: subscription.confirmedAt,
+    next_due_at: subscription.nextAt,
+    last_sent_day: subscription.lastSentDay,
+    skipped_until: subscription.skippedUntil,
+    last_opened_at: subscription.lastOpenedAt,
+    warned_at: subscription.warnedAt,
+    bounced_at: null,
+  }
+}

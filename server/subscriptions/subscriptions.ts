@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { subscriptionsContract } from '#contract/subscriptions/contract.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { inTransaction } from '#db/engine/transaction.ts'
+import { getDayAfterSkippedWeek, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
+import { addDays } from '#domain/time/day.ts'
+import { toLocalTime } from '#domain/time/time-zone.ts'
+import { Refusal } from '../http/errors.ts'
+import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+import { getMailFailure } from '../site/mail.ts'
+import { createConfirmationToken, parseConfirmationToken, type SubscriptionRequest } from './confirmation-token.ts'
+import { composeConfirmationMail } from './confirmation-mail.ts'
+import { markRemindedOn } from './player-subscription.queries.ts'
+import {
+  addSubscription,
+  deleteSubscription,
+  findSubscription,
+  lockSubscription,
+  recordOpening,
+  type Subscription,
+  updateSubscription,
+} from './subscriptions.queries.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+
+const REQUESTED = { message: 'Look in your inbox: we’ve sent you a link. Press the button behind it, and you’re in.' }
+const NO_SUBSCRIPTION = 'This link no longer works, because the mails have ended. You can sign up again at any time.'
+
+/** Returns the handlers of the question by mail. Nobody needs an account: the token in a mail manages its address. */
+export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof subscriptionsContract> {
+  const { db } = deps
+  const requests = openAttemptRateLimiter(deps, 'subscriptionRequests')
+  const mailsOfAddress = openAttemptRateLimiter(deps, 'subscriptionMails')
+  return {
+    subscribe: async ({ body: { email, hour, zone } }, { address, arrivedAt }) => {
+      if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site doesn’t send mail')
+      await requests.take(getCustomerNetworkOfIpAddress(address) ?? address)
+      const isMailed = await mailsOfAddress.tryTake(email)
+      const secret = await deps.unsubscribeSecret()
+      // The mail is the same for subscribed addresses, and the reply does not wait for it, so both tell nothing.
+      if (isMailed) sendConfirmationMail(deps, { email, hour, zone, requestedAt: arrivedAt }, secret)
+      return REQUESTED
+    },
+    confirm: async ({ body: { token } }, { arrivedAt }) => {
+      const request = parseConfirmationToken(token, await deps.unsubscribeSecret(), arrivedAt)
+      if (!request) throw new Refusal(400, 'This link is incomplete or too old. Please sign up again.')
+      return toReply(await inTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt)))
+    },
+    find: async ({ body: { token } }) => toReply(requireFound(await findSubscription(db, token))),
+    change: ({ body }, { arrivedAt }) =>
+      inTransaction(db, async (trx) => {
+        const known = requireFound(await lockSubscription(trx, { id: body.token }))
+        const { hour = known.hour, zone = known.zone, weekdaysOnly = known.weekdaysOnly } = body
+        const settings = { ...known, hour, zone, weekdaysOnly, lastOpenedAt: arrivedAt, warnedAt: null }
+        const skippedUntil = body.skipsWeek ? getDayAfterSkippedWeek(arrivedAt, settings) : known.skippedUntil
+        const changed = schedule({ ...settings, skippedUntil }, arrivedAt)
+        // Mails that bounced stay paused until the address is confirmed again.
+        const stored = known.nextAt === null ? { ...changed, nextAt: null } : changed
+        await updateSubscription(trx, stored)
+        return toReply(stored)
+      }),
+    keep: async ({ body: { token } }, { arrivedAt }) => {
+      await recordOpening(db, token, arrivedAt)
+      return { message: '' }
+    },
+    end: async ({ body: { token } }) => endSubscription(deps, token),
+  }
+}
+
+/** Deletes a subscription. The reply is the same if it has ended before. */
+export async function endSubscription({ db }: Pick<SubscriptionsDeps, 'db'>, id: string) {
+  await inTransaction(db, async (trx) => {
+    const known = await lockSubscription(trx, { id })
+    if (!known) return
+    await deleteSubscription(trx, id)
+    if (known.lastSentDay !== null) await markRemindedOn(trx, known.email, known.lastSentDay)
+  })
+  return { message: 'Done: no more mails, and we’ve deleted your address from our list.' }
+}
+
+function sendConfirmationMail(deps: SubscriptionsDeps, request: SubscriptionRequest, secret: string): void {
+  const { settings, content, log, mail, metrics } = deps
+  const link = `${settings.siteUrl}/Subscribe#token=${createConfirmationToken(request, secret)}`
+  const composed = composeConfirmationMail(request.email, { ...content.site(), url: settings.siteUrl }, { link })
+  mail.send(composed).catch((error: unknown) => {
+    const { code, responseCode } = getMailFailure(error)
+    metrics.mails('failed', 1)
+    log.error({ code, responseCode }, 'a mail that confirms a subscription could not be sent')
+  })
+}
+
+/** Subscribes an address from tomorrow on, or changes its subscription and ends its pause. */
+async function confirmRequest(trx: Trx, request: SubscriptionRequest, now: number): Promise<Subscription> {
+  const known = await lockSubscription(trx, { email: request.email })
+  const tomorrow = addDays(toLocalTime(now, request.zone).day, 1)
+  const fresh = {
+    id: randomBytes(24).toString('base64url'),
+    weekdaysOnly: false,
+    lastSentDay: null,
+    skippedUntil: tomorrow,
+  }
+  const base = known ?? fresh
+  const opened = { confirmedAt: now, lastOpenedAt: now, warnedAt: null }
+  const subscription = schedule({ ...base, ...request, ...opened, nextAt: null }, now)
+  if (known) await updateSubscription(trx, subscription)
+  else if (!(await addSubscription(trx, subscription))) return confirmRequest(trx, request, now)
+  return subscription
+}
+
+function schedule(subscription: Subscription, now: number): Subscription {
+  return { ...subscription, nextAt: getNextQuestionMail(now, subscription) }
+}
+
+function requireFound(subscription: Subscription | null): Subscription {
+  if (!subscription) throw new Refusal(404, NO_SUBSCRIPTION)
+  return subscription
+}
+
+function toReply(subscription: Subscription) {
+  const { id: token, skippedUntil: _, warnedAt: __, ...shown } = subscription
+  return { token, ...shown }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { keepSubscription } from '#contract/subscriptions/calls.ts'
+import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { callApi } from '../../api/api.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/**
+ * Asks whether the option that a visitor chose in a mail is the answer. Nothing is recorded before that, because mail
+ * programs open links.
+ */
+export function MailedPick({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
+  const [index, setIndex] = useState<number | null>(null)
+  useEffect(() => {
+    const fragment = new URLSearchParams(location.hash.slice(1))
+    history.replaceState(history.state, '', location.pathname)
+    void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
+    const chosen = fragment.get('option')
+    // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the fragment
+    if (chosen) setIndex(Number(chosen))
+    document.querySelector<HTMLElement>('[data-ask]')?.click()
+  }, [])
+  const option = index === null ? undefined : getOptions(question)[index]
+  if (index === null || option === undefined || isAnswered) return null
+  const answer = () => {
+    setIndex(null)
+    document.querySelectorAll<HTMLElement>('main [data-option]')[index]?.click()
+  }
+  return (
+    <ConfirmDialog
+      title="Is that your answer?"
+      confirm={`Answer ${getOptionLetter(index)}`}
+      cancel="Choose again"
+      onConfirm={answer}
+      onCancel={() => setIndex(null)}
+    >
+      <p>
+        <strong>
+          {getOptionLetter(index)} {option}
+        </strong>
+      </p>
+    </ConfirmDialog>
+  )
+}

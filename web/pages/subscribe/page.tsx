@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type PageModule, useSite } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
+import { useEmailedToken } from '../../player/session/emailed-token.ts'
+import { SubscribeForm } from '../../player/subscribe/subscribe-form.tsx'
+import { buttonClassName } from '../../ui/button.tsx'
+import { NoticeCard } from '../../ui/notice.tsx'
+import { ProsePage } from '../../ui/prose.tsx'
+import { ConfirmSubscription } from './confirm-subscription.tsx'
+import { ManageSubscription } from './manage-subscription.tsx'
+
+export const page: PageModule = {
+  Component: SubscribePage,
+  head: (_, site) => ({
+    title: 'The question by mail',
+    description: `Get each day’s question of ${site.name} by mail, at an hour you choose. No account needed.`,
+    path: paths.subscribe(),
+  }),
+}
+
+/** The form for the question by mail. With a token from a mail, the page confirms or changes a subscription. */
+function SubscribePage() {
+  const token = useEmailedToken()
+  const { mail } = useSite()
+  const [confirmed, setConfirmed] = useState('')
+  if (confirmed) return <ManageSubscription token={confirmed} isNew />
+  if (token?.startsWith('confirm.')) return <ConfirmSubscription token={token} onConfirm={setConfirmed} />
+  if (token) return <ManageSubscription token={token} />
+  if (!mail) return <NoMailNotice />
+  return (
+    <ProsePage title="The question by mail">
+      <p>
+        Tomorrow’s question, at the hour you choose, and yesterday’s answer with it. Pick an option in the mail, and
+        play it here.
+      </p>
+      <SubscribeForm />
+    </ProsePage>
+  )
+}
+
+function NoMailNotice() {
+  return (
+    <NoticeCard sign="∅" title="No mail from here">
+      <p>This site doesn’t send mail. Feeds and a calendar bring you each day’s question, too.</p>
+      <a className={buttonClassName} href={`${paths.about()}#follow`}>
+        See feeds and calendar
+      </a>
+    </NoticeCard>
+  )
+}

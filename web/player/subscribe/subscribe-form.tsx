@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { subscribeByMail } from '#contract/subscriptions/calls.ts'
+import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
+import { callApi } from '../../api/api.ts'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
+import { HOUR_CHOICES } from './hour-choices.ts'
+import styles from './subscribe.module.css'
+
+const DEFAULT_HOUR = '7'
+
+/** The form that asks for each day's question by mail. No account is needed. */
+export function SubscribeForm() {
+  const [zone, setZone] = useState(UTC)
+  const [message, setMessage] = useState('')
+  // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the browser's time zone
+  useEffect(() => setZone(getBrowserTimeZone()), [])
+  return (
+    <div className={styles['fields']}>
+      {message === '' && (
+        <Form
+          action={paths.subscribe()}
+          submit="Send me tomorrow’s question"
+          onSubmit={async ({ email = '', hour = DEFAULT_HOUR }) => {
+            const outcome = await callApi(subscribeByMail, { body: { email, hour: Number(hour), zone } })
+            if (outcome.ok) setMessage(outcome.reply.message)
+            else return { message: outcome.message, flaws: outcome.flaws }
+          }}
+        >
+          {(errors) => (
+            <>
+              <TextField
+                label="E-mail address"
+                name="email"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                required
+                error={errors['email']}
+              />
+              <SelectField
+                label="Time of day"
+                name="hour"
+                defaultValue={DEFAULT_HOUR}
+                hint={`${formatZonePlace(zone)} time.`}
+                choices={HOUR_CHOICES}
+                error={errors['hour']}
+              />
+            </>
+          )}
+        </Form>
+      )}
+      {/* The element is rendered empty first, so that screen readers announce its text. */}
+      <p role="status">{message}</p>
+      {message === '' && (
+        <p className={styles['small']}>
+          One mail a day, no account needed. Each has a link that stops them. <a href={paths.privacy()}>Privacy</a>
+        </p>
+      )}
+    </div>
+  )
+}
