@@ -28,5 +28,7 @@ export const BARS = {
   quizNightAnswerP99Ms: { bar: 200 },
   quizNightHomeP99Ms: { bar: 50 },
   quizNightMegabytes: { bar: 300 },
+  mailsPerSecond: { bar: 300, atLeast: true },
+  mailHomeP99Ms: { bar: 20 },
   notFoundRepliesPerSecond: { bar: 5000, atLeast: true },
 } as const satisfies Record<string, Bar>

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { measureAnswerSavingRate } from './answers.ts'
 import { measureCluster } from './cluster.ts'
 import { measureImports } from './import.ts'
+import { measureQuestionMails } from './mail.ts'
 import { measureQuizNights } from './night.ts'
 import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from './report.ts'
 import { measureReadingUnderAttack } from './siege.ts'
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
   visits: measureVisits,
   answers: measureAnswerSavingRate,
   import: measureImports,
+  mail: measureQuestionMails,
   night: measureQuizNights,
   siege: measureReadingUnderAttack,
   cluster: measureCluster,

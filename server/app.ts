@@ -106,6 +106,7 @@ import { searchHandlers } from './search/search.ts'
 import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
+import { serveBounces } from './subscriptions/serve-bounces.ts'
 import { serveOneClickUnsubscription } from './subscriptions/one-click.ts'
 import { subscriptionHandlers } from './subscriptions/subscriptions.ts'
 import { systemHandlers } from './system/system.ts'
@@ -157,6 +158,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveUnsubscribe(app, deps)
   serve(subscriptionsContract, subscriptionHandlers)
   serveOneClickUnsubscription(app, deps)
+  serveBounces(app, deps)
   serve(reportsContract, reportHandlers)
   serve(quizzesContract, quizzesHandlers)
   serve(quizScoresContract, quizScoresHandlers)

@@ -64,6 +64,7 @@ const Environment = z.object({
     .min(MAX_UNDO_AGE_DAYS, `must be at least ${MAX_UNDO_AGE_DAYS}: so long everything can be undone`)
     .default(1095),
   MAIL_FROM: nonEmptyText.optional(),
+  MAIL_BOUNCE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   ...SIGN_IN_PROVIDER_VARIABLES,
   ...BUCKET_VARIABLES,
   ...BACKUP_VARIABLES,
@@ -123,7 +124,7 @@ function toSettings(env: z.output<typeof Environment>) {
       contactEmail: env.CONTACT_EMAIL ?? null,
     },
     /** If `from` is `null`, the sender is the site's name at this machine. */
-    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null, bounceToken: env.MAIL_BOUNCE_TOKEN ?? null },
     /** Which push endpoints are allowed: public https addresses, or any address (for tests). */
     pushEndpoints: env.PUSH_ENDPOINTS,
     /** Whether webhooks are enabled, and for which addresses: public https addresses, or any address (for tests). */

@@ -240,3 +240,19 @@ it(
     expect(await countRows(w)).toBe(0)
   },
 )
+
+it('the bounce webhook pauses an address for a caller with its token only, and tells nothing about others', async () => {
+  const bounceToken = 'a token of the operator'
+  await using w = await createWorld('2026-11-20T12:00Z', { ...WITH_MAIL, MAIL_BOUNCE_TOKEN: bounceToken })
+  const token = await subscribe(w)
+  const report = (email: string, sent: string) => {
+    const headers = { authorization: `Bearer ${sent}` }
+    return w.app.inject({ method: 'POST', url: '/api/MailBounces', headers, payload: { email } })
+  }
+  expect((await report(REQUEST.email, 'another token')).statusCode).toBe(401)
+  expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ nextAt: expect.any(Number) })
+  const reply = await report(REQUEST.email, bounceToken)
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect((await report('nobody@example.org', bounceToken)).body).toBe(reply.body)
+  expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ nextAt: null })
+})
