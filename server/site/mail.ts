@@ -46,7 +46,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, sock
 
 /** Opens a mailer that uses SMTP if it is configured, and otherwise writes mails to the log. */
 export function openMailer(
-  settings: Settings['mail'],
+  settings: Pick<Settings['mail'], 'smtpUrl' | 'from'>,
   log: FastifyBaseLogger,
   content: Pick<SiteContent, 'site'>,
   count: CountSentMessages = () => {},
