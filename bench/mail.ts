@@ -55,10 +55,10 @@ async function countMailsPerSecond(received: readonly string[]): Promise<number>
 
 /** Visits the home page until a promise settles. Returns the duration of each visit. */
 async function visitHomeUntil(url: string, over: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  void over.finally(() => (isOver = true))
+  const visits = new AbortController()
+  void over.finally(() => visits.abort())
   const durations: number[] = []
-  while (!isOver) {
+  while (!visits.signal.aborted) {
     const startedAt = performance.now()
     await (await fetch(url)).text()
     durations.push(performance.now() - startedAt)

@@ -207,36 +207,6 @@ test('a host corrects the key of an earlier question on the remote, and the stan
   await expect(phone.getByText('1st · 1 point')).toBeVisible()
 })
 
-test('a host skips a question and plays another quiz in the same room, with the questions on the big screen only', async ({
-  page: remote,
-  site,
-  elsewhere,
-}) => {
-  const code = await openRoom(remote, site, [SEAS, WONDERS], () =>
-    remote.getByLabel('Show questions on the big screen only').check(),
-  )
-  const [phone, screen] = [await elsewhere(), await elsewhere()]
-  await screen.goto(`/Host/${code}/Screen`)
-  await joinRoom(phone, code, 'Ada')
-  await press(remote, 'Start the quiz')
-  await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
-  await expect(phone.getByRole('button', { name: /^A, circle/ })).toBeVisible()
-  await expect(phone.getByText(SEAS.text)).toBeHidden()
-  await press(remote, 'Skip')
-  await press(remote, 'Skip it')
-  await expect(screen.getByRole('heading', { name: WONDERS.text })).toBeVisible()
-  await phone.getByRole('button', { name: /^A, circle/ }).click()
-  await press(remote, 'Show the answer')
-  await press(remote, 'Show the winners')
-  await remote.getByRole('radio', { name: 'Start from zero' }).check()
-  await press(remote, 'Play it')
-  await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
-  await expect(screen.getByText('One player is in for quiz 2')).toBeVisible()
-  await press(remote, 'Start the quiz')
-  await expect(screen.getByText('Question 1 of 2')).toBeVisible()
-  await expect(phone.getByText('0 points')).toBeVisible()
-})
-
 test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
   const code = await openRoom(page, site, [SEAS])
   await page.goto('/Join')

@@ -4,6 +4,7 @@ import { joinRoom, openRoom, pickOnPhone, press, sleep, wake } from './night-sit
 import { expect, test } from './site.ts'
 
 const SEAS = { text: 'How many seas are there?' }
+const WONDERS = { text: 'How many wonders are there?' }
 
 test('a phone asks to stay awake when it joins, and again when it is shown after it was hidden', async ({
   page: remote,
@@ -84,6 +85,36 @@ test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, 
   await expect(bob.getByText('+3 points')).toBeVisible()
   await expect(ada.getByText('+2 points')).toBeVisible()
   await expect(cleo.getByText('No answer this time')).toBeVisible()
+})
+
+test('a host skips a question and plays another quiz in the same room, with the questions on the big screen only', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS, WONDERS], () =>
+    remote.getByLabel('Show questions on the big screen only').check(),
+  )
+  const [phone, screen] = [await elsewhere(), await elsewhere()]
+  await screen.goto(`/Host/${code}/Screen`)
+  await joinRoom(phone, code, 'Ada')
+  await press(remote, 'Start the quiz')
+  await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^A, circle/ })).toBeVisible()
+  await expect(phone.getByText(SEAS.text)).toBeHidden()
+  await press(remote, 'Skip')
+  await press(remote, 'Skip it')
+  await expect(screen.getByRole('heading', { name: WONDERS.text })).toBeVisible()
+  await phone.getByRole('button', { name: /^A, circle/ }).click()
+  await press(remote, 'Show the answer')
+  await press(remote, 'Show the winners')
+  await remote.getByRole('radio', { name: 'Start from zero' }).check()
+  await press(remote, 'Play it')
+  await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  await expect(screen.getByText('One player is in for quiz 2')).toBeVisible()
+  await press(remote, 'Start the quiz')
+  await expect(screen.getByText('Question 1 of 2')).toBeVisible()
+  await expect(phone.getByText('0 points')).toBeVisible()
 })
 
 /** Records the times that a screen reader announces. Returns a function that reads them. */
