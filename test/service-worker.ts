@@ -33,7 +33,7 @@ export function startWorker(network: (path: string) => Response, userAgent = '')
       addEventListener: (name: string, hear: (event: object) => void) => hearers.set(name, hear),
       skipWaiting: note('skip waiting'),
       registration,
-      navigator: { userAgent },
+      navigator: { userAgent, setAppBadge: note('badge') },
       clients,
       caches: cachesIn(kept, network),
       fetch: async (asked: Asked) => network(keyOf(asked)),

@@ -9,6 +9,8 @@ import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } fro
 import { applySiteOverrides } from './page/site-overrides.ts'
 import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
+const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).startAppBadge()
+
 /** Hydrates the page that the server has rendered. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -23,6 +25,7 @@ async function start(): Promise<void> {
   }
   watchForNewVersion()
   registerServiceWorkerLater()
+  if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as {
       page: PageModule<unknown>

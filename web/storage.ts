@@ -35,6 +35,8 @@ export type BrowserStorageKey =
   | 'circles'
   /** The duel for which a quiz is played. */
   | 'duel'
+  /** The latest day whose question was played on that day. */
+  | 'played-day'
   /** How the last question of a day ended. */
   | 'last-play'
   /** An author's choices for the columns of imported tables, by header. */

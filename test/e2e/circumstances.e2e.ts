@@ -1,6 +1,28 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { answerCard, expect, gotoPage, revealOptions, test } from './site.ts'
 
+test('the icon of the installed app has a badge until today’s question is played', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  await page.addInitScript(() => {
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async () => void (document.documentElement.dataset['badge'] = 'true'),
+      clearAppBadge: async () => void (document.documentElement.dataset['badge'] = 'false'),
+    })
+    const { matchMedia } = globalThis
+    const matchInstalled = (query: string) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
+    Object.assign(globalThis, { matchMedia: matchInstalled })
+  })
+  await gotoPage(page, '/')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-badge', 'true')
+  await revealOptions(page)
+  await page.getByRole('button', { name: 'France' }).click()
+  await expect(root).toHaveAttribute('data-badge', 'false')
+  site.setClock('2026-11-22T12:00Z')
+  await gotoPage(page, '/Archive')
+  await expect(root).toHaveAttribute('data-badge', 'true')
+})
+
 test('a visitor’s choice of theme is stored and applied before the first paint', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/')

@@ -5,6 +5,8 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   const { title, body, path } = (data?.json() ?? {}) as Record<string, string>
   const options = { body: body ?? '', icon: '/icons/icon-192.png', tag: 'reminder', data: path }
   await workerScope.registration.showNotification(title ?? '', options)
+  // Reminders come while today's question is not played.
+  await workerScope.navigator.setAppBadge?.().catch(() => {})
 }
 
 /** Closes a notification and opens its page. */

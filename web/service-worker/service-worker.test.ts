@@ -145,6 +145,7 @@ it('the service worker shows a push message as a notification and opens its page
   const worker = startWorker(server().network)
   const message = { title: 'Today’s question', body: 'Your streak has a freeze', path: '/' }
   await worker.dispatch('push', { data: { json: () => message } })
+  expect(worker.done).toEqual(['badge'])
   expect(worker.shown).toMatchObject([
     {
       title: 'Today’s question',
@@ -156,7 +157,7 @@ it('the service worker shows a push message as a notification and opens its page
   })
   await worker.dispatch('notificationclick', pressed('/Review'))
   await worker.dispatch('notificationclick', pressed())
-  expect(worker.done).toEqual(['closed', '/Review', 'closed', '/'])
+  expect(worker.done).toEqual(['badge', 'closed', '/Review', 'closed', '/'])
 })
 
 it('the service worker shows a notification even for an empty push message, as browsers require', async () => {

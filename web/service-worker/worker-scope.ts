@@ -31,7 +31,7 @@ type WorkerEvents = {
 type WorkerScope = {
   addEventListener: <K extends keyof WorkerEvents>(name: K, listener: (event: WorkerEvents[K]) => void) => void
   skipWaiting: () => Promise<void>
-  navigator: { userAgent: string }
+  navigator: { userAgent: string; setAppBadge?: () => Promise<void> }
   clients: {
     claim: () => Promise<void>
     openWindow: (path: string) => Promise<unknown>

@@ -4,6 +4,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { getMsUntilNextDay } from '#domain/time/day.ts'
 import { formatHoursAndMinutes } from '#domain/time/duration.ts'
 import { getServerTime, useIsServerClockSet, useToday } from '../../player/clock/server-clock.ts'
+import { rememberPlayedDay } from '../../player/clock/app-badge.ts'
 import { paths } from '../../paths.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
 import { ReviewStar } from '../../player/reviews/review-star.tsx'
@@ -17,6 +18,10 @@ const UPDATE_INTERVAL_MS = 5000
 export function SheetFoot({ question, state }: { question: Question; state: PlayState }) {
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
+  const isToday = question.dayUsed === today
+  useEffect(() => {
+    if (isToday) rememberPlayedDay(today)
+  }, [isToday, today])
   return (
     <div className={styles['foot']}>
       <ShareDayButtons today={today} question={question} state={state} />
@@ -31,7 +36,7 @@ export function SheetFoot({ question, state }: { question: Question; state: Play
           <path d="M5 12h.01M12 12h.01M19 12h.01" />
         </svg>
       </button>
-      <p className={styles['next']}>{question.dayUsed === today && <NextQuestion />}</p>
+      <p className={styles['next']}>{isToday && <NextQuestion />}</p>
       {isOpen && (
         <div className={styles['extras']}>
           <ReviewStar question={question} state={state} />
