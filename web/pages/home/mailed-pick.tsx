@@ -15,10 +15,13 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     const fragment = new URLSearchParams(location.hash.slice(1))
     history.replaceState(history.state, '', location.pathname)
     void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
-    const chosen = fragment.get('option')
+    const chosen = Number(fragment.get('option') ?? -1)
+    // A typed question has no options, and the same mark is on the button that gives up.
+    if (getOptions(question)[chosen] === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the fragment
-    if (chosen) setIndex(Number(chosen))
+    setIndex(chosen)
     document.querySelector<HTMLElement>('[data-ask]')?.click()
+    // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
   const option = index === null ? undefined : getOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
