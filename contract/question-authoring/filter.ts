@@ -12,10 +12,10 @@ export const questionFilterShape = {
   format: z.enum(PUZZLE_FORMATS).optional(),
   category: CategoryField.optional().describe('The primary category'),
   use: z
-    .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz'])
+    .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz', 'unpublished-quiz'])
     .optional()
     .describe(
-      '`used`: had its day. `scheduled`: has a future day. `in-quiz`: an unarchived quiz contains it. `fresh`: had no day and is in no quiz.',
+      '`used`: had its day. `scheduled`: has a future day. `in-quiz`: an unarchived quiz contains it. `fresh`: had no day and is in no quiz. `unpublished-quiz`: quiz-only, and no published quiz contains it.',
     ),
   author: StorableText.max(200)
     .optional()

@@ -23,7 +23,7 @@ export type QuestionFilter = {
   format?: PuzzleFormat | undefined
   /** Primary category, which the totals count too. */
   category?: CategoryName | undefined
-  use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | undefined
+  use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | 'unpublished-quiz' | undefined
   /** `null` selects questions from packs, which have no author. */
   authorId?: string | null | undefined
   archived: boolean
@@ -131,6 +131,9 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
     all = all.where('days.day', 'is', null).where((row) => row.not(isAskedByActiveQuiz(row)))
   }
   if (use === 'in-quiz') all = all.where(isAskedByActiveQuiz)
+  if (use === 'unpublished-quiz') {
+    all = all.where('questions.status', '=', 'Quizonly').where((row) => row.not(isAskedByPublishedQuiz(row)))
+  }
   if (authorId === null) all = all.where('author_id', 'is', null)
   else if (authorId !== undefined) all = all.where('author_id', '=', authorId)
   if (filter.withDeclined && !archived) {
@@ -142,14 +145,21 @@ function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
 
 /** Builds a condition that a quiz which is not archived asks the question. */
 function isAskedByActiveQuiz(row: ExpressionBuilder<DatabaseTables, 'questions'>) {
-  return row.exists(
-    row
-      .selectFrom('quiz_questions')
-      .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
-      .select('quizzes.id')
-      .whereRef('quiz_questions.question_id', '=', 'questions.id')
-      .where('quizzes.archived_at', 'is', null),
-  )
+  return row.exists(selectActiveQuizzes(row))
+}
+
+function isAskedByPublishedQuiz(row: ExpressionBuilder<DatabaseTables, 'questions'>) {
+  return row.exists(selectActiveQuizzes(row).where('quizzes.status', '=', 'Published'))
+}
+
+/** Selects the quizzes that ask a question and are not archived. */
+function selectActiveQuizzes(row: ExpressionBuilder<DatabaseTables, 'questions'>) {
+  return row
+    .selectFrom('quiz_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+    .select('quizzes.id')
+    .whereRef('quiz_questions.question_id', '=', 'questions.id')
+    .where('quizzes.archived_at', 'is', null)
 }
 
 /** Returns near duplicates of a question, without archived ones. */

@@ -463,6 +463,7 @@ describe('the question list for authors', () => {
     await w.quizzes(createQuiz({ questionIds: asked }))
     expect(await names('use=in-quiz')).toEqual(['Ants?'])
     expect(await names('use=fresh&author=me')).toEqual([])
+    expect(await names('use=unpublished-quiz')).toEqual([])
     expect(await names('use=fresh', ada)).toEqual(expect.arrayContaining(['Cats?', 'Dogs?']))
     await w.deps.db.deleteFrom('questions').where('text', '=', 'Dogs?').execute()
     const authors = await w.get('/api/QuestionAuthors', { cookie: ada.cookie })
@@ -471,6 +472,21 @@ describe('the question list for authors', () => {
     )
     expect(await list(w, admin, 'size=2&page=2')).toMatchObject({ page: 2, pages: 2, total: 3 })
     expect(await names('size=2&page=2')).toEqual(['Bees?'])
+  })
+
+  it('finds quiz-only questions that no published quiz contains, such as those of an abandoned quiz', async () => {
+    await using w = await createWorld()
+    const admin = await w.player('admin')
+    const status = 'Quizonly'
+    await w.questions(
+      { id: 'asked', text: 'Asked?', status },
+      { id: 'drafted', text: 'Drafted?', status },
+      { text: 'Abandoned?', status },
+      { text: 'Daily?' },
+    )
+    await w.quizzes(createQuiz({ questionIds: ['asked'] }), createQuiz({ questionIds: ['drafted'], status: 'Draft' }))
+    const found = await list(w, admin, 'use=unpublished-quiz&order=question')
+    expect(found.data.map((one) => one.Question)).toEqual(['Abandoned?', 'Drafted?'])
   })
 
   it('returns the totals of all questions or of one author, and the next day without a question of all', async () => {

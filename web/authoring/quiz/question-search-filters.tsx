@@ -13,6 +13,7 @@ const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
   used: 'Had its day',
   scheduled: 'Scheduled',
   'in-quiz': 'In a quiz',
+  'unpublished-quiz': 'Of an unpublished quiz',
 }
 
 /** The filters of the question search, apart from the search words. */

@@ -13,7 +13,12 @@ import styles from './filter-bar.module.css'
 /** The debounce delay after typing, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 300
 
-const USE_NAMES = { used: 'Had its day', unused: 'Not used yet', scheduled: 'Scheduled' }
+const USE_NAMES = {
+  used: 'Had its day',
+  unused: 'Not used yet',
+  scheduled: 'Scheduled',
+  'unpublished-quiz': 'Of an unpublished quiz',
+}
 
 const ORDER_NAMES = {
   newest: 'Newest',

@@ -10,7 +10,7 @@ import {
 } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 
-export const QUESTION_USE_FILTERS = ['used', 'unused', 'scheduled'] as const
+export const QUESTION_USE_FILTERS = ['used', 'unused', 'scheduled', 'unpublished-quiz'] as const
 export const QUESTION_ORDERS = ['newest', 'oldest', 'changed', 'question', 'day'] as const
 
 /** The filters and order of the question list; `null` for a filter that is off. */
