@@ -12,7 +12,13 @@ const loadPastDayCovers = async () =>
 const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'
 
 /** Shows the day with links to the day before and the day after. */
-export function DayNavigation({ day, today }: { day: Day; today: Day }) {
+export function DayNavigation(props: {
+  day: Day
+  today: Day
+  /** Whether the days before have covers. They need the width of a question. */
+  hasCovers: boolean
+}) {
+  const { day, today, hasCovers } = props
   const isFirst = day <= FIRST_POSSIBLE_QUESTION_DAY
   const withYear = day.slice(0, 4) !== today.slice(0, 4)
   return (
@@ -28,7 +34,7 @@ export function DayNavigation({ day, today }: { day: Day; today: Day }) {
             <span className="visually-hidden">Previous day, </span>
             {formatShortDay(addDays(day, -1))}
           </a>
-          <LazyPart load={loadPastDayCovers} given={{ day }} />
+          {hasCovers && <LazyPart load={loadPastDayCovers} given={{ day }} />}
         </div>
       )}
       <p className={styles['day']}>

@@ -42,7 +42,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
   return (
     <>
       <div className={styles['column']} data-question={question !== null}>
-        {day ? <DayNavigation day={day} today={today} /> : <DayNavigationPlaceholder />}
+        {day ? <DayNavigation day={day} today={today} hasCovers={question !== null} /> : <DayNavigationPlaceholder />}
         {question && day ? (
           <ErrorBoundary key={`${day} ${question.id}`} instead={<ServedHtml of="main article" announces />}>
             <RecordedQuestionCard

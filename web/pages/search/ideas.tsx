@@ -2,7 +2,7 @@ import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
 import { formatLongDay } from '#domain/time/day.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { LoadedSearch } from './load.ts'
 import { SearchResult } from './results.tsx'
@@ -35,6 +35,7 @@ export function SearchIdeas({ ideas: { recent, popular } }: { ideas: Ideas }) {
 
 function DayList({ title, days }: { title: string; days: Ideas['recent'] }) {
   const lang = useContentLanguage()
+  const typeset = useTypography()
   if (days.length === 0) return null
   return (
     <section aria-label={title}>
@@ -47,7 +48,7 @@ function DayList({ title, days }: { title: string; days: Ideas['recent'] }) {
             category={category}
             about={`${formatLongDay(day, true)} · ${category}`}
           >
-            <span lang={lang}>{text}</span>
+            <span lang={lang}>{typeset(text)}</span>
           </SearchResult>
         ))}
       </ol>

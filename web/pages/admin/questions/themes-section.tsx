@@ -7,7 +7,6 @@ import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useToday } from '../../../player/clock/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Toast } from '../../../ui/toast.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { ThemeForm } from './theme-form.tsx'
 import styles from './themes-section.module.css'
@@ -47,6 +46,15 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
         What the questions of some days share. The card says “This week: ice”, and the archive and the feeds say it,
         too.
       </p>
+      {/* Stays until the next change, because a theme is often regretted only once its card is seen. */}
+      <div className={styles['change']}>
+        <p role="status">{change.message}</p>
+        {change.undo && (
+          <Button quiet onClick={() => void undo()}>
+            Undo
+          </Button>
+        )}
+      </div>
       <LoadFailureNotice queries={[found]} />
       {found.reply && themes.length === 0 && <p>No week has a theme yet.</p>}
       <ul className={styles['list']}>
@@ -96,11 +104,6 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
         ) : (
           <Button onClick={() => setEdited('')}>New theme</Button>
         ))}
-      <Toast
-        message={change.message}
-        onClose={() => setChange(NO_CHANGE)}
-        action={change.undo ? { label: 'Undo', onPress: () => void undo() } : undefined}
-      />
       {failure !== null && <WarningDialog message={failure} onDismiss={() => setFailure(null)} />}
     </section>
   )
