@@ -64,7 +64,13 @@ export function RecordedQuestionCard(
         )
       }
       after={(state) =>
-        getFirstPickResultOfPlay(state) !== null && <LazyPart load={loadResultFollowUp} given={{ question, state }} />
+        getFirstPickResultOfPlay(state) !== null && (
+          <LazyPart
+            load={loadResultFollowUp}
+            given={{ question, state }}
+            meanwhile={<p className={styles['follow']} />}
+          />
+        )
       }
     />
   )

@@ -32,7 +32,7 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
       {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
       {player === null && mail && isDayOver && <LazyPart load={loadSubscribeOffer} given={{}} />}
-      <p className={styles['line']}>
+      <p className={styles['line']} data-reserved>
         {isDayOver && <DueReviewsLink key={player?.id} />}
         {isDayOver && <LazyPart key={`circles ${player?.id}`} load={loadCircleLink} given={{ question, state }} />}
       </p>
