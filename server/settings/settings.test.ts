@@ -21,7 +21,7 @@ describe('reading settings', () => {
       shutdownDelayMs: null,
       clockChecked: null,
       links: { social: null, messenger: null, microblog: null, donation: null, contactEmail: null },
-      mail: { smtpUrl: null, from: null },
+      mail: { smtpUrl: null, from: null, bounceToken: null },
       pushEndpoints: 'public',
       webhooks: 'public',
       checkLinks: 'off',
