@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react'
 import { getArchive } from '#contract/archive/calls.ts'
 import { getThemeClass } from '#domain/categories/category.ts'
 import { type ArchiveDay, getMonth } from '#domain/questions/archive.ts'
 import { addDays, type Day, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import { useQuery } from '../../api/query.tsx'
+import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
@@ -13,23 +14,37 @@ const DAYS_BACK = [1, 2, 3]
 
 /** The three days before a day as small covers that link to them, beside the link to the day before. */
 export function PastDayCovers({ day }: { day: Day }) {
-  const wanted = DAYS_BACK.map((count) => addDays(day, -count))
-  const [newest, oldest] = [getMonth(addDays(day, -1)), getMonth(addDays(day, -3))]
-  const latest = useQuery(getArchive, { query: { month: newest } })
-  const earlier = useQuery(getArchive, oldest === newest ? null : { query: { month: oldest } })
-  const listed = [...(latest.reply?.days ?? []), ...(earlier.reply?.days ?? [])]
-  const found = wanted.flatMap((one) => listed.find((candidate) => candidate.day === one) ?? [])
+  const [found, setFound] = useState<ArchiveDay[]>([])
+  useEffect(() => {
+    let isCancelled = false
+    void (async () => {
+      const listed = await listDaysBefore(day)
+      if (!isCancelled) setFound(listed)
+    })()
+    return () => {
+      isCancelled = true
+    }
+  }, [day])
   const marks = useAnswerMarks(found.map(({ questionId }) => questionId))
   const known = typeof marks === 'string' ? undefined : marks
   return (
     <ul className={styles['covers']} aria-label="Earlier days">
       {found.map((one) => (
         <li key={one.day}>
-          <Cover found={one} isNamed={one.day !== wanted[0]} mark={known?.get(one.questionId)} />
+          <Cover found={one} isNamed={one.day !== addDays(day, -1)} mark={known?.get(one.questionId)} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Lists the three days before a day that had a question, latest first; none if the archive cannot be loaded. */
+async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
+  const wanted = DAYS_BACK.map((count) => addDays(day, -count))
+  const months = [...new Set(wanted.map(getMonth))]
+  const outcomes = await Promise.all(months.map((month) => callApi(getArchive, { query: { month } })))
+  const listed = outcomes.flatMap((outcome) => (outcome.ok ? outcome.reply.days : []))
+  return wanted.flatMap((one) => listed.find((candidate) => candidate.day === one) ?? [])
 }
 
 /** The link beside the first cover already names its day. */
