@@ -6,9 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
+import { migrateDatabase } from '#db/migrations/migrate.ts'
+import type { Database } from '#db/tables/tables.ts'
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
 import { formatArchiveFileName } from '#server/import-export/export/public-archive.ts'
+import { insertPackQuestions } from '#server/starter/starter.queries.ts'
+import { createQuestion } from '../fixtures.ts'
 import { type SiteProcess, startSite } from '../kill/site.ts'
 import { addPlayers, type TestPlayer } from '../players.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '../process-memory.ts'
@@ -17,6 +21,8 @@ import { getChildrenMegabytes, getResidentMegabytes } from '../process-memory.ts
 const BOUND_MB = 350
 const PORT = 4741
 const ARCHIVE_BYTES = 24 * 2 ** 20
+/** The questions of the site. An import's memory must not grow with them. */
+const STORED_QUESTIONS = 100_000
 
 describe('the memory of all processes together', { timeout: 240_000 }, () => {
   let folder: string
@@ -30,8 +36,10 @@ describe('the memory of all processes together', { timeout: 240_000 }, () => {
     const archive = await open(join(folder, 'export', formatArchiveFileName(getDayAt(Date.now()))), 'w')
     await archive.truncate(ARCHIVE_BYTES)
     await archive.close()
+    const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })
+    await migrateDatabase(db)
+    await addStoredQuestions(db)
     site = await startSite(folder, PORT, {}, startFlags())
-    const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') })
     authors = await addPlayers(db, 3, { role: 'contributor', cookieName: 'session' })
     await db.destroy()
   })
@@ -40,7 +48,7 @@ describe('the memory of all processes together', { timeout: 240_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it(`all processes together use at most ${BOUND_MB} MB during unread downloads and three of the largest imports`, async () => {
+  it(`all processes together use at most ${BOUND_MB} MB during unread downloads and three of the largest imports into a large site`, async () => {
     const file = createLargestImportFile()
     const most = watchMemory(site.pid)
     const readers = Array.from({ length: 240 }, () => unreadDownload())
@@ -79,6 +87,17 @@ function startFlags(): string[] {
     scripts: { start: string }
   }
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+/** Adds questions in which every word occurs once, as in the imported file. */
+async function addStoredQuestions(db: Database): Promise<void> {
+  for (let from = 0; from < STORED_QUESTIONS; from += 1000) {
+    const questions = Array.from({ length: 1000 }, (_, at) => {
+      const words = Array.from({ length: 12 }, (_word, place) => `s${from + at}x${place}`).join(' ')
+      return createQuestion({ id: `stored-${from + at}`, text: `Which ${words}?`, answer: `stored ${from + at}` })
+    })
+    await db.transaction().execute((trx) => insertPackQuestions(trx, questions, 1))
+  }
 }
 
 /** Records the peak memory of a process and its children. */

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { ParsedRow } from '#content/formats/foreign-question.ts'
@@ -7,6 +8,8 @@ import { listSuggestedQuestionIds } from '../../questions/own-suggestions.querie
 import type { ImportJob } from '../import-job.ts'
 import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
 import type { ImportChanges, JudgedImportRow } from './judged-row.ts'
+import { generateQuestions } from './known-questions.ts'
+import { createStoredQuestionFilter } from './stored-question-filter.ts'
 import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from './stored-questions.queries.ts'
 
 type ProgressListener = (progress: ImportProgress) => void
@@ -28,7 +31,7 @@ export async function judgeImportFile(
   const { id } = job.person
   const suggested = id === null ? new Set<string>() : await listSuggestedQuestionIds(db, id)
   const judge = createImportRowJudge({ ...job, suggested }, format, rows)
-  await learnStoredQuestions(db, judge, reportProgress)
+  await learnRelevantQuestions(db, judge, rows, reportProgress)
   const changes: ImportChanges = { added: judge.added, changed: [], planned: [] }
   const total = rows.length()
   let done = 0
@@ -52,15 +55,26 @@ function collectChange({ changed, planned }: ImportChanges, judged: JudgedImport
   if (before && question && action === 'change') changed.push({ before, after: question })
 }
 
-async function learnStoredQuestions(
+/** Registers the stored questions that rows of the file must be compared with. */
+async function learnRelevantQuestions(
   db: Database,
   judge: ImportRowJudge,
+  rows: CompressedList<ParsedRow>,
   reportProgress: ProgressListener,
 ): Promise<void> {
   const total = await countStoredQuestions(db)
+  const filter = createStoredQuestionFilter(generateQuestions(rows))
+  for (const part of rows.parts()) {
+    for (const row of part) {
+      const { foreign, keys } = judge.prepare(row, 0)
+      if (foreign) filter.add(foreign, keys)
+    }
+    reportProgress({ phase: 'reading', done: 0, total })
+    await yieldToEventLoop()
+  }
   let done = 0
   for await (const part of readStoredQuestions(db)) {
-    for (const stored of part) judge.learn(stored)
+    for (const stored of part) if (filter.isRelevant(stored)) judge.learn(stored)
     done += part.length
     reportProgress({ phase: 'reading', done, total })
   }

@@ -38,10 +38,10 @@ const SIMILAR_NOTE = 'It reads much like this one, but its answer and options di
 /** A row with its question and lookup keys, or a row that is already refused. */
 type PreparedRow =
   | { initial: JudgedImportRow; foreign: ParsedQuestion; keys: RowLookupKeys }
-  | { initial: JudgedImportRow; foreign: null }
+  | { initial: JudgedImportRow; foreign: null; keys: null }
 
 export type ImportRowJudge = {
-  /** Registers a question of the site, so that rows are compared with it. */
+  /** Registers a question of the site, so that rows are compared with it. See `createStoredQuestionFilter`. */
   learn: (stored: StoredQuestionSummary) => void
   /** Prepares a row of the file for `judge`. `rowNumber` counts from 1. */
   prepare: (row: ParsedRow, rowNumber: number) => PreparedRow
@@ -67,6 +67,7 @@ export function createImportRowJudge(
     const refused = (text: string, reason: string): PreparedRow => ({
       initial: { ...blank, text, verdict: 'refused', reason },
       foreign: null,
+      keys: null,
     })
     if ('refused' in row) return refused(row.text, row.refused)
     // Comparing and sanitizing very long texts could take hours.

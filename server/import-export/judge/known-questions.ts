@@ -155,12 +155,13 @@ function toQuestionBrief({ id, text, answer, mediaUrl }: Question): KnownQuestio
   return { id, text, answer, mediaUrl }
 }
 
-function* generateQuestions(rows: Iterable<ParsedRow>): Iterable<ParsedQuestion> {
+/** Yields the questions of the rows that hold one. */
+export function* generateQuestions(rows: Iterable<ParsedRow>): Iterable<ParsedQuestion> {
   for (const row of rows) if ('question' in row) yield row.question
 }
 
 /** Returns a key of the source and the source id, or `null` if one of them is missing. */
-function toOriginKey(source: string, sourceId: string): string | null {
+export function toOriginKey(source: string, sourceId: string): string | null {
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }
 

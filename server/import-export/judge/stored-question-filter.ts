@@ -1,0 +1,41 @@
+import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
+import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
+import { normalizeForComparison } from './compare-questions.ts'
+import { type RowLookupKeys, toOriginKey } from './known-questions.ts'
+import type { StoredQuestionSummary } from './stored-questions.queries.ts'
+
+/** The number that `freeId` appends to an id that is taken. */
+const ID_NUMBER = /-\d+$/
+
+/**
+ * Creates a filter that finds the stored questions a file may repeat, change or resemble. An import keeps no other
+ * stored questions in memory, so its memory depends on its file and not on the size of the site. `sample` provides the
+ * word frequencies of the file.
+ */
+export function createStoredQuestionFilter(sample: Iterable<ParsedQuestion>) {
+  const [ids, texts, origins] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const alike = createNearDuplicateIndex(sample)
+  return {
+    /** Registers a question of the file. */
+    add: ({ id, text, answer }: ParsedQuestion, keys: RowLookupKeys): void => {
+      if (id !== undefined) ids.add(id)
+      ids.add(keys.madeId)
+      texts.add(keys.text)
+      if (keys.origin !== null) origins.add(keys.origin)
+      // The id is empty, because a question that the file names by id is found by its id.
+      alike.add({ id: '', text, answer })
+    },
+    /** Returns whether a row of the file must be compared with the stored question, or its planned day is taken. */
+    isRelevant: (stored: StoredQuestionSummary): boolean => {
+      const { id, text, source, sourceId, archived, plannedDay } = stored
+      return (
+        plannedDay !== null ||
+        ids.has(id) ||
+        ids.has(id.replace(ID_NUMBER, '')) ||
+        texts.has(normalizeForComparison(text)) ||
+        origins.has(toOriginKey(source, sourceId) ?? '') ||
+        (!archived && alike.find(stored).length > 0)
+      )
+    },
+  }
+}
