@@ -5,8 +5,15 @@ import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
 const ASKED = { text: 'Which river flows through Vienna and Budapest?', answer: 'The Danube' }
 const UNRELATED: StoredQuestionSummary = {
-  ...{ id: 'stored', text: 'How many strings does a violin have?', answer: 'Four', mediaUrl: '' },
-  ...{ source: 'Quiz box', sourceId: '8', plannedDay: null, archived: false, optionsHash: 0 },
+  id: 'stored',
+  text: 'How many strings does a violin have?',
+  answer: 'Four',
+  mediaUrl: '',
+  source: 'Quiz box',
+  sourceId: '8',
+  plannedDay: null,
+  archived: false,
+  optionsHash: 0,
 }
 
 it.each<[string, boolean, Partial<StoredQuestionSummary>]>([
