@@ -27,6 +27,7 @@ import type { signInContract } from './sign-in/contract.ts'
 import type { activityContract, undoStreamContract } from './activity/contract.ts'
 import type { answersContract } from './answers/contract.ts'
 import type { questionTalliesContract } from './question-tallies/contract.ts'
+import type { circleNameReportsContract } from './circles/name-reports.ts'
 import type { circlesContract } from './circles/contract.ts'
 import type { nightsContract } from './nights/contract.ts'
 import type { passkeysContract } from './passkeys/contract.ts'
@@ -76,6 +77,7 @@ type ContractGroups = {
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
   circles: typeof circlesContract
+  circleNameReports: typeof circleNameReportsContract
   nights: typeof nightsContract
   search: typeof searchContract
   shop: typeof shopContract

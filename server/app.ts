@@ -4,6 +4,7 @@ import { accountMailsContract } from '#contract/account-mails/contract.ts'
 import { accountsContract } from '#contract/accounts/contract.ts'
 import { answersContract } from '#contract/answers/contract.ts'
 import { archiveContract } from '#contract/archive/contract.ts'
+import { circleNameReportsContract } from '#contract/circles/name-reports.ts'
 import { circlesContract } from '#contract/circles/contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { categoriesContract } from '#contract/categories/contract.ts'
@@ -66,6 +67,7 @@ import { quizPreviewHandlers } from './authoring/quiz-preview.ts'
 import { scheduleHandlers } from './authoring/schedule.ts'
 import { suggestionsHandlers } from './authoring/suggestions.ts'
 import { serveBackups } from './backups/backups.ts'
+import { circleNameReportsHandlers } from './circles/name-reports.ts'
 import { circlesHandlers } from './circles/circles.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
@@ -163,6 +165,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(quizzesContract, quizzesHandlers)
   serve(quizScoresContract, quizScoresHandlers)
   serve(circlesContract, circlesHandlers)
+  serve(circleNameReportsContract, circleNameReportsHandlers)
   const nights = openQuizNights(deps, deps.sessions.secret)
   serve(nightsContract, () => nightsHandlers(deps, nights))
   serveQuizNightStream(app, deps, nights)

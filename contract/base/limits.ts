@@ -119,6 +119,7 @@ export const RATE_LIMITS = {
   )('Idempotency keys', MAX_IDEMPOTENCY_KEYS, 'day', 'account'),
   circles: databaseLimit('New circles', 100, 'hour', 'network'),
   circleJoins: memoryLimit('Members who join circles', 1000, 'hour', 'network'),
+  circleReports: memoryLimit('Reports of names in circles', 50, 'day', 'network'),
   circleChanges: memoryLimit('Changes and results sent to circles', 300, 'hour', 'seat'),
   // 1,000 phones behind one address that all ask every two seconds.
   networkQuizNights: networkLimit('Calls of quiz nights', 60_000, 'minute', 'network'),

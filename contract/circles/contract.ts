@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdText, StorableText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
+import { NamedSeat } from './name-reports.ts'
 import { CircleReply, ListedCircleSchema } from './views.ts'
 
 const CircleParams = z.object({ id: z.string().max(40) })
@@ -153,6 +154,15 @@ export const circlesContract = {
     summary: 'Lets a removed member back in. For the maker.',
     params: CircleParams,
     body: z.object({ seat: Seat }),
+    reply: MessageReply,
+  }),
+  report: defineEndpoint({
+    method: 'POST',
+    path: '/api/circles/:id/report',
+    allow: 'anyone',
+    summary: 'Reports a name in a circle to the authors of the site',
+    params: CircleParams,
+    body: z.object({ seat: NamedSeat }),
     reply: MessageReply,
   }),
   newLink: defineEndpoint({

@@ -94,6 +94,32 @@ it('members change their own names, and only the maker that of the circle', { ta
   })
 })
 
+it('a reported name is replaced by an author, and its owner can choose another', { tags: 'postgres' }, async () => {
+  await using w = await createSite()
+  const { circle, browser: ada } = await makeCircle(w, 'Ada')
+  const bob = await joinCircle(w, circle, 'Rude word')
+  for (const seat of [2, 2, 0]) await act(w, circle, 'report', ada, { seat })
+  expect((await act(w, circle, 'report', ada, { seat: 3 })).statusCode).toBe(404)
+  const author = await w.player('admin')
+  const listed = async () =>
+    (await w.get('/api/ReportedNames', { cookie: author.cookie })).json<{ data: object[] }>().data
+  expect(await listed()).toMatchObject([
+    { seat: 0, name: 'The Owls', reports: 1 },
+    { seat: 2, name: 'Rude word', reports: 2 },
+  ])
+  const decide = (seat: number, keep: boolean) =>
+    w.post('/api/DecideReportedName', { circle: circle.id, seat, keep }, author)
+  await decide(2, false)
+  await decide(0, true)
+  expect(await listed()).toEqual([])
+  expect((await readCircle(w, circle, ada)).json()).toMatchObject({
+    name: 'The Owls',
+    members: [{}, { name: 'Member 2' }],
+  })
+  await act(w, circle, 'name', bob, { of: 'me', name: 'Bob' })
+  expect(await names(w, circle, ada)).toEqual(['Ada', 'Bob'])
+})
+
 /** The cookies of a browser in which a player has logged in. */
 function logIn(browser: TestBrowser, player: TestPlayer): TestPlayer {
   return { ...player, cookie: `${browser.cookie}; ${player.cookie}` }

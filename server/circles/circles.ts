@@ -40,6 +40,7 @@ import { addCircle, findCircle, setCircleKey } from './circles.queries.ts'
 import { claimSeats } from './claim-seats.ts'
 import { beginRematch, beginRound, findQuizOfDuel, handInRun, handInRunOfMember } from './duels.ts'
 import { listCurrentQuizzes } from './duels.queries.ts'
+import { reportNameInCircle } from './name-reports.ts'
 import { recordCirclePlays } from './record-plays.ts'
 import { showCircle } from './show-circle.ts'
 
@@ -57,6 +58,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   const cookies = createCircleCookie(deps.settings.siteUrl)
   const newCircles = openAttemptRateLimiter(deps, 'circles')
   const joins = openAttemptRateLimiter(deps, 'circleJoins')
+  const reports = openAttemptRateLimiter(deps, 'circleReports')
   const changes = openAttemptRateLimiter(deps, 'circleChanges')
 
   const identify = (request: Request) => identifyCaller(cookies, request)
@@ -191,6 +193,14 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     letBack: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
       await changeAsMember(db, params.id, caller, (trx, entered) => letMemberBack(trx, entered, body.seat))
+      return DONE
+    },
+    report: async ({ params, body }, request) => {
+      await reports.take(getNetwork(request))
+      const caller = await identifyForChange(request)
+      await changeAsMember(db, params.id, caller, (trx, entered) =>
+        reportNameInCircle(trx, entered, body.seat, request.arrivedAt),
+      )
       return DONE
     },
     newLink: async ({ params }, request) => {

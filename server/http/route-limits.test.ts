@@ -6,6 +6,7 @@ import { createWorld } from '#test/world.ts'
  * `costly` in its contract, as calls do that hash, mail, draw, search or take files.
  */
 const CHEAP_WRITES = [
+  'POST /api/circles/:id/report',
   'POST /api/circles/:id/run',
   'POST /api/circles/:id/rematch',
   'POST /api/circles/:id/door',

@@ -90,6 +90,11 @@ function WithAccountSection() {
           days. When you delete your account, the rooms you opened and your seats in others go with it;
         </li>
         <li>
+          if you are in circles of friends: your name in each, when you joined, and for days and duels how many tries
+          you needed and how long you took. Members who have played see that, whether you were right, and your streak.
+          You can leave at any time; a week later your place is deleted, and at once when you delete your account;
+        </li>
+        <li>
           what the people who run this site can see: your name, your e-mail address, when you joined and the day you
           were last here. They can close or delete your account;
         </li>

@@ -55,6 +55,13 @@ export function VisitorDataSection() {
           delete. We count how often somebody asks by a checksum of the address and the network, for at most a day.
         </li>
         <li>
+          If you join a circle of friends, we keep the name you chose and, for each day, whether your first pick was
+          right, how many tries you needed and how long you took, for 100 days; for a duel, which questions you got
+          right and the quizzes you have played. Members who have played see it, except those quizzes. A cookie keeps
+          your place for up to 400 days after your last visit. A week after you leave it’s deleted, and the whole circle
+          90 days after anybody last played. Your browser’s storage also keeps which circles you are in.
+        </li>
+        <li>
           When something fails on our server, it notes what failed and where, so that we can fix it. It doesn’t note who
           you are.
         </li>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { ReportFilterLinks, ReportPageLinks } from './report-filter-links.tsx'
 import { parseReportFilters } from './report-list-filters.ts'
+import { ReportedNames } from './reported-names.tsx'
 import { ReportedQuestionPanel } from './reported-question.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './reports.module.css'
@@ -55,6 +56,7 @@ export function ReportsTab({ player }: { player: Player }) {
           </li>
         ))}
       </ol>
+      <ReportedNames />
       {reply && <ReportPageLinks filters={filters} pages={reply.pages} />}
     </section>
   )

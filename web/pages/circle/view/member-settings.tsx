@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../circle.module.css'
+import { ReportName } from './report-name.tsx'
 import type { Circle } from './use-circle.ts'
 
 type Props = { circle: Circle; reload: () => Promise<void> }
@@ -41,6 +42,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
           ) : (
             <p>{makerName} looks after this circle, and can remove members and make a new link.</p>
           )}
+          <ReportName circle={circle} />
           <LeaveButton id={id} name={name} onLeft={() => void reload().then(() => onLeft(name))} />
         </div>
       </details>
