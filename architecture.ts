@@ -166,7 +166,7 @@ const SERVER_ROOMS: Rooms = {
   accounts: ['activity', 'answers', 'circles', 'nights', 'process', 'reviews', 'site', 'subscriptions'],
   activity: ['jobs', 'questions', 'regrades'],
   answers: ['process', 'questions'],
-  circles: ['answers', 'jobs', 'quizzes'],
+  circles: ['answers', 'jobs', 'questions', 'quizzes'],
   nights: ['answers', 'jobs', 'questions', 'quizzes'],
   authoring: ['activity', 'questions', 'quizzes', 'regrades', 'reminders'],
   backups: ['activity', 'jobs', 'storage'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { CIRCLE_KINDS } from '#domain/circles/circle-kind.ts'
 import { DayReply } from '../questions/contract.ts'
 
@@ -61,6 +62,7 @@ export const CircleReply = z.object({
   members: z.array(MemberSchema).describe('In the order of joining'),
   removed: z.array(MemberSchema).describe('Whom the maker can let back in. Empty for others.'),
   today: DayReply,
+  category: z.enum(CATEGORY_NAMES).nullable().describe('Of today’s question. Null until the caller has answered it.'),
   playedToday: z.number().describe('How many members have answered today’s question'),
   rounds: z.array(RoundSchema).describe('The quizzes of a duel, latest first. Empty for other circles.'),
   lines: z

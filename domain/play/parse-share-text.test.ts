@@ -111,6 +111,6 @@ it.each([
 it('parses every example of docs/share-text.md as the document says', () => {
   const document = readFileSync(new URL('../../docs/share-text.md', import.meta.url), 'utf8')
   const examples = [...document.matchAll(/```text\n([^`]+)```\n\n```json\n([^`]+)```/g)]
-  expect(examples).toHaveLength(3)
+  expect(examples).toHaveLength(4)
   for (const [, text = '', json = ''] of examples) expect(parseShareText(text)).toEqual(JSON.parse(json))
 })

@@ -26,6 +26,20 @@ type ParsedQuiz = ParsedShare & {
   marks: boolean[] | null
 }
 
+/** A parsed text about a circle of friends on a day. */
+type ParsedCircle = ParsedShare & {
+  kind: 'circle'
+  circle: string
+  members: number
+  played: number
+  right: number
+  /** The members who played, best first, at most twenty. `solvedAtTry` is `null` if never or unknown. */
+  results: { name: string; solvedAtTry: number | null }[]
+}
+
+const CIRCLE_LINE = /^(\d{1,3}) of (\d{1,3}) friends in (.+) have played, (\d{1,3}) right first time$/
+const MEMBER_LINE =
+  /^(?:(🟩) (.+)|🟨 (.+?)(?:, try (\d{1,4}))?|(.+): (?:(right first try)|right on try (\d{1,4})|not first try))$/u
 const HEAD_LINE = /^(.+), ([A-Z][a-z]+day (\d{1,2}) ([A-Z][a-z]+) (\d{4})): (.+)$/
 const SCORE_LINE = /^I just scored (\d{1,3})\/(\d{1,3}) on the (.+) quiz\. Give it a try!$/
 const WEEK_LINE = /^(?:(\S+) )?(\d) of 7 days played, (\d) right first time$/
@@ -34,10 +48,10 @@ const HARD_LINE = /^(?:💪 )?Harder than (\d{1,3})% of days$/u
 const URL_LINE = /^https?:\/\/\S+$/
 
 /**
- * Parses a text that players share about a day or a quiz, in either style. Skips lines that it does not know, so text
+ * Parses a text that players share about a day, a quiz or a circle, in either style. Skips lines that it does not know, so text
  * before or after does no harm. Returns `null` if there is no such text. docs/share-text.md documents the grammar.
  */
-export function parseShareText(text: string): ParsedDay | ParsedQuiz | null {
+export function parseShareText(text: string): ParsedDay | ParsedQuiz | ParsedCircle | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const headAt = lines.findIndex((line) => parseHead(line) !== null)
   const head = parseHead(lines[headAt] ?? '')
@@ -48,6 +62,8 @@ export function parseShareText(text: string): ParsedDay | ParsedQuiz | null {
     streak: findNumber(body, STREAK_LINE),
     url: body.find((line) => URL_LINE.test(line)) ?? null,
   }
+  const circle = parseCircle(body)
+  if (circle) return { ...share, kind: 'circle', ...circle }
   const score = SCORE_LINE.exec(lines[headAt - 1] ?? '')
   if (score) {
     const [, right, total, title = ''] = score
@@ -80,6 +96,21 @@ function parseHead(line: string): Pick<ParsedShare, 'site' | 'day' | 'category'>
 function findNumber(lines: readonly string[], pattern: RegExp): number | null {
   const found = lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])[0]
   return found === undefined ? null : Number(found)
+}
+
+function parseCircle(lines: readonly string[]) {
+  const at = lines.findIndex((line) => CIRCLE_LINE.test(line))
+  const [isCircle, played, members, circle = '', right] = CIRCLE_LINE.exec(lines[at] ?? '') ?? []
+  if (isCircle === undefined) return null
+  const results = lines.slice(at + 1).flatMap((line) => parseMember(line) ?? [])
+  return { circle, members: Number(members), played: Number(played), right: Number(right), results }
+}
+
+function parseMember(line: string): ParsedCircle['results'][number] | null {
+  const [isMember, square, first, later, tries, inWords, firstInWords, triesInWords] = MEMBER_LINE.exec(line) ?? []
+  if (isMember === undefined) return null
+  const solvedAtTry = square !== undefined || firstInWords !== undefined ? 1 : (tries ?? triesInWords)
+  return { name: first ?? later ?? inWords ?? '', solvedAtTry: solvedAtTry === undefined ? null : Number(solvedAtTry) }
 }
 
 function parseWeek(lines: readonly string[]): ParsedDay['week'] {

@@ -2,7 +2,10 @@ import type { HandlerReply } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createCircleTable } from '#domain/circles/circle-table.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import type { CategoryName } from '#domain/categories/category.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import { findQuestionById } from '../answers/answers.queries.ts'
+import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import type { EnteredCircle } from './circle-caller.ts'
 import type { CircleCaller } from './circle-seats.queries.ts'
 import { setCirclesPlayed } from './circles.queries.ts'
@@ -39,8 +42,15 @@ export async function showCircle(
     members: members.map(({ seat, name }) => ({ seat, name })),
     removed: isMaker ? seats.filter(({ isRemoved }) => isRemoved).map(({ seat, name }) => ({ seat, name })) : [],
     today,
+    category: hasPlayed ? await findCategoryOfDay(db, today) : null,
     playedToday: played.length,
     rounds: circle.kind === 'duel' ? await showRounds(db, circle.id, members, own) : [],
     lines: hasPlayed && circle.kind === 'days' ? table() : null,
   }
+}
+
+async function findCategoryOfDay(db: Database, day: Day): Promise<CategoryName | null> {
+  const id = await findQuestionIdOfDay(db, day)
+  const found = id === null ? null : await findQuestionById(db, id)
+  return found?.question.categories[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseCirclePictureNumbers } from '#domain/circles/share-circle.ts'
 import { formatHarderThan } from '#domain/play/day-rank.ts'
 import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
@@ -36,6 +37,13 @@ export async function findSharePicture(
   if (dayResult) {
     const picture = await findDayPicture(deps, dayResult.day)
     return picture && { ...picture, result: formatDayResult(dayResult, await rankDay(dayResult.day)) }
+  }
+  const [, date = '', numbers = ''] = /^(\d\d-\d\d-\d{4})-circle-(.+)$/.exec(name) ?? []
+  const circle = parseCirclePictureNumbers(numbers)
+  const circleDay = circle && parseAddressDay(date)
+  if (circleDay) {
+    const picture = await findDayPicture(deps, circleDay)
+    return picture && { ...picture, result: `${circle.right} of ${circle.members} friends: right first try!` }
   }
   const quizScore = parseQuizScorePictureName(name)
   if (quizScore) return findScorePicture(deps, drawings, quizScore)

@@ -75,17 +75,20 @@ it('draws a player’s result without the answer, and only at its canonical addr
   await w.questions({ text: 'How many spots?' })
   await quizzes(w, ['maps'])
   const sizes: number[] = []
-  for (const name of ['21-11-2026', '21-11-2026-first', '21-11-2026-learned-7', 'quiz-maps', 'result-1-maps']) {
+  const names = ['21-11-2026', '21-11-2026-first', '21-11-2026-learned-7', '21-11-2026-circle-3-of-5']
+  for (const name of [...names, 'quiz-maps', 'result-1-maps']) {
     const reply = await w.get(`/share/${name}.png`)
     expect([name, reply.statusCode, reply.headers['content-type']]).toEqual([name, 200, 'image/png'])
     sizes.push(reply.rawPayload.length)
   }
-  expect(new Set(sizes).size).toBe(5)
+  expect(new Set(sizes).size).toBe(6)
   for (const name of [
     '22-11-2026-first',
     '21-11-2026-first-8',
     '21-11-2026-first-07',
     '20-11-2026-first',
+    '21-11-2026-circle-03-of-5',
+    '21-11-2026-circle-3-of-21',
     'result-2-maps',
     'result-01-maps',
     'result-1-Maps',

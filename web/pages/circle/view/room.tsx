@@ -7,6 +7,7 @@ import { InviteFriends } from './invite-friends.tsx'
 import { KeepPlaceOffer } from './keep-place-offer.tsx'
 import { MemberSettings } from './member-settings.tsx'
 import { ResultsTable } from './results-table.tsx'
+import { ShareCircle } from './share-circle.tsx'
 import type { Circle } from './use-circle.ts'
 
 /** What a member sees of a circle. */
@@ -23,6 +24,9 @@ export function CircleRoom(props: { circle: Circle; reload: () => Promise<void>;
           <>
             <p className={styles['played']}>{formatPlayedToday(playedToday, members.length)}</p>
             {lines ? <ResultsTable lines={lines} ownSeat={circle.ownSeat} /> : <PlayFirst circle={circle} />}
+            {lines && circle.category && members.length > 1 && (
+              <ShareCircle name={name} today={circle.today} category={circle.category} lines={lines} />
+            )}
           </>
         )}
       </Panel>

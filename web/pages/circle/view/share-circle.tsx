@@ -1,0 +1,27 @@
+import type { CategoryName } from '#domain/categories/category.ts'
+import type { CircleLine } from '#domain/circles/circle-table.ts'
+import { formatSharedCircle } from '#domain/circles/share-circle.ts'
+import type { Day } from '#domain/time/day.ts'
+import { circlePaths } from '../../../circle-paths.ts'
+import { useSite } from '../../../page/page.ts'
+import { paths } from '../../../paths.ts'
+import { ShareButtons } from '../../../ui/share-buttons.tsx'
+import styles from '../circle.module.css'
+
+/** Shares a circle's day. The text names the members who have played, the picture has numbers alone. */
+export function ShareCircle(props: { name: string; today: Day; category: CategoryName; lines: readonly CircleLine[] }) {
+  const { name: circle, today: day, category, lines } = props
+  const site = useSite()
+  const url = site.url + paths.day(day)
+  const shared = { site: site.name, day, category, url, circle, lines }
+  const right = lines.filter(({ today }) => today?.correct).length
+  return (
+    <p className={styles['share']}>
+      <ShareButtons
+        text={(style) => formatSharedCircle(shared, style)}
+        url={url}
+        picture={circlePaths.picture(day, { right, members: lines.length })}
+      />
+    </p>
+  )
+}
