@@ -6,7 +6,7 @@ it('omits default values from the embed URL', () => {
   expect(formatEmbedUrl(card, {})).toBe(card)
   expect(formatEmbedUrl(card, { theme: 'light', accent: '', publisher: ' ' })).toBe(card)
   expect(formatEmbedUrl(card, { theme: 'dark', accent: '#00aa77' })).toBe(`${card}?theme=dark&accent=00aa77`)
-  expect(formatEmbedUrl(card, { theme: 'auto', publisher: 'Day & QuizNight' })).toBe(
+  expect(formatEmbedUrl(card, { theme: 'auto', publisher: 'Day & Night' })).toBe(
     `${card}?theme=auto&publisher=Day%20%26%20Night`,
   )
 })

@@ -87,9 +87,9 @@ it('members change their own names, and only the maker that of the circle', { ta
   expect((await act(w, circle, 'name', bob, { of: 'me', name: 'ADA' })).statusCode).toBe(409)
   await act(w, circle, 'name', bob, { of: 'me', name: 'BOB' })
   expect((await act(w, circle, 'name', bob, { of: 'circle', name: 'Mine' })).statusCode).toBe(403)
-  await act(w, circle, 'name', ada, { of: 'circle', name: 'QuizNight owls' })
+  await act(w, circle, 'name', ada, { of: 'circle', name: 'Night owls' })
   expect((await readCircle(w, circle, bob)).json()).toMatchObject({
-    name: 'QuizNight owls',
+    name: 'Night owls',
     members: [{}, { name: 'BOB' }],
   })
 })
