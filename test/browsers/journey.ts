@@ -9,10 +9,11 @@ import { startEngine } from './start-engine.ts'
 import { type RecordingProxy, startRecordingProxy } from './network.ts'
 
 /**
- * A Firefox error that is ignored: it occurs for each request of a page that is left while a
- * service worker handles the request. A missing file fails the test by its missing content.
+ * Firefox errors that are ignored: for each request of a page that is left while a service worker handles the request
+ * (a missing file fails the test by its missing content), and for the event stream of a quiz night that does not exist.
  */
-const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
+const LEFT_EARLY =
+  /A ServiceWorker intercepted the request and encountered an unexpected error|establish a connection to the server at \S+\/stream\?/
 
 /** The test function for journeys in all browsers. A test also fails if one of its pages reports an error. */
 export const test = base.extend<{ site: TestSite; network: RecordingProxy; tab: Tab }, { engine: Engine }>({

@@ -155,9 +155,12 @@ test('screen readers announce a successful copy, and the share buttons follow th
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   await answerCard(page, 'France')
+  const share = page.getByRole('button', { name: 'Share' })
+  // The foot is loaded after the answer.
+  await expect(share).toBeVisible()
   await page.getByRole('link', { name: 'Learn more here' }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused()
+  await expect(share).toBeFocused()
   await page.keyboard.press('Enter')
   const said = page.getByRole('article').locator('[popover] [role=status]')
   await expect(said).toHaveText('')
