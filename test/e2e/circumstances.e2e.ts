@@ -156,9 +156,13 @@ test('screen readers announce a successful copy, and the share buttons follow th
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   const share = page.getByRole('button', { name: 'Share' })
-  // The foot is loaded after the answer.
+  const friends = page.getByRole('link', { name: 'Play with friends' })
+  // Both are loaded after the answer.
   await expect(share).toBeVisible()
+  await expect(friends).toBeVisible()
   await page.getByRole('link', { name: 'Learn more here' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(friends).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(share).toBeFocused()
   await page.keyboard.press('Enter')
