@@ -1,9 +1,10 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
-import { getServerTime } from './server-clock.ts'
+import { getServerTime, waitForServerClock } from './server-clock.ts'
 
 /** Keeps a mark on the icon of the installed app while today's question is not played. */
-export function startAppBadge(): void {
+export async function startAppBadge(): Promise<void> {
+  await waitForServerClock()
   updateAppBadge()
   // The icon is seen when the app is left, perhaps on a later day than the page is of.
   document.addEventListener('visibilitychange', updateAppBadge)
