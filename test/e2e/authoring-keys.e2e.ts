@@ -3,7 +3,7 @@ import { openNewQuestion, openList, QUESTION, questionRow, fillQuestion } from '
 import { findViolations } from './accessibility-violations.ts'
 import { expect, signIn, test } from './site.ts'
 
-const MAX_TAB_STOPS = 16
+const MAX_TAB_STOPS = 15
 
 test('an author writes a question by keyboard alone, with formats, a date in words and Ctrl+Enter', async ({
   page,

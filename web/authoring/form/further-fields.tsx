@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import type { QuestionField } from '#domain/questions/question-fields.ts'
+import {
+  PUZZLE_FORMAT_LABELS,
+  PUZZLE_FORMATS,
+  type PuzzleFormat,
+  QUESTION_FIELDS,
+  type QuestionField,
+} from '#domain/questions/question-fields.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { FurtherCategoryFields } from './category-fields.tsx'
 import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
@@ -14,9 +21,10 @@ const FURTHER_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'sugg
 export function FurtherFields(
   props: QuestionFormPart & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
 ) {
-  const { label = 'Picture, further categories, source', lead, leadFields = [], ...part } = props
+  const { label = 'Picture, format, further categories, source', lead, leadFields = [], ...part } = props
   const { values, flaw } = part
-  const isFilled = values.others.length > 0 || FURTHER_TEXT_FIELDS.some((field) => values[field] !== '')
+  const isFilled =
+    values.format !== '' || values.others.length > 0 || FURTHER_TEXT_FIELDS.some((field) => values[field] !== '')
   const [isOpen, setOpen] = useState(isFilled)
   const hasFlaw = [...FURTHER_TEXT_FIELDS, ...leadFields].some((field) => flaw(field) !== undefined)
   return (
@@ -29,6 +37,13 @@ export function FurtherFields(
       <div className={styles['form']}>
         {lead}
         <QuestionSourceFields {...part} />
+        <SelectField
+          label={QUESTION_FIELDS.format.label}
+          name="format"
+          choices={PUZZLE_FORMATS.map((value) => ({ value, label: PUZZLE_FORMAT_LABELS[value] }))}
+          value={values.format}
+          onChange={(event) => part.change({ format: event.target.value as PuzzleFormat })}
+        />
         <FurtherCategoryFields {...part} />
       </div>
     </details>

@@ -1,13 +1,5 @@
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  DIFFICULTY_NAMES,
-  PUZZLE_FORMAT_LABELS,
-  PUZZLE_FORMATS,
-  type PuzzleFormat,
-  QUESTION_FIELDS,
-} from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, type Difficulty, DIFFICULTY_NAMES, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -17,7 +9,7 @@ import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 import { StatusField } from './status-field.tsx'
 
-/** The form fields for difficulty, format, status and date. */
+/** The form fields for difficulty, status and date. */
 export function ScheduleFields(
   props: QuestionFormPart & { form: QuestionFormState; role: Role; question: AuthoredQuestion | null },
 ) {
@@ -33,13 +25,6 @@ export function ScheduleFields(
           choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))}
           value={values.difficulty}
           onChange={(event) => change({ difficulty: event.target.value as Difficulty })}
-        />
-        <SelectField
-          label={QUESTION_FIELDS.format.label}
-          name="format"
-          choices={PUZZLE_FORMATS.map((value) => ({ value, label: PUZZLE_FORMAT_LABELS[value] }))}
-          value={values.format}
-          onChange={(event) => change({ format: event.target.value as PuzzleFormat })}
         />
         {isAdmin && <StatusField {...props} />}
       </div>
