@@ -11,7 +11,7 @@ export function FreeTextAnswer(props: { titleId: string; state: PlayState; moves
   return (
     <>
       <GuessField labelledBy={titleId} onBegin={moves.showOptions} onGuess={moves.pick} />
-      <RevealButton words={words} onAsk={moves.showAnswer} />
+      <RevealButton words={words} quiet onAsk={moves.showAnswer} />
     </>
   )
 }
