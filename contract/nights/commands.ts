@@ -22,7 +22,7 @@ export const HostCommandSchema = z
       .describe('Changes the right answer and counts all points of the question again'),
     z
       .object({ type: z.literal('door'), isClosed: z.boolean() })
-      .describe('Lets nobody new in, or everybody again. Players who are in stay.'),
+      .describe('Stops new players from joining, or admits them again. Players who have joined stay.'),
     z.object({ type: z.literal('extra time'), seat: SeatNumber, factor: ExtraTimeSchema }),
     z.object({ type: z.literal('remove'), seat: SeatNumber }),
     z.object({ type: z.literal('return'), seat: SeatNumber }).describe('Lets a removed player back in'),

@@ -106,7 +106,7 @@ export const nightsContract = {
       title: z.string(),
       players: z.number(),
       isOver: z.boolean(),
-      isDoorClosed: z.boolean().describe('Whether nobody new may join'),
+      isDoorClosed: z.boolean().describe('Whether the host has stopped new players from joining'),
       isHost: z.boolean(),
       name: z.string().describe('The caller’s name in this room; empty without a seat'),
     }),

@@ -84,7 +84,7 @@ const viewFields = {
     rounds: z.number(),
   }),
   settings: QuizNightSettingsSchema,
-  isDoorClosed: z.boolean().describe('Whether nobody new may join'),
+  isDoorClosed: z.boolean().describe('Whether the host has stopped new players from joining'),
   players: z.number(),
   question: QuestionSchema.nullable(),
   nextMedia: z.string().describe('Fetch this picture or sound before the next question opens'),

@@ -1,6 +1,6 @@
 import type { QuizNightView, OwnView } from './night-view.ts'
 
-/** What a screen or phone knows of a quiz night. */
+/** The state of a quiz night that a screen or phone holds. */
 export type HeldQuizNight<View extends QuizNightView = QuizNightView> = {
   view: View | null
   own: OwnView | null
@@ -19,8 +19,8 @@ export type QuizNightUpdate<View extends QuizNightView = QuizNightView> = {
 export const NOTHING_HELD: HeldQuizNight<never> = { view: null, own: null, clockOffset: -Infinity }
 
 /**
- * Returns what is known after a message, which may come twice, late, or over another connection. `receivedAt` is on a
- * monotonic clock such as `performance.now()`.
+ * Returns the held state after a message of the server. A message that is older than the held view changes only the
+ * clock. `receivedAt` is on a monotonic clock such as `performance.now()`.
  */
 export function applyQuizNightUpdate<View extends QuizNightView>(
   held: HeldQuizNight<View>,

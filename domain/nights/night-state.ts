@@ -57,7 +57,7 @@ export type QuizNightState = {
   skipped: readonly number[]
   /** By number of the question. */
   keys: Readonly<Record<number, CorrectedKey>>
-  /** Whether nobody new may join. */
+  /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
   /** Players who have more time than the others, by seat. */
   extraTime: Readonly<Record<number, ExtraTimeFactor>>

@@ -36,7 +36,7 @@ export type QuizNightQuestionView = {
   reveal: QuizNightReveal | null
 }
 
-/** What a host needs to know of a question to correct its key. */
+/** The parts of a question that a host needs to correct its key. */
 export type QuestionKeyView = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
 
 /** What everybody in the room may see. `version` increases with every change. Times are the server's. */
@@ -50,7 +50,7 @@ export type QuizNightView = {
   endsAt: number | null
   quiz: QuizNightState['quiz'] & { questions: number; rounds: number }
   settings: QuizNightSettings
-  /** Whether nobody new may join. */
+  /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
   players: number
   question: QuizNightQuestionView | null

@@ -24,7 +24,7 @@ export type QuizNightEvent =
   | { type: 'accept'; number: number; text: string }
   | { type: 'correct key'; number: number; answer: string }
   | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
-  /** The host lets nobody new in, or everybody again. */
+  /** The host stops new players from joining, or admits them again. */
   | { type: 'door'; isClosed: boolean }
   | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
   | { type: 'end' }

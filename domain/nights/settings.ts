@@ -1,4 +1,4 @@
-/** How the host wants a quiz night to run. */
+/** The host's choices for a quiz night. */
 export type QuizNightSettings = {
   /** The time for each question, 10 to 60 seconds. `null`: the host presses "next", and nothing runs by the clock. */
   secondsPerQuestion: number | null

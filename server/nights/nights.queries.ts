@@ -94,7 +94,7 @@ export async function setSecondHost(db: Database, code: string, playerId: string
   return row !== undefined
 }
 
-/** What changes in a room. */
+/** The version of a room, and the numbers of seats and answers that change between two versions. */
 export type QuizNightVersion = {
   code: string
   version: number

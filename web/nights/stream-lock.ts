@@ -1,14 +1,14 @@
 type StreamLockCallbacks<Message> = {
-  /** This tab shall hold the stream. */
+  /** Called when this tab has to open the stream. */
   onLead: () => void
-  /** Another tab holds the stream from now on. */
+  /** Called when another tab has opened the stream. */
   onYield: () => void
   onMessage: (message: Message) => void
 }
 
 type StreamLock<Message> = { publish: (message: Message) => void; leave: () => void }
 
-/** What tabs tell each other without locks: that this tab leads, or that it does no longer. */
+/** A message between tabs without locks: the sender holds the stream from now on, or no longer. */
 type LeaderMessage = { leader: 'claimed' | 'left' }
 
 /** Keeps tabs apart that hear at the same time that the leader has left. */

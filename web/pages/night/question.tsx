@@ -12,7 +12,7 @@ import { QuizNightOptions } from './options.tsx'
 import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
 import { type OwnAnswer, useAnswer } from './use-answer.ts'
-import { QuizNightVerdict } from './verdict.tsx'
+import { QuestionResult } from './question-result.tsx'
 
 /** A question while it is open, closed or revealed. */
 export function QuizNightQuestionPanel(props: {
@@ -46,7 +46,7 @@ export function QuizNightQuestionPanel(props: {
         />
       )}
       {question.reveal && (
-        <QuizNightVerdict view={view} own={own} question={question} reveal={question.reveal} answer={answer} />
+        <QuestionResult view={view} own={own} question={question} reveal={question.reveal} answer={answer} />
       )}
       {isShown ? (
         <>

@@ -1,6 +1,6 @@
 import type { HostView } from '#domain/nights/night-view.ts'
 
-/** What the host should do now, and the label of the button that moves the quiz night on; empty without one. */
+/** Advice to the host, and the label of the button that moves the quiz night on; empty without one. */
 export type NextStep = { advice: string; label: string }
 
 /** Returns the next step of a quiz night. */

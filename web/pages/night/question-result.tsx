@@ -7,8 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
 import type { OwnAnswer } from './use-answer.ts'
 
-/** Whether the player was right, the answer, the explanation and the player's place. */
-export function QuizNightVerdict(props: {
+/** Shows whether the player was right, the answer, the explanation and the player’s place. */
+export function QuestionResult(props: {
   view: QuizNightView
   own: OwnView
   question: QuizNightQuestionView
@@ -19,10 +19,10 @@ export function QuizNightVerdict(props: {
   const lang = useContentLanguage()
   const { result } = own
   return (
-    <div className={styles['verdict']} data-right={result?.correct}>
+    <div className={styles['result']} data-right={result?.correct}>
       <p role="status" className={styles['stamp']}>
         {result && <Icon name={result.correct ? 'tick' : 'cross'} size={24} />}
-        <b>{getVerdict(own, question, answer)}</b>
+        <b>{describeResult(own, question, answer)}</b>
         {result && result.points > 0 && <span>+{formatPoints(result.points)}</span>}
       </p>
       {result?.correct !== true && (
@@ -46,7 +46,7 @@ export function QuizNightVerdict(props: {
   )
 }
 
-function getVerdict(own: OwnView, question: QuizNightQuestionView, { chosen }: OwnAnswer): string {
+function describeResult(own: OwnView, question: QuizNightQuestionView, { chosen }: OwnAnswer): string {
   if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
   if (own.result) return 'Not this time'
   if (!own.canAnswer) return 'You’re in from the next question on'
