@@ -86,6 +86,15 @@ export function hasBeenAsked({ questions, index }: QuizNightState, number: numbe
   return number >= 0 && number <= first + index
 }
 
+/**
+ * Returns whether the points up to an older state's latest reveal are still right. Then only the questions that were
+ * revealed since have to be added.
+ */
+export function hasSameScoring(older: QuizNightState, night: QuizNightState): boolean {
+  const toScoring = ({ countsFrom, skipped, keys }: QuizNightState) => JSON.stringify([countsFrom, skipped, keys])
+  return older.revealedUpTo <= night.revealedUpTo && toScoring(older) === toScoring(night)
+}
+
 /** Returns the first question that a player who joins now may answer: the next one. */
 export function getFirstQuestionOfLateJoiner(night: QuizNightState): number {
   const current = getCurrentQuestion(night)

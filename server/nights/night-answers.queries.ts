@@ -92,17 +92,18 @@ export async function updateQuizNightPoints(
   }
 }
 
-/** Returns the points of each seat that has any, from the questions that count and are revealed. */
+/** Returns the points of each seat that has any, from the questions that count and are revealed, or the later of them. */
 export async function sumQuizNightPoints(
   db: Database,
   code: string,
   night: QuizNightState,
+  from = night.countsFrom,
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('night_answers')
     .select(['seat', sql<number>`sum(points)`.as('points')])
     .where('room', '=', code)
-    .where('question', '>=', night.countsFrom)
+    .where('question', '>=', Math.max(from, night.countsFrom))
     .where('question', '<=', night.revealedUpTo)
     .$if(night.skipped.length > 0, (query) => query.where('question', 'not in', night.skipped))
     .groupBy('seat')

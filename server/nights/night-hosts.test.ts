@@ -123,3 +123,17 @@ it('a host sees the picks of players who change their answers', { tags: 'postgre
   await answer(w, night, ada, 'Seven')
   await expect.poll(readPicks).toEqual(['Seven 1'])
 })
+
+it('points add up from question to question, and a host who skips a revealed question takes its points back', async () => {
+  await using w = await createWorld(START)
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
+  for (const points of [1, 2]) {
+    await command(w, night, 'next')
+    w.setClock(new Date(Date.parse(START) + 2000 * points).toISOString())
+    await answer(w, night, ada, 'Seven')
+    await command(w, night, 'next')
+    expect(await command(w, night, 'next')).toMatchObject({ phase: 'revealed', standings: [{ name: 'Ada', points }] })
+  }
+  expect((await command(w, night, { type: 'skip' })).standings).toMatchObject([{ name: 'Ada', points: 1 }])
+})

@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import { getFirstQuestionOfLateJoiner, getCurrentQuestion } from '#domain/nights/night-state.ts'
+import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import {
   type HostView,
@@ -26,6 +26,8 @@ export type QuizNightSnapshot = {
   asked: QuizNightQuestion | null
   next: QuizNightQuestion | null
   seats: ReadonlyMap<number, QuizNightSeat>
+  /** The points of each seat that has any, up to the latest reveal. */
+  points: ReadonlyMap<number, number>
   /** The players who are not removed. */
   standings: readonly Standing[]
   /** The index in `standings` by seat. */
@@ -47,7 +49,7 @@ export async function loadQuizNightSnapshot(
   const { night } = stored
   const current = getCurrentQuestion(night)
   const isSameSeats = isSameVersion && older.version.joined === version.joined
-  const people = isSameSeats ? older : await loadPeople(db, stored, isSameVersion ? older.standings : null)
+  const people = isSameSeats ? older : await loadPeople(db, stored, older)
   const find = (number: number) => findQuestion(db, code, number)
   return {
     version,
@@ -55,24 +57,40 @@ export async function loadQuizNightSnapshot(
     asked: current ? await find(current.number) : null,
     next: night.questions[night.index + 1] ? await find(getFirstQuestionOfLateJoiner(night)) : null,
     seats: people.seats,
+    points: people.points,
     standings: people.standings,
     indexBySeat: people.indexBySeat,
     picks: current && version.answered > 0 ? await countQuizNightPicks(db, code, current.number) : [],
   }
 }
 
-async function loadPeople(db: Database, { code, night }: StoredQuizNight, older: readonly Standing[] | null) {
-  const seats = await listQuizNightSeats(db, code)
-  const points = older
-    ? new Map(older.map((standing) => [standing.seat, standing.points]))
-    : await sumQuizNightPoints(db, code, night)
+async function loadPeople(db: Database, stored: StoredQuizNight, older: QuizNightSnapshot | null) {
+  const seats = await listQuizNightSeats(db, stored.code)
+  const points = await loadPoints(db, stored, older)
   const playing = seats.filter(({ isRemoved }) => !isRemoved)
   const standings = rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
   return {
+    points,
     seats: new Map(seats.map((seat) => [seat.seat, seat])),
     standings,
     indexBySeat: new Map(standings.map(({ seat }, index) => [seat, index])),
   }
+}
+
+/** Returns the points of each seat that has any. Adds new reveals to older points, so that the answers of a long quiz are read once. */
+async function loadPoints(
+  db: Database,
+  { code, night }: StoredQuizNight,
+  older: QuizNightSnapshot | null,
+): Promise<ReadonlyMap<number, number>> {
+  const oldNight = older?.stored.night
+  if (!oldNight || !hasSameScoring(oldNight, night)) return sumQuizNightPoints(db, code, night)
+  if (oldNight.revealedUpTo === night.revealedUpTo) return older.points
+  const points = new Map(older.points)
+  for (const [seat, added] of await sumQuizNightPoints(db, code, night, oldNight.revealedUpTo + 1)) {
+    points.set(seat, (points.get(seat) ?? 0) + added)
+  }
+  return points
 }
 
 /** More than what happens between two versions, so that one number orders versions and what happened between them. */
