@@ -79,6 +79,7 @@ export const SHARED_FOLDERS = {
 } as const satisfies Partial<Record<keyof typeof LAYER_IMPORT_RULES, readonly string[]>>
 
 const DOMAIN_ROOMS: Rooms = {
+  audience: [],
   categories: [],
   review: [],
   site: [],
@@ -104,7 +105,7 @@ const CONTRACT_ROOMS: Rooms = {
   base: [],
   'import-export': [],
   nights: [],
-  'question-tallies': ['questions'],
+  'question-tallies': ['audience', 'questions'],
   questions: [],
   'quiz-scores': [],
   reminders: [],
@@ -115,6 +116,7 @@ const CONTRACT_ROOMS: Rooms = {
   uploads: [],
   system: [],
   answers: ['question-tallies', 'questions'],
+  audience: [],
   archive: ['questions'],
   categories: ['questions'],
   circles: ['questions'],
@@ -152,6 +154,7 @@ const DB_ROOMS: Rooms = {
 }
 
 const SERVER_ROOMS: Rooms = {
+  audience: [],
   http: [],
   jobs: [],
   questions: [],
@@ -165,7 +168,7 @@ const SERVER_ROOMS: Rooms = {
   search: ['questions', 'quizzes'],
   accounts: ['activity', 'answers', 'circles', 'nights', 'process', 'reviews', 'site', 'subscriptions'],
   activity: ['jobs', 'questions', 'regrades'],
-  answers: ['process', 'questions'],
+  answers: ['audience', 'process', 'questions'],
   circles: ['answers', 'jobs', 'questions', 'quizzes'],
   nights: ['answers', 'jobs', 'questions', 'quizzes'],
   authoring: ['activity', 'questions', 'quizzes', 'regrades', 'reminders'],
@@ -200,6 +203,7 @@ const WEB_ROOMS: Rooms = {
   nights: ['api'],
   'player/quiz-cards': ['api', 'page', 'player/session'],
   'player/circles': ['api'],
+  'player/visits': ['api', 'player/clock'],
   'player/quiz-runs': ['player/session'],
   'player/sign-in': ['api', 'page', 'player/session'],
   authoring: ['api', 'page', 'player/clock', 'player/quiz-cards', 'player/session'],
@@ -232,6 +236,7 @@ const WEB_ROOMS: Rooms = {
     'player/reviews',
     'player/session',
     'player/subscribe',
+    'player/visits',
   ],
   'pages/*': ['api', 'authoring', 'frame', 'nights', 'page', 'player', 'service-worker'],
 }

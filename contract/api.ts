@@ -28,6 +28,7 @@ import type { activityContract, undoStreamContract } from './activity/contract.t
 import type { answersContract } from './answers/contract.ts'
 import type { questionTalliesContract } from './question-tallies/contract.ts'
 import type { circleNameReportsContract } from './circles/name-reports.ts'
+import type { audienceContract } from './audience/contract.ts'
 import type { circlesContract } from './circles/contract.ts'
 import type { nightsContract } from './nights/contract.ts'
 import type { passkeysContract } from './passkeys/contract.ts'
@@ -76,6 +77,7 @@ type ContractGroups = {
   regrades: typeof regradesContract
   quizzes: typeof quizzesContract
   quizScores: typeof quizScoresContract
+  audience: typeof audienceContract
   circles: typeof circlesContract
   circleNameReports: typeof circleNameReportsContract
   nights: typeof nightsContract

@@ -5,6 +5,7 @@ import { accountsContract } from '#contract/accounts/contract.ts'
 import { answersContract } from '#contract/answers/contract.ts'
 import { archiveContract } from '#contract/archive/contract.ts'
 import { circleNameReportsContract } from '#contract/circles/name-reports.ts'
+import { audienceContract } from '#contract/audience/contract.ts'
 import { circlesContract } from '#contract/circles/contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { categoriesContract } from '#contract/categories/contract.ts'
@@ -68,6 +69,7 @@ import { scheduleHandlers } from './authoring/schedule.ts'
 import { suggestionsHandlers } from './authoring/suggestions.ts'
 import { serveBackups } from './backups/backups.ts'
 import { circleNameReportsHandlers } from './circles/name-reports.ts'
+import { audienceHandlers } from './audience/audience.ts'
 import { circlesHandlers } from './circles/circles.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
@@ -120,6 +122,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   const app = createHttpServer(deps, (...call) => replyToBadAddress(deps, ...call))
   app.addHook('onClose', async () => {
     await deps.answerWriter.settled()
+    await deps.audience.flush()
     await deps.accountMails.settled()
     await deps.mail.close()
   })
@@ -186,6 +189,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveActivityLogEndpoints(app, deps)
 
   // Administration
+  serve(audienceContract, audienceHandlers)
   serve(webhooksContract, webhookHandlers)
   serve(systemContract, systemHandlers)
   serveBackups(app, deps)

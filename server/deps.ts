@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/tables/tables.ts'
+import type { AudienceCounter } from './audience/audience-counter.ts'
 import type { SiteContent } from './site/content.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import type { Metrics } from './process/metrics.ts'
@@ -13,6 +14,7 @@ export type Deps = HttpDeps & {
   db: Database
   /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
   reading: Database
+  audience: AudienceCounter
   content: SiteContent
   settings: Settings
   /** When the running version was built, in milliseconds since 1970. */

@@ -5,7 +5,9 @@ import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens
 import { openSessionStore } from './accounts/sessions/sessions.ts'
 import { createKnownBrowsers } from './accounts/sign-in/known-browsers.ts'
 import { openNonces } from './accounts/sign-in/nonces.ts'
+import { createAnswerCounter } from './answers/count-answer.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
+import { openAudienceCounter } from './audience/audience-counter.ts'
 import type { Deps } from './deps.ts'
 import { createDatabaseHealth } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
@@ -19,7 +21,8 @@ import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
 /** The dependencies that a process receives at its start. */
-export type ServerStartDeps = Omit<Deps, 'sessions' | 'tokens' | 'health'> & PagesDeps & { hashCost?: ScryptCost }
+export type ServerStartDeps = Omit<Deps, 'audience' | 'sessions' | 'tokens' | 'health'> &
+  PagesDeps & { hashCost?: ScryptCost }
 
 /** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
@@ -46,6 +49,8 @@ export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppD
     hashCost,
   }
   const accounts = memoize(async () => (await import('./accounts/accounts-library.ts')).openAccountsLibrary(forLibrary))
+  const audience = openAudienceCounter(start)
+  const countAnswer = createAnswerCounter(audience, now)
   const vapid = memoize(() => getOrCreateVapidKeys(db))
   const renderInTurn = createWorkQueue({ atOnce: 4, waiting: 200 })
   return {
@@ -62,7 +67,8 @@ export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppD
     accountMails,
     accounts,
     browsers: createKnownBrowsers(sessions.secret, sessions.cookie),
-    answerWriter: openAnswerWriter(db, metrics.answerGroup),
+    audience,
+    answerWriter: openAnswerWriter(db, metrics.answerGroup, countAnswer),
     receiptSecret: memoize(() => getOrCreateSecret(db, 'pick-receipts')),
     vapid,
     push: createPushSender(settings, vapid, metrics.pushes),

@@ -66,6 +66,7 @@ export async function addRowsOfRemainingTables(db: Database): Promise<void> {
     .execute()
   await inTransaction(db, (trx) => requestRegrade(trx, { questionId: 'today', version: 2, from: 0, at: 3 }))
   await db.insertInto('errata').values({ question_id: 'today', version: 2, at: 3, text: AWKWARD_TEXT }).execute()
+  await db.insertInto('audience').values({ day: '2026-11-21', measure: 'hours', state: '07', shard: 1, n: 2 }).execute()
   await db.insertInto('trivia_sessions').values({ token: 't', served: 'gA==', used_at: 1 }).execute()
   const hook = { url: 'https://hooks.example', secret: 'whsec_', added_at: 1, ended_at: null }
   await db

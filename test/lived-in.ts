@@ -63,6 +63,7 @@ export const ALL_TABLES = Object.keys({
   suggestions: true,
   editor_notes: true,
   link_checks: true,
+  audience: true,
   trivia_sessions: true,
   webhooks: true,
   webhook_deliveries: true,

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type HydratablePageState } from './app.tsx'
 import './base.css'
+import { countViewLater } from './player/visits/count-view-later.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   watchForNewVersion()
   registerServiceWorkerLater()
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
+  countViewLater()
   try {
     const { page } = (await import(/* @vite-ignore */ state.module)) as {
       page: PageModule<unknown>

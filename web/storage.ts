@@ -37,6 +37,8 @@ export type BrowserStorageKey =
   | 'duel'
   /** The latest day whose question was played on that day. */
   | 'played-day'
+  /** The first day of this browser here, its latest, and the one before that; see `player/visits/`. */
+  | 'visits'
   /** How the last question of a day ended. */
   | 'last-play'
   /** An author's choices for the columns of imported tables, by header. */

@@ -103,6 +103,8 @@ export const RATE_LIMITS = {
 
   // Allows for a class behind one address. Further picks do not count in the statistics.
   visitorPicks: createLimit('memory', null)('Counted picks of visitors', 40, 'day', 'address', 'question'),
+  // Allows for a school that opens the site at once. Further events do not count.
+  audienceEvents: createLimit('memory', null)('Counted visits', 3000, 'hour', 'address'),
   guesses: memoryLimit('Guesses', 60, 'hour', 'address', 'question'),
   quizResults: memoryLimit('Quiz results', 60, 'hour', 'account'),
   reviews: memoryLimit('Reviews and stars', 500, 'hour', 'account'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type PickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
+import { VisitSchema } from '../audience/visit.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { DayText } from '../questions/contract.ts'
 
@@ -59,6 +60,7 @@ export const questionTalliesContract = {
         .boolean()
         .optional()
         .describe('Whether a pick from this browser was counted before. It is then not counted again.'),
+      visit: VisitSchema.optional().catch(undefined),
     }),
     reply: z.object({
       tally: QuestionPickTallySchema,

@@ -22,6 +22,7 @@ export type TablePlacement = 'by player' | 'everywhere' | 'coordinator'
 const WRITTEN_BY_EVERY_PROCESS = new Set([
   'migrations',
   'question_tallies',
+  'audience',
   'clock',
   'job_runs',
   'error_log',

@@ -370,6 +370,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     delivered_at: 'number or null',
     outcome: 'text',
   },
+  audience: { day: 'text', measure: 'text', state: 'text', shard: 'number', n: 'number' },
   trivia_sessions: { token: 'text', served: 'text', used_at: 'number' },
   hidden_notices: { user_id: 'text', notice: 'text' },
   invitations: {

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { AudienceTables } from './audience-tables.ts'
 import type { CircleTables } from './circle-tables.ts'
 import type { ActivitiesTable, ActivityChangesTable } from './activity-tables.ts'
 import type { JobRunsTable, QuestionFlagsTable, QuestionInsightsTable } from './insight-tables.ts'
@@ -55,6 +56,7 @@ export type DatabaseTables = {
   site_profile: SiteProfileTable
   error_log: ErrorLogTable
 } & AccountTables &
+  AudienceTables &
   CircleTables &
   QuizNightTables &
   SubscriptionTables &

@@ -90,6 +90,7 @@ export const CREDENTIALS_BY_TABLE = {
   night_questions: NO_CREDENTIALS,
   night_seats: NO_CREDENTIALS,
   night_answers: NO_CREDENTIALS,
+  audience: NO_CREDENTIALS,
   trivia_sessions: NO_CREDENTIALS,
   webhooks: NO_CREDENTIALS,
   webhook_deliveries: NO_CREDENTIALS,

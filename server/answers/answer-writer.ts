@@ -28,7 +28,11 @@ type AnswerWriter = {
  * Writes answers in batches: answers that arrive during a transaction are queued for the next one. There is no timer,
  * so a single answer is written without delay.
  */
-export function openAnswerWriter(db: Database, recordBatch: Metrics['answerGroup'] = () => {}): AnswerWriter {
+export function openAnswerWriter(
+  db: Database,
+  recordBatch: Metrics['answerGroup'] = () => {},
+  countAnswer: (answer: NewAnswer, written: AnswerOutcome) => void = () => {},
+): AnswerWriter {
   const waiting = createAnswerQueue()
   const shard = getRandomShard()
   let running: Promise<void> | null = null
@@ -40,7 +44,11 @@ export function openAnswerWriter(db: Database, recordBatch: Metrics['answerGroup
         group.map(({ answer }) => answer),
         shard,
       )
-      for (const [index, queued] of group.entries()) queued.resolve(written[index] ?? 'no such player')
+      for (const [index, queued] of group.entries()) {
+        const outcome = written[index] ?? 'no such player'
+        countAnswer(queued.answer, outcome)
+        queued.resolve(outcome)
+      }
     } catch (error) {
       // During a database outage, queued answers would fail too, so reject them all now.
       const inTrouble = databaseErrorKind(error) !== null

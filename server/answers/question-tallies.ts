@@ -45,6 +45,9 @@ export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typ
       if (!(await picks.tryTake(`${getNetworkOfIpAddress(address)} ${questionId}`))) {
         return { tally: await loadTally(questionId), receipt }
       }
+      if (found.question.dayUsed === getDayAt(arrivedAt)) {
+        deps.audience.countPlay(body.visit ?? null, { isCorrect: chosen.correct, streak: null })
+      }
       const pick = toFirstPick(getPickMethod(found.question, chosen), chosen)
       return { tally: await countPick({ ...pick, questionId }), receipt }
     },

@@ -29,6 +29,8 @@ export type AnswerOutcome =
   | {
       answer: Answer
       isFirst: boolean
+      /** The streak before this answer. */
+      before: Streak
       streak: Streak
       /** First picks of all players and visitors, including this one unless its score is claimed. */
       tally: readonly PickCount[]
@@ -77,6 +79,7 @@ export function writeAnswers(db: Database, arrived: readonly NewAnswer[], shard:
       written.push({
         answer: counts,
         isFirst,
+        before: change.before,
         streak: change.after,
         tally: tallies.get(answer.questionId) ?? [],
         milestones: findPassedMilestones(change.before, change.after),

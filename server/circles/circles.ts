@@ -93,6 +93,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
       await then(trx, seat)
     })
+    deps.audience.count('circles', 'opened')
     return { id, key }
   }
 
@@ -157,6 +158,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
         caller,
         at: request.arrivedAt,
       })
+      deps.audience.count('circles', 'joined')
       return { seat, name }
     },
     get: async ({ params }, request) => {

@@ -196,6 +196,8 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /api/QuestionAuthors': 'author',
   'GET /api/QuestionHistory/:id': 'author',
   'GET /api/Schedule': 'author',
+  'GET /api/Audience': 'admin',
+  'POST /api/CountEvent': 'anyone',
   'GET /api/Insights': 'author',
   'GET /api/Insights/:id': 'author',
   'GET /Admin/Insights': 'anyone',

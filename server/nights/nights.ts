@@ -64,7 +64,9 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
           if (added) await addQuizNightQuestions(trx, code, 1, copies)
           return added
         })
-        if (isAdded) return { code }
+        if (!isAdded) continue
+        deps.audience.count('nights', 'opened')
+        return { code }
       }
       throw new Refusal(503, 'We found no free code. Please try again.', { retryAfter: 1 })
     },

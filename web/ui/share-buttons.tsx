@@ -4,6 +4,7 @@ import { Button, buttonClassName } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import { Popover } from './popover.tsx'
+import { sendEvent } from './send-event.ts'
 import styles from './share-buttons.module.css'
 import { getFacebookShareUrl, getTweetUrl } from './share-urls.ts'
 import type { ShareOptions } from './share-options.tsx'
@@ -11,6 +12,7 @@ import type { ShareOptions } from './share-options.tsx'
 /** Loaded on demand, because few visitors share a card. */
 const loadShareOptions = async () => (await import('./share-options.tsx')).ShareOptions
 
+const countShare = () => sendEvent({ event: 'share' })
 const subscribeToNothing = () => () => {}
 
 /**
@@ -46,12 +48,17 @@ export function ShareButtons(props: {
         >
           <ul className={styles['ways']}>
             <li>
-              <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener">
+              <a
+                href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+                target="_blank"
+                rel="noopener"
+                onClick={countShare}
+              >
                 <Icon name="arrow-out" /> On WhatsApp
               </a>
             </li>
             <li>
-              <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener">
+              <a href={getFacebookShareUrl(url)} target="_blank" rel="noopener" onClick={countShare}>
                 <Icon name="arrow-out" /> On Facebook
               </a>
             </li>
@@ -65,7 +72,7 @@ export function ShareButtons(props: {
           </ul>
         </Popover>
       )}
-      <a className={styles['tweet']} href={getTweetUrl(text)} target="_blank" rel="noopener">
+      <a className={styles['tweet']} href={getTweetUrl(text)} target="_blank" rel="noopener" onClick={countShare}>
         <Icon name="post" />
         <span className="visually-hidden">Tweet</span>
       </a>
@@ -86,6 +93,7 @@ function ShareSheetButton({ text, picture }: { text: string; picture: string | n
     return fetching
   }
   const share = async () => {
+    countShare()
     const found = await fetchFile()
     const withPicture = found && { text, files: [found] }
     const data = withPicture && navigator.canShare?.(withPicture) ? withPicture : { text }

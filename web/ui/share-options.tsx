@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ShareStyle } from '#domain/play/share-lines.ts'
 import { Icon } from './icon.tsx'
 import styles from './share-buttons.module.css'
+import { sendEvent } from './send-event.ts'
 import { ShareWithoutEmojiCheckbox } from './share-without-emoji-checkbox.tsx'
 
 const subscribeToNothing = () => () => {}
@@ -19,11 +20,16 @@ export function ShareOptions(props: {
     () => 'share' in navigator,
     () => false,
   )
+  const share = () => {
+    sendEvent({ event: 'share' })
+    // Closing the share sheet rejects the promise and is no error.
+    void navigator.share?.({ text }).catch(() => undefined)
+  }
   return (
     <>
       {canShare && (
         <li>
-          <button type="button" onClick={() => void navigator.share?.({ text }).catch(() => undefined)}>
+          <button type="button" onClick={share}>
             <Icon name="share" /> With an app on this device
           </button>
         </li>
@@ -53,11 +59,13 @@ const COPY_STATUS_TEXTS = {
 
 function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<keyof typeof COPY_STATUS_TEXTS>('none')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
+  const copy = () => {
+    sendEvent({ event: 'share' })
+    return navigator.clipboard.writeText(text).then(
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     )
+  }
   return (
     <>
       <button type="button" onClick={() => void copy()}>

@@ -29,6 +29,12 @@ export function VisitorDataSection() {
         <li>
           The <a href={paths.archive()}>archive</a> has a button that clears all of this.
         </li>
+        <li>
+          Your browser also remembers the first day you were here and the last two. With your first page of a day and
+          your answer to its question, it tells us only whether you’re new, were here yesterday, within a week or longer
+          ago, and roughly how you came: by a link, say, or a feed. We add one to a number of that day. We also count
+          presses of Share, and quizzes begun and finished. None of these numbers says who it was.
+        </li>
         <li>Your browser’s storage also keeps the theme you chose, light or dark, if you chose one.</li>
         <li>
           If you stay for a while, your browser also keeps the questions and quizzes you looked at, so that you can play

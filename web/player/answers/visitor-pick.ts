@@ -2,6 +2,7 @@ import { addVisitorPick } from '#contract/question-tallies/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer, markPickCounted } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
+import { getVisitKind } from '../visits/visits.ts'
 import { hasPickTallyOfQuestion, savePickTallyOfQuestion } from '../../api/tallies.ts'
 
 const pendingRequests = new Map<string, Promise<void>>()
@@ -19,7 +20,8 @@ export async function submitVisitorPick(questionId: string): Promise<void> {
 }
 
 async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
-  const outcome = await callApi(addVisitorPick, { body: { questionId, choice, counted } })
+  const visit = getVisitKind()
+  const outcome = await callApi(addVisitorPick, { body: { questionId, choice, counted, visit } })
   if (!outcome.ok) return
   markPickCounted(questionId, outcome.reply.receipt)
   savePickTallyOfQuestion(questionId, outcome.reply.tally)

@@ -1,0 +1,44 @@
+/** When a visitor or player was here before today. */
+export const AUDIENCE_STATES = ['new', 'yesterday', 'week', 'longer'] as const
+export type AudienceState = (typeof AUDIENCE_STATES)[number]
+
+/** Where a visitor came from. */
+export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
+export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
+
+/** Lengths of streaks, by the least number of days of each step. */
+export const STREAK_STEPS = ['1', '2', '7', '30', '100'] as const
+
+/** The hours of a UTC day, from 00 to 23. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+
+/**
+ * What is counted each day, with the states of each measure. The lists are closed, so that a day has a bounded number
+ * of rows whatever browsers send.
+ */
+export const AUDIENCE_MEASURES = {
+  /** First views of a day. */
+  views: AUDIENCE_STATES,
+  sources: AUDIENCE_SOURCES,
+  /** First picks of today's question. */
+  'visitor plays': AUDIENCE_STATES,
+  'player plays': AUDIENCE_STATES,
+  /** First picks of today's question that were right. */
+  solved: ['visitor', 'player'],
+  /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */
+  returned: ['second day', 'next week'],
+  /** First plays of a week, which begins on Monday. */
+  weeks: ['all'],
+  streaks: STREAK_STEPS,
+  hours: HOURS,
+  quizzes: ['begun', 'finished'],
+  nights: ['opened'],
+  circles: ['opened', 'joined'],
+  shares: ['pressed'],
+  mail: ['gained', 'lost'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AudienceMeasure = keyof typeof AUDIENCE_MEASURES
+
+/** A number of a day. */
+export type AudienceCount = { day: string; measure: string; state: string; n: number }

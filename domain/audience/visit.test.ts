@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Day } from '../time/day.ts'
+import { describeVisit, getStreakStep } from './visit.ts'
+
+const MONDAY = '2026-11-23' as Day
+const TUESDAY = '2026-11-24' as Day
+
+it.each([
+  [null, { state: 'new', isSecondDay: false, week: 'first' }],
+  ['2026-11-22', { state: 'yesterday', isSecondDay: true, week: 'again' }],
+  ['2026-11-16', { state: 'week', isSecondDay: false, week: 'again' }],
+  ['2026-11-15', { state: 'longer', isSecondDay: false, week: 'first' }],
+])('describes a visit on a Monday after a last visit on %s', (last, expected) => {
+  expect(describeVisit(MONDAY, { last: last as Day | null, isSecondDay: true })).toEqual(expected)
+})
+
+it('counts a week once when somebody was here on an earlier day of it', () => {
+  expect(describeVisit(TUESDAY, { last: MONDAY, isSecondDay: false }).week).toBe(null)
+})
+
+it.each([
+  [1, '1'],
+  [6, '2'],
+  [7, '7'],
+  [99, '30'],
+  [2000, '100'],
+])('puts a streak of %i days into the step from %s', (days, step) => {
+  expect(getStreakStep(days)).toBe(step)
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { findSource } from './find-source.ts'
+
+it.each([
+  ['/?from=share', '', 'share'],
+  ['/?from=mail', '', 'feed'],
+  ['/?from=nonsense', '', 'direct'],
+  ['/', 'https://trivia.example/Archive', 'direct'],
+  ['/', 'https://web.whatsapp.com/', 'chat'],
+  ['/', 'https://blog.example/post', 'link'],
+])('finds the source of %s with the referrer %s', (path, referrer, source) => {
+  expect(findSource({ address: `https://trivia.example${path}`, referrer })).toBe(source)
+})

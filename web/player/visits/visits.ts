@@ -1,0 +1,38 @@
+import { describeVisit, type VisitKind } from '#domain/audience/visit.ts'
+import { addDays, type Day, getDayAt, parseDay } from '#domain/time/day.ts'
+import { browserStorage } from '../../storage.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+
+/** The days on which this browser was here: the first, the latest, and the one before the latest. */
+type VisitDays = { first: Day; latest: Day; before: Day | null }
+
+/** Notes that this browser is here today. Returns whether it is the first time today. */
+export function recordVisit(): boolean {
+  const days = getVisitDays()
+  const isFirstOfDay = readVisitDays()?.latest !== days.latest
+  if (isFirstOfDay) browserStorage.writeJson('visits', days)
+  return isFirstOfDay
+}
+
+/** Returns how a visit of today relates to the earlier days of this browser. */
+export function getVisitKind(): VisitKind {
+  const { first, latest: today, before: last } = getVisitDays()
+  const isSecondDay = last !== null && last === first && last === addDays(today, -1)
+  return describeVisit(today, { last, isSecondDay })
+}
+
+/** Returns the days of this browser, including today. */
+function getVisitDays(): VisitDays {
+  const today = getDayAt(getServerTime())
+  const known = readVisitDays()
+  if (known?.latest === today) return known
+  return { first: known?.first ?? today, latest: today, before: known?.latest ?? null }
+}
+
+function readVisitDays(): VisitDays | null {
+  const stored = browserStorage.readJson('visits')
+  if (typeof stored !== 'object' || stored === null) return null
+  const { first, latest, before } = stored as Record<string, unknown>
+  const [firstDay, latestDay] = [first, latest].map((day) => parseDay(String(day)))
+  return firstDay && latestDay ? { first: firstDay, latest: latestDay, before: parseDay(String(before)) } : null
+}
