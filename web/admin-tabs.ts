@@ -22,6 +22,7 @@ export const ADMIN_TABS = {
   Exchange: { label: 'Import & Export', group: 'Write', allow: 'author', page: 'admin/import-export' },
   Reports: { label: 'Reports', group: 'Readers', allow: 'author', page: 'admin/reports' },
   Insights: { label: 'Insights', group: 'Readers', allow: 'author', page: 'admin/insights' },
+  Audience: { label: 'Audience', group: 'Readers', allow: 'admin', page: 'admin/audience' },
   Site: { label: 'Identity', group: 'Site', allow: 'admin', page: 'admin/site' },
   Players: { label: 'People', group: 'Site', allow: 'admin', page: 'admin/players' },
   Webhooks: { label: 'Webhooks', group: 'Site', allow: 'admin', page: 'admin/webhooks' },

@@ -24,6 +24,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /Archive/:month': 'anyone',
   'GET /Admin/:tab?': 'anyone',
   'GET /Admin/Activity': 'anyone',
+  'GET /Admin/Audience': 'anyone',
   'GET /Admin/AllQuizzes': 'anyone',
   'GET /Admin/Categories': 'anyone',
   'GET /Admin/Exchange': 'anyone',

@@ -1,0 +1,3 @@
+import { defineCall } from '../call.ts'
+
+export const getAudienceReport = defineCall('GET /api/Audience')
