@@ -203,7 +203,7 @@ const WEB_ROOMS: Rooms = {
   nights: ['api'],
   'player/quiz-cards': ['api', 'page', 'player/session'],
   'player/circles': ['api'],
-  'player/visits': ['api', 'player/clock'],
+  'player/visits': ['player/clock'],
   'player/quiz-runs': ['player/session'],
   'player/sign-in': ['api', 'page', 'player/session'],
   authoring: ['api', 'page', 'player/clock', 'player/quiz-cards', 'player/session'],
