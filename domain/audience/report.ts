@@ -21,14 +21,12 @@ export function createAudienceSums({ today, days, counts }: AudienceReport) {
 
 /** Returns the days of the report's span, oldest first, with the number of plays by state. */
 export function listPlaysByDay({ today, days, counts }: AudienceReport): { day: Day; plays: Map<string, number> }[] {
-  const byDay = Map.groupBy(
-    counts.filter(({ measure }) => measure === 'visitor plays' || measure === 'player plays'),
-    ({ day }) => day,
-  )
+  const played = counts.filter(({ measure }) => measure === 'visitor plays' || measure === 'player plays')
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(today as Day, index + 1 - days)
     const plays = new Map<string, number>()
-    for (const { state, n } of byDay.get(day) ?? []) plays.set(state, (plays.get(state) ?? 0) + n)
+    for (const { state, n } of played.filter((count) => count.day === day))
+      plays.set(state, (plays.get(state) ?? 0) + n)
     return { day, plays }
   })
 }

@@ -2,7 +2,6 @@ import { addVisitorPick } from '#contract/question-tallies/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer, markPickCounted } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
-import { getVisitKind } from '../visits/visits.ts'
 import { hasPickTallyOfQuestion, savePickTallyOfQuestion } from '../../api/tallies.ts'
 
 const pendingRequests = new Map<string, Promise<void>>()
@@ -20,8 +19,11 @@ export async function submitVisitorPick(questionId: string): Promise<void> {
 }
 
 async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
-  const visit = getVisitKind()
-  const outcome = await callApi(addVisitorPick, { body: { questionId, choice, counted, visit } })
+  // Loaded with the pick. A pick counts without it, too.
+  const visits = await import('../visits/visits.ts').catch(() => null)
+  const outcome = await callApi(addVisitorPick, {
+    body: { questionId, choice, counted, visit: visits?.getVisitKind() },
+  })
   if (!outcome.ok) return
   markPickCounted(questionId, outcome.reply.receipt)
   savePickTallyOfQuestion(questionId, outcome.reply.tally)

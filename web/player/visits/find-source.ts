@@ -12,7 +12,7 @@ export function findSource({ address, referrer }: { address: string; referrer: s
   const known = AUDIENCE_SOURCES.find((source) => source === said)
   if (known) return known
   if (said === 'mail') return 'feed'
-  if (!URL.canParse(referrer)) return 'direct'
+  if (referrer === '') return 'direct'
   const from = new URL(referrer)
   if (from.origin === origin) return 'direct'
   return CHAT_HOSTS.test(from.hostname) ? 'chat' : 'link'
