@@ -65,6 +65,7 @@ const ROUTES: Record<TokenScope, string[]> = {
   'admin:read': [
     'GET /api/AllQuizzes',
     'GET /api/AllQuizzes/:id',
+    'GET /api/Audience',
     'GET /api/Backups',
     'GET /api/Invitations',
     'GET /api/Players',

@@ -31,6 +31,7 @@ export const POSTGRES_TEST_FILES = [
   'server/answers/question-tallies',
   'server/answers/rebuild-stats',
   'server/answers/streak',
+  'server/audience/audience',
   'server/authoring/plan-today',
   'server/authoring/question-authoring',
   'server/authoring/quiz-authoring',

@@ -2,13 +2,13 @@ import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/qu
 import { saveLocalQuizResult } from '../../player/history/local-result.ts'
 import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
-import { sendEvent } from '../../ui/send-event.ts'
+import { countQuizEvent } from './count-quiz-event.ts'
 
 /** Records the result of a run: a player's in the outbox, a visitor's in the local history. */
 export function recordQuizResult(run: QuizSession): void {
   const { quizId, attemptId, finishedAt } = run
   if (finishedAt === null) return
-  sendEvent({ event: 'quiz finished' })
+  countQuizEvent('quiz finished')
   const result = {
     quizId,
     attemptId,
