@@ -77,7 +77,7 @@ export function StickerGallery() {
       ))}
       <PartExample name="without content" wide>
         <div className={styles['drawings']}>
-          <EmptyDrawing of="search without result" />
+          <EmptyDrawing of="nothing found" />
           <EmptyDrawing of="offline" />
           <EmptyDrawing of="nothing to review" />
         </div>

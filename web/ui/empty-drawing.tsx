@@ -1,11 +1,11 @@
 import nothingToReview from '../art/drawings/empty/nothing-to-review.svg?url'
 import offline from '../art/drawings/empty/offline.svg?url'
-import searchWithoutResult from '../art/drawings/empty/search-without-result.svg?url'
+import nothingFound from '../art/drawings/empty/nothing-found.svg?url'
 
 const ADDRESSES = {
   'nothing to review': nothingToReview,
   offline,
-  'search without result': searchWithoutResult,
+  'nothing found': nothingFound,
 }
 
 /** A decorative drawing for a page that has nothing to show. */

@@ -4,6 +4,7 @@ import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
@@ -86,7 +87,7 @@ function EmptyArchive() {
       <header className={styles['head']}>
         <h1>Archive</h1>
       </header>
-      <NoticeCard sign="∅" title="no items found" heading="h2">
+      <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
         <p>No questions yet. Every day’s question will be here to play again.</p>
         <a className={buttonClassName} href={paths.home()}>
           See today

@@ -65,7 +65,7 @@ export function QuizNightDoor({ code }: { code: string }) {
 
 function NoRoom() {
   return (
-    <NoticeCard sign={<EmptyDrawing of="search without result" />} title="No quiz night has this code">
+    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
       <a className={buttonClassName} href={paths.joinQuizNight()}>
         Type the code again

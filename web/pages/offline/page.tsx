@@ -45,8 +45,12 @@ function OfflinePage() {
   }, [])
   return (
     <NoticeCard sign={<EmptyDrawing of="offline" />} title="You’re offline">
-      <p>This page isn’t saved here. These questions and quizzes are, once you’ve opened them.</p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <p>
+        This page isn’t saved here.{' '}
+        {cachedPages.length > 0
+          ? 'These questions and quizzes are.'
+          : 'Questions and quizzes that you open with a connection stay playable without one.'}
+      </p>
       {cachedPages.length > 0 && (
         <nav aria-labelledby="kept-title">
           <h2 id="kept-title">Play offline</h2>
@@ -59,6 +63,7 @@ function OfflinePage() {
           </ul>
         </nav>
       )}
+      <Button onClick={() => location.reload()}>Try again</Button>
     </NoticeCard>
   )
 }

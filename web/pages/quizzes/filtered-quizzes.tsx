@@ -4,6 +4,7 @@ import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { PlayerBestScore } from '../../player/quiz-cards/player-best-score.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
@@ -40,7 +41,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         {found.length === 1 ? 'One quiz' : `${found.length} quizzes`}
       </p>
       {found.length === 0 ? (
-        <NoticeCard sign="∅" title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>No quiz matches. Try fewer words or another category.</p>
           <Button onClick={all}>Show all quizzes</Button>
         </NoticeCard>

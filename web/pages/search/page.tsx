@@ -42,7 +42,7 @@ function SearchPage({ data: { words, found, ideas } }: { data: LoadedSearch }) {
       </form>
       {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
-        <NoticeCard sign={<EmptyDrawing of="search without result" />} title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>Nothing matches all of those words. Try fewer.</p>
           <a className={buttonClassName} href={paths.archive()}>
             Browse the archive

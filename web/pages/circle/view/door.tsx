@@ -41,7 +41,7 @@ function subscribeToHash(listener: () => void): () => void {
 
 function NoCircle() {
   return (
-    <NoticeCard sign={<EmptyDrawing of="search without result" />} title="You’re not in this circle">
+    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="You’re not in this circle">
       <p>
         The link may be an old one. Ask a friend in the circle for the new one. If you joined with your account, log in
         first.
