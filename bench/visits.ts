@@ -4,7 +4,7 @@ import { openDatabase } from '#db/engine/open-database.ts'
 import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
 import { measureFirstLoad } from './first-load.ts'
-import { BYTE_BUDGETS } from '../bin/byte-budgets.ts'
+import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
 import { BARS } from './bars.ts'
 import type { Measurement } from './report.ts'
 import { type RunningServer, withRunningProductServer } from './servers.ts'
@@ -48,7 +48,7 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
 }
 
 function getByteBar(page: string): { bar?: number } {
-  const budget = BYTE_BUDGETS.find(({ name }) => name === page)
+  const budget = PAGE_BYTE_BUDGETS.find(({ name }) => name === page)
   return budget ? { bar: budget.kilobytes } : {}
 }
 

@@ -16,7 +16,7 @@ export type ByteBudget = {
 export const BYTE_BUDGET_MEASURING_DAY: Day = '2026-11-24' as Day
 
 /** Checked by `npm run check`. Lower a budget with each improvement. Raising one needs a decision record. */
-export const BYTE_BUDGETS: readonly ByteBudget[] = [
+export const PAGE_BYTE_BUDGETS: readonly ByteBudget[] = [
   { name: 'home', path: '/', kilobytes: 112, alsoFetched: ['/meta.json'] },
   { name: 'a day', path: '/23-11-2026', kilobytes: 113, alsoFetched: ['/meta.json'] },
   { name: 'a category', path: '/Categories/Science', kilobytes: 110, alsoFetched: ['/meta.json'] },

@@ -1,6 +1,6 @@
 /**
  * A part of `npm run check`: measures the bytes of a first visit to a site with the starter questions, and compares
- * them with `BYTE_BUDGETS`. Requires `npm run build`. Exits with 1 if a page is over its budget.
+ * them with `PAGE_BYTE_BUDGETS`. Requires `npm run build`. Exits with 1 if a page is over its budget.
  */
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { prepareDatabase } from '#server/prepare-database.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startTestProcess } from '#test/process.ts'
-import { BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte-budgets.ts'
+import { PAGE_BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte-budgets.ts'
 import type { Manifest } from './shell-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -30,7 +30,7 @@ const site = await startTestProcess(settings.database, {
   elapsed: () => performance.now(),
   settings: { DATA_DIR: folder },
 })
-for (const budget of BYTE_BUDGETS) {
+for (const budget of PAGE_BYTE_BUDGETS) {
   const files = await measureFirstVisit(site, budget)
   const kilobytes = [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024
   console.log(`${budget.name}: ${kilobytes.toFixed(1)} of ${budget.kilobytes} KB`)

@@ -4,7 +4,7 @@ import { doesAnswerNameSeveralOptions, findAnswerIndex } from './answer-meaning.
 import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { normalizeLineBreaks } from './foreign-question.ts'
-import { getCellsOfRole, getOptionsOfRecord, type TableReadingPlan } from './table-layout.ts'
+import { getCellsOfRole, parseOptionsOfTableRow, type TableReadingPlan } from './table-layout.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
@@ -33,7 +33,7 @@ export function findAnswerInTableRow(
   const apart = getCellsOfRole(record, columns, 'WrongOption').concat(
     getCellsOfRole(record, columns, 'WrongOptions').flatMap(isOurs ? parseSemicolonList : parseOptionList),
   )
-  const options = getOptionsOfRecord(record, columns).map(normalizeLineBreaks)
+  const options = parseOptionsOfTableRow(record, columns).map(normalizeLineBreaks)
   const filled = options.filter(Boolean)
   const wrong = apart.map(normalizeLineBreaks).filter(Boolean)
   if (filled.length === 0) return { answer: given, wrong, accepted: [] }

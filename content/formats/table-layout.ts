@@ -191,7 +191,7 @@ export function getCellsOfRole(
 }
 
 /** Returns the options of a row, in their positions. */
-export function getOptionsOfRecord(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
+export function parseOptionsOfTableRow(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
   const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
   return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])
 }
@@ -227,6 +227,6 @@ function* collectAnswers(table: RecordSource, { layout, firstLine }: TableReadin
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
     const [answer = ''] = getCellsOfRole(record, columns, 'Answer')
-    yield { answer, options: getOptionsOfRecord(record, columns) }
+    yield { answer, options: parseOptionsOfTableRow(record, columns) }
   }
 }

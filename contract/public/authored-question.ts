@@ -79,5 +79,5 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
   }
 }
 
-/** The reply schema of a question for authors' programs. */
+/** The schema of a question in replies of the public API to an author's program. */
 export const PublicAuthoredQuestionReply = withWireFormat(PublicAuthoredSchema, authoredToWire)

@@ -60,7 +60,7 @@ export const PUBLIC_QUESTION_FIELD_NAMES: Partial<Record<QuestionField, string>>
   mediaText: 'media',
 }
 
-/** Converts the form to field changes, the requested status and the planned day. */
+/** Converts a question of the public API to the changed fields, the requested status and the planned day. */
 export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionForm>) {
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {

@@ -76,7 +76,7 @@ export const QuestionFormSchema = z
   })
   .partial()
 
-/** Converts the form to field changes and the requested status. */
+/** Converts a submitted question form to the changed fields and the requested status. */
 export function questionFormFromWire(form: z.output<typeof QuestionFormSchema>) {
   const named = UNCONVERTED_QUESTION_FIELDS.filter((field) => form[toQuestionFieldWireName(field)] !== undefined)
   const plain = named.map((field) => [field, form[toQuestionFieldWireName(field)] ?? BLANK_QUESTION_FIELDS[field]])

@@ -48,7 +48,7 @@ const QuizForm = z
   })
   .partial()
 
-/** Converts the form to field changes, the requested status and the release of its questions. */
+/** Converts a submitted quiz form to the changed fields, the requested status, and when to publish the quiz's questions. */
 function quizFormFromWire(form: z.output<typeof QuizForm>) {
   const [primary = 'General Knowledge', ...others] = parseCategories(form.Categories ?? '')
   const categories: Quiz['categories'] = [primary, ...others]

@@ -38,7 +38,7 @@ describe("the picture of a day's result", () => {
     expect(parseDayResultPictureName('31-02-2026-first')).toBeNull())
 })
 
-it('names the picture of a score by score and quiz, in one spelling', () => {
+it('the file name of a quiz score picture contains the score and the quiz, and other spellings are rejected', () => {
   const score = { slug: 'maps-2', score: 7 }
   expect(formatQuizScorePictureName(score)).toBe('result-7-maps-2')
   expect(parseQuizScorePictureName('result-7-maps-2')).toEqual(score)

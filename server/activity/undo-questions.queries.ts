@@ -1,7 +1,11 @@
 import type { QuestionsTable, Trx } from '#db/tables/tables.ts'
 import { createQuestionOrQuizAddition, type ActivityChange, createQuestionOrQuizRemoval } from './changes.ts'
 import { findOriginalAuthors, findQuestionsWithHistory, recordQuestionEdits } from './question-edits.queries.ts'
-import { toFirstQuestionHistoryEdit, rewriteQuestions, toQuestionRewriteChange } from './rewrite-questions.queries.ts'
+import {
+  toFirstQuestionHistoryEdit,
+  updateQuestionColumns,
+  toQuestionUpdateChange,
+} from './update-question-columns.queries.ts'
 import { questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { Undoer, UndoDecision } from './undo-decision.ts'
 import { undoQuestionCorrections } from '../regrades/undo-corrections.ts'
@@ -31,7 +35,7 @@ export function toUndoChanges(judged: readonly ChangeUndoDecision[]): ActivityCh
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
       case 'changed':
-        return now ? toQuestionRewriteChange({ now, columns: decision.columns }) : []
+        return now ? toQuestionUpdateChange({ now, columns: decision.columns }) : []
       case 'removed':
         return now ? createQuestionOrQuizRemoval(now) : []
       case 'brought back': {
@@ -49,7 +53,7 @@ async function revertQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], 
   const all = judged.flatMap(({ change, now, decision }) =>
     decision.is === 'changed' && now ? [{ change, now, columns: decision.columns }] : [],
   )
-  const done = await rewriteQuestions(trx, all, { userId: player.id, at, action: 'reverted' })
+  const done = await updateQuestionColumns(trx, all, { userId: player.id, at, action: 'reverted' })
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   const edits = all.flatMap(({ change, now }): UndoneEdit[] => {
     const version = versions.get(now.id) ?? now.version

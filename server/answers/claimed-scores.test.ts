@@ -85,7 +85,7 @@ it('leaves scores sent without a choice out of insights', async () => {
   expect(await counts()).toMatchObject([{ playersSinceEdit: 1 }])
 })
 
-it('leaves scores sent without a choice out of the comparison with other players', async () => {
+it('an answer stored without the picked option counts in no comparison of players', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await claim(w, ada, 'today', true)

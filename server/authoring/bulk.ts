@@ -6,7 +6,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { type BulkQuestionChange, MAX_BULK_QUESTIONS } from '#domain/authoring/bulk.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
-import { type QuestionRewrite, rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
+import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { loadSnapshots } from '../activity/snapshots.queries.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -72,7 +72,7 @@ async function changeQuestions(
     const snapshots = await loadSnapshots(trx, { questions: part })
     const daysUsed = await filterQuestionsThatHadTheirDay(trx, part)
     const suggested = await filterSuggestedQuestions(trx, userId, part)
-    const rewritten: QuestionRewrite[] = []
+    const rewritten: QuestionColumnsUpdate[] = []
     for (const questionId of part) {
       const now = snapshots.get(`question ${questionId}`)
       const decision = now ? decideBulkChange(now, change, { at, today, daysUsed, suggested, takeDay }) : QUESTION_GONE
@@ -81,7 +81,7 @@ async function changeQuestions(
         reasons.push({ text: now?.name ?? questionId, reason: decision.reason })
       }
     }
-    const done = await rewriteQuestions(trx, rewritten, {
+    const done = await updateQuestionColumns(trx, rewritten, {
       userId,
       at,
       action: getEditAction(action),

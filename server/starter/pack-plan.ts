@@ -8,9 +8,9 @@ import { listNewPackThemes } from './pack-themes.queries.ts'
 import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
 import { listProductsInOrder } from '../shop/shop.queries.ts'
 import { isQuizPlayed, getPackItemVersions, listQuizIdsAndSlugs } from './pack-items.queries.ts'
-import { planPackProduct } from './plan-product.ts'
-import { planPackQuestion } from './plan-question.ts'
-import { planPackQuiz, getQuizQuestionIds } from './plan-quiz.ts'
+import { planProductUpdateFromPack } from './plan-product.ts'
+import { planQuestionUpdateFromPack } from './plan-question.ts'
+import { planQuizUpdateFromPack, getQuizQuestionIds } from './plan-quiz.ts'
 import type { PlannedPackItem, PackItemStateOnSite } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
@@ -58,7 +58,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     const item = siteItem('quiz', quiz.id)
     const played =
       item.now !== undefined && (await isQuizPlayed(db, { id: quiz.id, questionIds: getQuizQuestionIds(item.now) }))
-    const decision = planPackQuiz(quiz, item, { isPlayed: played, names, isAskable })
+    const decision = planQuizUpdateFromPack(quiz, item, { isPlayed: played, names, isAskable })
     if (!decision) continue
     quizzes.push({ id: quiz.id, name: item.now?.name ?? quiz.title, decision })
     if (decision.is !== 'added' && decision.is !== 'changed') continue
@@ -68,7 +68,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   }
   const planned = questions.flatMap((question): PlannedPackItem<Question>[] => {
     const item = siteItem('question', question.id)
-    const decision = planPackQuestion(question, item, askedBy.get(question.id))
+    const decision = planQuestionUpdateFromPack(question, item, askedBy.get(question.id))
     return decision ? [{ id: question.id, name: item.now?.name ?? question.text, decision }] : []
   })
   return {
@@ -86,7 +86,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
 async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackPlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
   const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
-    const decision = planPackProduct(product, site.get(product.id))
+    const decision = planProductUpdateFromPack(product, site.get(product.id))
     return decision ? [{ id: product.id, name: product.name, decision }] : []
   })
   const ids = new Set(inPack.map(({ id }) => id))

@@ -13,7 +13,10 @@ const PRODUCT_FIELDS: readonly [string, (product: Product) => string][] = [
 ]
 
 /** Decides how an update treats a product of the pack. Returns `null` if nothing differs. Products have no other source than the pack. */
-export function planPackProduct(packed: Product, site: Product | undefined): PackItemDecision<Product> | null {
+export function planProductUpdateFromPack(
+  packed: Product,
+  site: Product | undefined,
+): PackItemDecision<Product> | null {
   if (!site) return { is: 'added', after: packed }
   const differences = PRODUCT_FIELDS.flatMap(([field, read]): FieldDifference[] => {
     const [before, after] = [read(site), read(packed)]

@@ -12,7 +12,7 @@ import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
  * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz that
  * asks the question, `null` if the update adds that quiz, or `undefined` if no quiz asks the question.
  */
-export function planPackQuestion(
+export function planQuestionUpdateFromPack(
   packed: Question,
   { now, packVersion }: PackItemStateOnSite,
   quiz: string | null | undefined,

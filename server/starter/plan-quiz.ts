@@ -19,7 +19,7 @@ const CORRECTED_FIELDS = ['title', 'byline', 'description', 'categories', 'media
 const QUESTIONS_KEPT_NOTE = 'Its questions stay as they are, because somebody has played it'
 
 /** Decides how an update treats a quiz of the pack. Returns `null` if nothing differs. */
-export function planPackQuiz(
+export function planQuizUpdateFromPack(
   packed: Quiz,
   { now, packVersion }: PackItemStateOnSite,
   { isPlayed, names, isAskable }: QuizFacts,

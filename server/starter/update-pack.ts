@@ -1,7 +1,7 @@
 import { getDayAt } from '#domain/time/day.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
-import { rewriteQuestions } from '../activity/rewrite-questions.queries.ts'
+import { updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { getQuestionOrQuizKey, loadSnapshots } from '../activity/snapshots.queries.ts'
 import { updateQuiz, lockQuiz } from '../authoring/quiz-changes.queries.ts'
 import type { Deps } from '../deps.ts'
@@ -88,7 +88,7 @@ async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number
     )
     return [{ now, columns: Object.fromEntries(changed) }]
   })
-  await rewriteQuestions(trx, rewritten, { userId: null, at, action: 'corrected' })
+  await updateQuestionColumns(trx, rewritten, { userId: null, at, action: 'corrected' })
 }
 
 async function applyQuizzes(trx: Trx, items: PackPlan['quizzes'], at: number): Promise<void> {

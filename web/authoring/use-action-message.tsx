@@ -17,7 +17,7 @@ export function storeMessageForNextPage({ message, activity }: ActionMessage): v
 }
 
 /** Returns and removes the message that the previous page stored. */
-export function takeMessageOfLastPage(): ActionMessage {
+export function takeActionMessageFromPreviousPage(): ActionMessage {
   const message = takeMessageFromPreviousPage('message') ?? ''
   return { message, activity: takeMessageFromPreviousPage('activity') }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { AuthoringNavigation } from '../../authoring/navigation/authoring-navigation.tsx'
 import { storeQuestionListQuery } from '../../authoring/last-list-address.ts'
-import { takeMessageOfLastPage, useActionMessage } from '../../authoring/use-action-message.tsx'
+import { takeActionMessageFromPreviousPage, useActionMessage } from '../../authoring/use-action-message.tsx'
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery, useRefetchAll } from '../../api/query.tsx'
@@ -41,7 +41,7 @@ export function QuestionList({ player }: { player: Player }) {
   const ownCounted = useQuery(getQuestionTotals, filters.isMine ? { query: { author: 'me' } } : null)
   const shownTotals = filters.isMine ? (ownCounted.reply?.data ?? null) : totals
   const refetch = useRefetchAll()
-  const [left] = useState(takeMessageOfLastPage)
+  const [left] = useState(takeActionMessageFromPreviousPage)
   const done = useActionMessage(refetch, left)
   const panel = useRef<HTMLElement>(null)
   const place = formatFilterQuery(filters)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatHistoryOffer, formatHistoryTakeOverReport } from './format-take-over.ts'
+import { formatHistoryOffer, formatVisitorHistoryTransferReport } from './format-take-over.ts'
 
 it.each([
   [{ days: 10, answers: 10, results: 0 }, 'That’s 10 days for your streak.'],
@@ -17,6 +17,6 @@ describe('the report of a take-over', () => {
     [{ taken: { answers: 2, results: 2 }, known: 0, gone: 0 }, '2 answers and 2 quiz results added.'],
     [{ taken: {}, known: 0, gone: 0 }, ''],
   ])('the text of the take-over report %o reads "%s"', (report, words) =>
-    expect(formatHistoryTakeOverReport(report)).toBe(words),
+    expect(formatVisitorHistoryTransferReport(report)).toBe(words),
   )
 })

@@ -1,5 +1,5 @@
 import { UNCLAIMED_HISTORY_ITEM_HANDLERS } from './take-over.ts'
-import type { UnclaimedHistoryItemKind, HistoryTakeOverReport } from '../outbox/take-over-report.ts'
+import type { UnclaimedHistoryItemKind, VisitorHistoryTransferReport } from '../outbox/take-over-report.ts'
 
 /** Returns a text such as `That’s 10 days for your streak, 2 answers for practice and 1 quiz result.` */
 export function formatHistoryOffer({
@@ -22,7 +22,7 @@ export function formatHistoryOffer({
 }
 
 /** Returns a text such as `12 answers added, 3 you had already`, or an empty text if nothing was added. */
-export function formatHistoryTakeOverReport({ taken, known, gone }: HistoryTakeOverReport): string {
+export function formatVisitorHistoryTransferReport({ taken, known, gone }: VisitorHistoryTransferReport): string {
   const items = (Object.entries(taken) as [UnclaimedHistoryItemKind, number][]).map(([name, count]) =>
     UNCLAIMED_HISTORY_ITEM_HANDLERS[name].words(count),
   )

@@ -14,11 +14,11 @@ import {
   takeOverLocalHistory,
 } from './take-over.ts'
 import {
-  deleteHistoryTakeOverReport,
-  subscribeToHistoryTakeOverReport,
-  getHistoryTakeOverReport,
+  deleteVisitorHistoryTransferReport,
+  subscribeToVisitorHistoryTransferReport,
+  getVisitorHistoryTransferReport,
 } from '../outbox/take-over-report.ts'
-import { formatHistoryOffer, formatHistoryTakeOverReport } from './format-take-over.ts'
+import { formatHistoryOffer, formatVisitorHistoryTransferReport } from './format-take-over.ts'
 
 /** The minimum time between two updates, because up to a thousand answers are sent one after another. */
 const UPDATE_INTERVAL_MS = 250
@@ -54,7 +54,7 @@ export function HistoryTakeOverOffer({ playerId }: { playerId: string }) {
           </>
         )}
       </section>
-      <Toast message={isEmpty ? report : ''} onClose={() => deleteHistoryTakeOverReport(playerId)} />
+      <Toast message={isEmpty ? report : ''} onClose={() => deleteVisitorHistoryTransferReport(playerId)} />
     </>
   )
 }
@@ -76,7 +76,7 @@ function useTakeOver(playerId: string) {
       subscribeToLocalAnswers,
       subscribeToLocalQuizResults,
       subscribeToTakeOverDecline,
-      subscribeToHistoryTakeOverReport,
+      subscribeToVisitorHistoryTransferReport,
       subscribeToOutboxEntries,
     ].map((subscribe) => subscribe(scheduleUpdate))
     return () => {
@@ -88,7 +88,7 @@ function useTakeOver(playerId: string) {
 }
 
 function readTakeOverState(playerId: string) {
-  const report = getHistoryTakeOverReport(playerId)
+  const report = getVisitorHistoryTransferReport(playerId)
   const isTakenOverByPlayer = (entry: { playerId: string; takenOver?: boolean }) =>
     entry.takenOver === true && entry.playerId === playerId
   const counts = new Map(countUnclaimedHistoryItems(playerId).map(({ name, count }) => [name, count]))
@@ -97,6 +97,6 @@ function readTakeOverState(playerId: string) {
     offered: counts.size > 0 ? { days: countStreakDays(playerId), answers, results } : null,
     isShared: isSharedBrowser(playerId),
     sending: listOutboxEntries().filter(isTakenOverByPlayer).length,
-    report: report ? formatHistoryTakeOverReport(report) : '',
+    report: report ? formatVisitorHistoryTransferReport(report) : '',
   }
 }

@@ -8,7 +8,7 @@ import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
 import { takeOverLocalAnswers, takeOverLocalQuizResults } from './take-over-records.ts'
-import { startHistoryTakeOverReport, type UnclaimedHistoryItemKind } from '../outbox/take-over-report.ts'
+import { createVisitorHistoryTransferReport, type UnclaimedHistoryItemKind } from '../outbox/take-over-report.ts'
 
 /**
  * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
@@ -49,7 +49,7 @@ export function countUnclaimedHistoryItems(playerId: string): { name: UnclaimedH
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(({ count }) => count > 0)
 }
 
-/** Returns how many of the offered answers were given on their day and count for a streak. */
+/** Returns how many answers in the visitor's history were given on the question's own day, so that they count for a streak. */
 export function countStreakDays(playerId: string): number {
   const now = getServerTime()
   return listAnswersAfter(getDeclinedAt(playerId)).filter((answer) => countsForStreak(answer, now)).length
@@ -68,7 +68,7 @@ export function isSharedBrowser(playerId: string): boolean {
 /** Takes over what was stored after an instant: by default since the player last declined. */
 export function takeOverLocalHistory(playerId: string, after = getDeclinedAt(playerId)): void {
   browserStorage.writeText(`offered ${playerId}`, null)
-  startHistoryTakeOverReport(playerId)
+  createVisitorHistoryTransferReport(playerId)
   for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
   void claimCirclesOfBrowser()
 }

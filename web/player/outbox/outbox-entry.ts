@@ -64,7 +64,7 @@ export type OutboxEntry = {
   takenOver?: boolean
 }
 
-/** How long a refused entry can be retried. */
+/** How long the player can resend an outbox entry that the server refused, in milliseconds. */
 const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 
 /** The fields that identify a record. */

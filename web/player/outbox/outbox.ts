@@ -11,7 +11,7 @@ import {
   listOutboxEntries,
   getOutboxEntry,
 } from './outbox-storage.ts'
-import { countTakenOverHistoryItem } from './take-over-report.ts'
+import { countTransferredHistoryItem } from './take-over-report.ts'
 
 const INITIAL_RETRY_DELAY_MS = 5000
 const SENDING: OutboxEntryDeliveryState = { type: 'sending' }
@@ -120,10 +120,10 @@ function reportTakeOver(entry: OutboxEntry, delivery: OutboxEntryDeliveryState):
   }
   const kind = record.type === 'answer' ? 'answers' : 'results'
   if (delivery.type === 'saved') {
-    countTakenOverHistoryItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
+    countTransferredHistoryItem(playerId, kind, delivery.repeated ? 'known' : 'taken')
   } else if (delivery.type === 'refused') {
     deleteOutboxEntry(entry)
-    countTakenOverHistoryItem(playerId, kind, 'gone')
+    countTransferredHistoryItem(playerId, kind, 'gone')
   }
 }
 

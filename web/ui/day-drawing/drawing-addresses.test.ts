@@ -8,16 +8,19 @@ it('no two categories share a drawing', () => {
   expect(new Set(drawings).size).toBe(drawings.length)
 })
 
-it.each(CATEGORIES)('successive questions of $name show at least twelve of its drawings in turn', ({ name, slug }) => {
-  const addresses = Array.from({ length: 30 }, (_, day) =>
-    getDrawingAddress({
-      id: 'of-a-site-owner',
-      categories: [name],
-      dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, day),
-    }),
-  )
-  const used = new Set(addresses)
-  expect(used.difference(new Set(listCategoryDrawings(slug)))).toEqual(new Set())
-  expect(used.size).toBeGreaterThanOrEqual(12)
-  expect(addresses.filter((address, day) => address === addresses[day + 1])).toEqual([])
-})
+it.each(CATEGORIES)(
+  'thirty questions of the category $name on thirty days in a row show at least twelve drawings, never the same twice running',
+  ({ name, slug }) => {
+    const addresses = Array.from({ length: 30 }, (_, day) =>
+      getDrawingAddress({
+        id: 'of-a-site-owner',
+        categories: [name],
+        dayUsed: addDays(FIRST_POSSIBLE_QUESTION_DAY, day),
+      }),
+    )
+    const used = new Set(addresses)
+    expect(used.difference(new Set(listCategoryDrawings(slug)))).toEqual(new Set())
+    expect(used.size).toBeGreaterThanOrEqual(12)
+    expect(addresses.filter((address, day) => address === addresses[day + 1])).toEqual([])
+  },
+)

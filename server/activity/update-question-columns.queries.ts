@@ -8,35 +8,35 @@ import { recordQuestionEdits } from './question-edits.queries.ts'
 import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** A question's snapshot and the new values of some of its columns. */
-export type QuestionRewrite = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
+export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
 
 /** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
 type EditOrigin = { userId: string | null; at: number; action: QuestionHistoryAction }
 
 /** Updates some columns of many questions and records the edits in their histories. Returns the changes. */
-export async function rewriteQuestions(
+export async function updateQuestionColumns(
   trx: Trx,
-  questions: readonly QuestionRewrite[],
+  questions: readonly QuestionColumnsUpdate[],
   by: EditOrigin,
 ): Promise<ActivityChange[]> {
   await clearPlannedDays(trx, questions)
   for (const part of splitIntoChunks(questions)) await writeChunk(trx, part, by.at)
-  await recordRewriteEdits(trx, questions, by)
-  return questions.map(toQuestionRewriteChange)
+  await recordColumnEdits(trx, questions, by)
+  return questions.map(toQuestionUpdateChange)
 }
 
-/** Returns the change that a rewrite makes. */
-export function toQuestionRewriteChange({ now, columns }: QuestionRewrite): ActivityChange {
+/** Returns the change that an update makes, for the activity log. */
+export function toQuestionUpdateChange({ now, columns }: QuestionColumnsUpdate): ActivityChange {
   const before = pickColumns(now.columns, Object.keys(columns))
   const version = computeNewVersion(now, columns)
   return { subject: 'question', id: now.id, version, before, after: columns }
 }
 
-/** The columns that a rewrite never updates. */
+/** The columns that an update of many questions never changes. */
 const UNCHANGED_COLUMNS = new Set(['id', 'added_at', 'author_id', 'in_quiz'])
 
 /** Updates many rows with one statement: an INSERT in which every row conflicts. */
-async function writeChunk(trx: Trx, part: readonly QuestionRewrite[], at: number): Promise<void> {
+async function writeChunk(trx: Trx, part: readonly QuestionColumnsUpdate[], at: number): Promise<void> {
   const rows = part.map(({ now, columns }) =>
     toQuestionRow(now, columns, { version: computeNewVersion(now, columns), at }),
   )
@@ -50,7 +50,7 @@ async function writeChunk(trx: Trx, part: readonly QuestionRewrite[], at: number
 }
 
 /** Clears the planned days first, because the unique constraint would fail when two questions swap days. */
-async function clearPlannedDays(trx: Trx, all: readonly QuestionRewrite[]): Promise<void> {
+async function clearPlannedDays(trx: Trx, all: readonly QuestionColumnsUpdate[]): Promise<void> {
   const ids = all.flatMap(({ now, columns }) => ('scheduled_day' in columns ? now.id : []))
   for (const part of splitIntoChunks(ids)) {
     await trx.updateTable('questions').set({ scheduled_day: null }).where('id', 'in', part).execute()
@@ -76,9 +76,9 @@ function toQuestionRow(
   return { ...now.rest, ...all, version, updated_at: at, search_text } as unknown as QuestionsTable
 }
 
-async function recordRewriteEdits(
+async function recordColumnEdits(
   trx: Trx,
-  all: readonly QuestionRewrite[],
+  all: readonly QuestionColumnsUpdate[],
   { userId, at, action }: EditOrigin,
 ): Promise<void> {
   const edits = all
