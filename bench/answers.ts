@@ -68,7 +68,7 @@ const PLAYER_COUNT = 1000
 const QUESTION_COUNT = 800
 const CONNECTION_COUNT = 64
 
-/** The body of an answer and the session cookie of its player. */
+/** A request that submits an answer: its body and the session cookie of its player. */
 type PreparedAnswer = { body: string; cookie: string }
 
 /**

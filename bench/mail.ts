@@ -13,7 +13,7 @@ const SUBSCRIBERS = Number(process.env['MAIL_SUBSCRIBERS'] ?? 100_000)
 const HOME_EVERY_MS = 20
 const CALM_MS = 15_000
 
-/** Measures how fast the question goes to a mail server on this machine, and how long pages take meanwhile. SQLite only. */
+/** Measures mails per second to a mail server on this machine, and how long pages take meanwhile. SQLite only. */
 export async function measureQuestionMails(): Promise<Measurement[]> {
   return withTemporaryFolder(async (folder) => {
     const sink = await startMailSink()

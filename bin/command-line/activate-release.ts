@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings/settings.ts'
 import { UsageError } from './command.ts'
 import {
   getReleaseBuildDate,
-  type Installation,
+  type ReleaseInstallation,
   getPreviousRelease,
   switchRelease,
   getReleaseVersion,
@@ -50,7 +50,7 @@ export function runReleaseCommand(release: string, args: readonly string[]) {
  * happened.
  */
 export async function activateRelease(
-  installation: Installation,
+  installation: ReleaseInstallation,
   release: string,
   { restart, settings }: { restart: RestartCommand; settings: Settings },
 ): Promise<void> {

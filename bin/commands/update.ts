@@ -12,7 +12,7 @@ import {
   runReleaseCommand,
 } from '../command-line/activate-release.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
-import { findInstallation, type Installation, getReleaseVersion } from '../command-line/releases.ts'
+import { findInstallation, type ReleaseInstallation, getReleaseVersion } from '../command-line/releases.ts'
 
 export const command = defineCommand({
   help: `Usage: something-new update <release.tar.gz> [options]
@@ -51,7 +51,7 @@ ready. If it does not, the previous version is started again. Needs permission t
 })
 
 /** Throws if the data folder is inside a release, because the next release would not find it. */
-function refuseDataInsideRelease({ folder }: Installation, { dataDir }: Settings): void {
+function refuseDataInsideRelease({ folder }: ReleaseInstallation, { dataDir }: Settings): void {
   if (!`${dataDir}${sep}`.startsWith(join(folder, 'releases') + sep)) return
   throw new Error(
     `The data are in ${dataDir}, inside a release. Move them, and set DATA_DIR in /etc/something-new.env.`,
@@ -72,7 +72,7 @@ async function verifyChecksum(file: string): Promise<void> {
 /**
  * Unpacks a release into its final folder. The folder gets its name only when it is complete and its Node.js runs here.
  */
-function unpackRelease({ folder }: Installation, file: string): string {
+function unpackRelease({ folder }: ReleaseInstallation, file: string): string {
   const part = join(folder, 'releases', `.unpacking-${process.pid}`)
   mkdirSync(part)
   try {
@@ -94,7 +94,11 @@ function unpackRelease({ folder }: Installation, file: string): string {
 
 const NO_MIGRATIONS_MESSAGE = /^Nothing to do/
 
-function backUpBeforeMigrations({ current }: Installation, release: string, { backup, dataDir }: Settings): void {
+function backUpBeforeMigrations(
+  { current }: ReleaseInstallation,
+  release: string,
+  { backup, dataDir }: Settings,
+): void {
   const plan = runReleaseCommand(release, ['migrate', '--plan'])
   if (!plan.isDone) throw new Error(plan.output)
   if (NO_MIGRATIONS_MESSAGE.test(plan.output)) return

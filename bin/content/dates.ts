@@ -6,7 +6,7 @@ import { FORECAST_START, type ForecastDay } from './running-order.ts'
 /** Packs with fewer questions are not checked. */
 const MIN_QUESTIONS = 100
 
-/** The least number of days with a dated question in the first and in the second year. */
+/** The minimum number of days with a dated question that the starter pack needs in its first and its second year. */
 const MIN_DATED_DAYS = [200, 80] as const
 
 const YEAR_DAYS = 365

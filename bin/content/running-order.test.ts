@@ -54,7 +54,7 @@ describe('the check of the running order', () => {
     expect(findRunningOrderFlaws(daily)).toEqual([])
   })
 
-  it('reports a difficulty that has only questions for one season', () => {
+  it('reports a difficulty whose questions all belong to one season', () => {
     const dated = daily.map((one) =>
       one.difficulty === 'Hard' ? Object.assign({}, one, { yearlyDate: '11-23..03-01' }) : one,
     )
@@ -73,7 +73,7 @@ describe('the check of the running order', () => {
     expect(findRunningOrderFlaws(chosen)).toContain('the daily questions: the week to 2026-11-29 has one kind alone')
   })
 
-  it('does not check the running order of a pack with few questions', () => {
+  it('finds no flaws in the order of a pack with only two questions', () => {
     expect(findRunningOrderFlaws([createQuestion(), createQuestion()])).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { addDays } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
   getFittingCharacter,
-  getWeekCharacter,
-  hasWeekCharacter,
-  WEEK_CHARACTER_LABELS,
-  type WeekCharacter,
+  getWeekdayCharacter,
+  hasWeekdayCharacter,
+  WEEKDAY_CHARACTER_LABELS,
+  type WeekdayCharacter,
 } from '#domain/questions/week-character.ts'
 import { FORECAST_START, type ForecastDay } from './running-order.ts'
 
@@ -20,7 +20,7 @@ const MIN_SUPPLY = 60
 /** The least number of questions with a format, such as "Odd one out". */
 const MIN_WITH_FORMAT = 200
 
-const CHARACTERS = Object.keys(WEEK_CHARACTER_LABELS) as WeekCharacter[]
+const CHARACTERS = Object.keys(WEEKDAY_CHARACTER_LABELS) as WeekdayCharacter[]
 
 /** Returns a sentence for each weekday that the daily questions supply too rarely, and one if few have a format. */
 export function findWeekSupplyFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
@@ -28,13 +28,13 @@ export function findWeekSupplyFlaws(questions: readonly Question[], order: reado
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
   const withFormat = questions.filter(({ format }) => format !== '').length
   const rare = CHARACTERS.flatMap((character) => {
-    const count = undated.filter((one) => hasWeekCharacter(traitsOf(one), character)).length
-    const label = WEEK_CHARACTER_LABELS[character]
+    const count = undated.filter((one) => hasWeekdayCharacter(traitsOf(one), character)).length
+    const label = WEEKDAY_CHARACTER_LABELS[character]
     return count < MIN_SUPPLY ? [`${label}: ${count} undated questions, not ${MIN_SUPPLY}`] : []
   })
   const end = addDays(FORECAST_START, SUPPLIED_DAYS)
   const unfit = order.filter(({ day, how, question }) => {
-    const isSupplied = how === 'expected' && day < end && getWeekCharacter(day) !== null
+    const isSupplied = how === 'expected' && day < end && getWeekdayCharacter(day) !== null
     return isSupplied && getFittingCharacter(traitsOf(question), day) === null
   })
   return [

@@ -52,7 +52,7 @@ function refersToResponse(varequal: XmlElement, ident: string): boolean {
 }
 
 /** Returns the range of accepted numbers, such as "from 5 to 9", or `null` if the item accepts single values. */
-export function findAcceptedRange(item: XmlElement): string | null {
+export function formatAcceptedNumberRange(item: XmlElement): string | null {
   const limit = (...names: string[]) =>
     names.flatMap((name) => findDescendants(item, name)).map((one) => collapseWhitespace(getTextContent(one)))[0]
   const [least, most] = [limit('vargte', 'vargt'), limit('varlte', 'varlt')]

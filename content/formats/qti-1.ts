@@ -6,7 +6,7 @@ import {
   describeUnimportedTitle,
   addNotesToParsedRow,
 } from './losses.ts'
-import { findQtiRightResponseValues, findAcceptedRange } from './qti-1-outcomes.ts'
+import { findQtiRightResponseValues, formatAcceptedNumberRange } from './qti-1-outcomes.ts'
 import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
 import { getXmlChildren, getXmlChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
 
@@ -39,7 +39,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   if (refusal) return refused(refusal)
   const labels = findDescendants(response, 'response_label')
   if (response.name === 'response_str') {
-    const range = findAcceptedRange(item)
+    const range = formatAcceptedNumberRange(item)
     if (best.length === 0 && range) return refused(`Anything ${range} is right, so there’s no single answer`)
     if (range) notes.push(`Only ${best[0]} will be right, not everything ${range}`)
     if (lesser.length > 0) notes.push('Partly right answers are left out')

@@ -10,7 +10,7 @@ import { detectYesNoAnswer } from './table-words.ts'
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
 
 /** Returns a row's cell in the column of a role, or `undefined` if there is no such column. */
-export type CellReaderByColumnRole = (role: ImportColumnRole) => string | undefined
+export type GetCellByColumnRole = (role: ImportColumnRole) => string | undefined
 
 type AnswerResult = { answer: string; wrong: string[]; accepted: string[] } | { refused: string }
 
@@ -25,7 +25,7 @@ export function findAnswerInTableRow(
     cell,
   }: Pick<TableReadingPlan, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
     statedKind: QuestionKind | undefined
-    cell: CellReaderByColumnRole
+    cell: GetCellByColumnRole
   },
 ): AnswerResult {
   const { columns, answers, asks } = layout

@@ -5,11 +5,11 @@ import { normalizeYearlyDate, parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#dom
 import { parseSemicolonList } from './cell-lists.ts'
 import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
-import type { CellReaderByColumnRole } from './table-answer.ts'
+import type { GetCellByColumnRole } from './table-answer.ts'
 import { type EnumField, findEnumValueByTableWord } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
-export function parseFieldValue(cell: CellReaderByColumnRole, field: QuestionField, notes: string[]): unknown {
+export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionField, notes: string[]): unknown {
   const role = ROLE_BY_FIELD[field]
   const text = role && cell(role)
   const { shape, label } = QUESTION_FIELDS[field]
@@ -55,11 +55,7 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
  * Returns the enum value of a word. For an unknown word it adds a note, and the author's default
  * for the file applies.
  */
-export function parseEnumTableCell(
-  cell: CellReaderByColumnRole,
-  field: EnumField,
-  notes: string[],
-): string | undefined {
+export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, notes: string[]): string | undefined {
   const text = cell(ROLE_BY_FIELD[field] ?? 'QuestionType')
   if (!text) return undefined
   const one = findEnumValueByTableWord(field, text)

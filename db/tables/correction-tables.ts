@@ -10,7 +10,7 @@ export type RegradesTable = {
   requested_at: number
   /** When the regrade is due; `null` if it is done or a later one replaces it. */
   due_at: number | null
-  /** 1 or 2. The second round finds answers that were being saved during the first. */
+  /** The regrade's pass over all answers, 1 or 2. The second pass finds answers that were saved during the first. */
   round: number
   /** The last player of this round whose answer was judged again. */
   done_until: string

@@ -1,7 +1,7 @@
 /** When a link in a question was last checked, and the number of failed checks in a row. */
 export type LinkChecksTable = {
   url: string
-  /** Also claims the check: no other process checks the link within the week. */
+  /** When a process last began to check the link, in milliseconds since 1970. Other processes skip the link for a week. */
   looked_at: number
   misses: number
 }

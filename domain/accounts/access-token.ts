@@ -41,6 +41,6 @@ export type AccessToken = {
   /** Milliseconds since 1970. */
   createdAt: number
   expiresAt: number
-  /** The day of the last use; `null` before the first. */
+  /** The day on which the token was last used; `null` if it never was. */
   lastUsedDay: string | null
 }

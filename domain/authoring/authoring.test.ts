@@ -71,7 +71,7 @@ describe('permission to change a question or quiz', () => {
       false,
     ],
     ['an ordinary player may change nothing', { id: 'ada', role: 'ordinary' }, draft, false],
-  ] as const)('judges that %s', (_, person, work, may) => {
+  ] as const)('whether a person may change a question: %s', (_, person, work, may) => {
     expect(canChangeQuestionOrQuiz(person, work)).toBe(may)
   })
 })

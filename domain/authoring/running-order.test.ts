@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
-import { getFittingCharacter, getWeekCharacter, hasWeekCharacter } from '../questions/week-character.ts'
+import { getFittingCharacter, getWeekdayCharacter, hasWeekdayCharacter } from '../questions/week-character.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   type UnusedQuestionBucket,
@@ -169,13 +169,13 @@ describe('the character of a weekday', () => {
       ]
     })
   const fits = (one: QuestionTraits & { day: Day }) => getFittingCharacter(one, one.day) !== null
-  const hasCharacter = (day: Day) => getWeekCharacter(day) !== null
+  const hasCharacter = (day: Day) => getWeekdayCharacter(day) !== null
 
   it('gives every weekday a question of its character while the stock has several, and the others none that is needed later', () => {
     const order = orderOf(stockOf(10)).slice(0, 190)
     expect(order.filter((one) => hasCharacter(one.day) && !fits(one))).toEqual([])
     const others = order.filter(({ day }) => !hasCharacter(day))
-    expect(others.filter((one) => CHARACTERS.some((character) => hasWeekCharacter(one, character)))).toEqual([])
+    expect(others.filter((one) => CHARACTERS.some((character) => hasWeekdayCharacter(one, character)))).toEqual([])
   })
 
   it('does not put two questions of one category beside each other for the sake of a character', () => {

@@ -4,8 +4,8 @@ import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 import {
   getFittingCharacter,
-  getWeekCharacter,
-  hasWeekCharacter,
+  getWeekdayCharacter,
+  hasWeekdayCharacter,
   type WeekTraits,
 } from '../questions/week-character.ts'
 import {
@@ -64,12 +64,12 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
 ): B | null {
   const [yesterdaysDay, alikeFrom] = [addDays(day, -1), addDays(day, -MAX_ALIKE_DAYS)]
   const yesterday = past.findLast((one) => one.day === yesterdaysDay)
-  const scarce = findScarceCharacters(buckets, getWeekCharacter(day))
+  const scarce = findScarceCharacters(buckets, getWeekdayCharacter(day))
   let open = buckets.filter(({ left }) => left > 0)
   open = filterUnlessEmpty(open, ({ category }) => category !== yesterday?.category)
   open = filterUnlessEmpty(open, ({ category }) => category !== tomorrow)
   open = filterUnlessEmpty(open, (bucket) => getFittingCharacter(bucket, day) !== null)
-  open = filterUnlessEmpty(open, (bucket) => !scarce.some((character) => hasWeekCharacter(bucket, character)))
+  open = filterUnlessEmpty(open, (bucket) => !scarce.some((character) => hasWeekdayCharacter(bucket, character)))
   open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
   const recent = past.filter((one) => one.day >= alikeFrom)
   const isAlike = recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))

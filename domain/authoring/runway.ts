@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween, getWeekdayName } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
-import { getWeekCharacter, hasWeekCharacter, type WeekCharacter } from '../questions/week-character.ts'
+import { getWeekdayCharacter, hasWeekdayCharacter, type WeekdayCharacter } from '../questions/week-character.ts'
 import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
 import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
@@ -33,7 +33,7 @@ export type UnusedQuestionSupply = {
   /** The value by which the question list filters for this part. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
-  /** The first day without such a question, if they come up at their usual rate. */
+  /** The day on which the supply of these questions is used up, at their usual rate. */
   until: Day
   /** How many questions authors must write for a supply of `SUFFICIENT_QUESTION_SUPPLY_DAYS`. */
   missing: number
@@ -94,13 +94,13 @@ export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSu
 export const CHARACTER_WEEKS = 8
 
 /** How many of the next weeks have a question that fits the weekday of a character. */
-export type CharacterSupply = { character: WeekCharacter; weekday: string; weeks: number }
+export type CharacterSupply = { character: WeekdayCharacter; weekday: string; weeks: number }
 
 /** Returns the supply of each character that some of the next `CHARACTER_WEEKS` weeks lack, Monday first. */
 export function findMissingCharacters(days: readonly ScheduledDayPlan[]): CharacterSupply[] {
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((character) => {
-    const own = days.filter(({ day }) => getWeekCharacter(day) === character).slice(0, CHARACTER_WEEKS)
-    const weeks = own.filter(({ question }) => question && hasWeekCharacter(question, character)).length
+    const own = days.filter(({ day }) => getWeekdayCharacter(day) === character).slice(0, CHARACTER_WEEKS)
+    const weeks = own.filter(({ question }) => question && hasWeekdayCharacter(question, character)).length
     const [first] = own
     return first && weeks < own.length ? { character, weekday: getWeekdayName(first.day), weeks } : []
   })

@@ -1,4 +1,9 @@
-import { hasWeekCharacter, WEEK_CHARACTERS, type WeekCharacter, type WeekTraits } from '../questions/week-character.ts'
+import {
+  hasWeekdayCharacter,
+  WEEKDAY_CHARACTERS,
+  type WeekdayCharacter,
+  type WeekTraits,
+} from '../questions/week-character.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 
@@ -15,14 +20,14 @@ export function countQuestions(buckets: readonly Pick<Bucket, 'left'>[]): number
 /** The characters that few questions have. A question that has one of them is kept for its weekday. */
 const SPECIAL_CHARACTERS = ['media', 'connects', 'story'] as const
 
-const countOf = (buckets: readonly Bucket[], character: WeekCharacter) =>
-  countQuestions(buckets.filter((bucket) => hasWeekCharacter(bucket, character)))
+const countOf = (buckets: readonly Bucket[], character: WeekdayCharacter) =>
+  countQuestions(buckets.filter((bucket) => hasWeekdayCharacter(bucket, character)))
 
 /**
  * Returns the characters of other weekdays than `own`, of which the stock has at most one question a week. A hard
  * question that is kept for another weekday does not count for Saturday, and an easy one not for Monday.
  */
-export function findScarceCharacters(buckets: readonly Bucket[], own: WeekCharacter | null): WeekCharacter[] {
+export function findScarceCharacters(buckets: readonly Bucket[], own: WeekdayCharacter | null): WeekdayCharacter[] {
   const weeks = countQuestions(buckets) / 7
   const special = SPECIAL_CHARACTERS.filter((character) => countOf(buckets, character) <= weeks)
   const plain = withoutCharacters(buckets, special)
@@ -30,8 +35,8 @@ export function findScarceCharacters(buckets: readonly Bucket[], own: WeekCharac
   return [...special, ...level].filter((character) => character !== own)
 }
 
-function withoutCharacters(buckets: readonly Bucket[], characters: readonly WeekCharacter[]): Bucket[] {
-  return buckets.filter((bucket) => !characters.some((character) => hasWeekCharacter(bucket, character)))
+function withoutCharacters(buckets: readonly Bucket[], characters: readonly WeekdayCharacter[]): Bucket[] {
+  return buckets.filter((bucket) => !characters.some((character) => hasWeekdayCharacter(bucket, character)))
 }
 
 /**
@@ -63,7 +68,7 @@ export function countDaysFromReference(day: Day): number {
  */
 export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
   const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {
-    const character = WEEK_CHARACTERS[weekday]
+    const character = WEEKDAY_CHARACTERS[weekday]
     return !character || countOf(buckets, character) === 0
   })
   const weekday = getWeekday(day)

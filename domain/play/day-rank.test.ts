@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeHarderThan, formatHarderThan } from './day-rank.ts'
+import { computeHarderThan, formatDayHardness } from './day-rank.ts'
 
 /** Ten days on which 500 to 950 of a thousand people solved the question at first. */
 const BEFORE = Array.from({ length: 10 }, (_, day) => ({ solved: 500 + 50 * day, total: 1000 }))
@@ -27,7 +27,7 @@ it('a day is compared only with days that enough people answered, and with at le
 })
 
 it('the text about a hard day says a percentage, and is missing while it is unknown', () => {
-  expect(formatHarderThan(0.5625)).toBe('Harder than 56% of days')
-  expect(formatHarderThan(null)).toBeNull()
-  expect(formatHarderThan(0.001)).toBeNull()
+  expect(formatDayHardness(0.5625)).toBe('Harder than 56% of days')
+  expect(formatDayHardness(null)).toBeNull()
+  expect(formatDayHardness(0.001)).toBeNull()
 })

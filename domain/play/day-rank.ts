@@ -19,7 +19,7 @@ export function computeHarderThan(day: SolvedCount, before: readonly SolvedCount
 }
 
 /** Formats how hard a day was as `Harder than 56% of days`; `null` while that is unknown, and on the easiest day. */
-export function formatHarderThan(harderThan: number | null): string | null {
+export function formatDayHardness(harderThan: number | null): string | null {
   const percent = Math.round(100 * (harderThan ?? 0))
   return percent > 0 ? `Harder than ${percent}% of days` : null
 }

@@ -75,7 +75,7 @@ it.each([
   // Random guessing solves half of the yes/no questions.
   [{ solved: 500, total: 1000 }, 2, 'Hard'],
   [{ solved: 20, total: 20 }, 4, null],
-] as const)('measures the difficulty of %j right picks with %i options as %s', (solved, options, label) => {
+] as const)('with %j right picks and %i options, a question’s measured difficulty is %s', (solved, options, label) => {
   expect(measureDifficultyFromFirstPicks(solved, options)).toBe(label)
 })
 

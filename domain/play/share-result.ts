@@ -1,4 +1,4 @@
-import { formatHarderThan } from './day-rank.ts'
+import { formatDayHardness } from './day-rank.ts'
 import { formatSharedDay, type SharedDay } from './share.ts'
 import { formatShareLine, formatStreakLines, type ShareStyle } from './share-lines.ts'
 import { formatSharedOutcome, type SharedOutcome } from './share-outcome.ts'
@@ -25,7 +25,7 @@ export function formatSharedDayResult(result: SharedDayResult, style: ShareStyle
   if (outcome) lines.push(formatSharedOutcome(outcome, style))
   if (week) lines.push(formatShareLine(formatWeekSquares(week), formatWeek(week), style))
   lines.push(...formatStreakLines(streak, style))
-  const hard = formatHarderThan(harderThan)
+  const hard = formatDayHardness(harderThan)
   if (hard) lines.push(formatShareLine('💪', hard, style))
   return formatSharedDay(result, lines)
 }

@@ -31,7 +31,7 @@ describe('shuffling months', () => {
     expect(shuffleMonths([], () => 0.5)).toEqual([])
   })
 
-  it('shuffles a month to the front with a probability proportional to its days', () => {
+  it('a month comes first in a shuffled list with a probability proportional to its number of days', () => {
     let seed = 1
     const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     const first = Array.from({ length: 4000 }, () => shuffleMonths(months, chance)[0])

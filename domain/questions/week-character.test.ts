@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays, type Day, getWeekdayName } from '../time/day.ts'
-import { getFittingCharacter, getWeekCharacter, type WeekTraits } from './week-character.ts'
+import { getFittingCharacter, getWeekdayCharacter, type WeekTraits } from './week-character.ts'
 
 const MONDAY = '2026-11-23' as Day
 const plain: WeekTraits = { difficulty: 'Medium', format: '', hasMedia: false }
@@ -15,9 +15,9 @@ it.each([
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(MONDAY, ahead))
   const own = days.filter((day) => getFittingCharacter({ ...plain, ...special }, day) !== null)
   expect(own.map(getWeekdayName)).toEqual([name])
-  expect(own.map(getWeekCharacter)).toEqual([character])
+  expect(own.map(getWeekdayCharacter)).toEqual([character])
 })
 
 it('Tuesday and Thursday have no character', () => {
-  expect([1, 3].map((ahead) => getWeekCharacter(addDays(MONDAY, ahead)))).toEqual([null, null])
+  expect([1, 3].map((ahead) => getWeekdayCharacter(addDays(MONDAY, ahead)))).toEqual([null, null])
 })

@@ -32,7 +32,7 @@ export function getNextQuestionMail(now: number, settings: QuestionMailSettings)
 }
 
 /** Returns the mail that follows a processed one. A mail that fell due since then is still returned. */
-export function getQuestionMailAfter(plannedAt: number, now: number, settings: QuestionMailSettings): number {
+export function getNextQuestionMailTime(plannedAt: number, now: number, settings: QuestionMailSettings): number {
   return getNextQuestionMail(Math.max(plannedAt, now - MAX_DELAY_MS - 1), settings)
 }
 

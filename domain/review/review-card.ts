@@ -10,7 +10,7 @@ export type ReviewCard = {
   seen: Day
   /** The number of days after which the probability of remembering falls to 90 %. */
   stability: number
-  /** From 1 to 10. */
+  /** How hard the question is for the player, from 1 to 10 (FSRS). */
   difficulty: number
   /** The number of reviews. */
   reps: number

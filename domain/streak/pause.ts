@@ -7,7 +7,7 @@ const MAX_PAUSE_DAYS = 30
 /** The maximum number of breaks that are not over yet. */
 const MAX_PAUSES_AHEAD = 12
 
-/** Why a break cannot be set. */
+/** The reason why a streak pause is rejected. */
 export type StreakPauseError = 'begins too early' | 'ends too early' | 'too long' | 'too far' | 'overlaps' | 'too many'
 
 export function findStreakPauseError(

@@ -9,7 +9,7 @@ import { getColumnLabels } from './decide-question-undo.ts'
 const MAX_NAME_LENGTH = 300
 
 /** Returns a readable description of what an undo does to one question or quiz, or `null` if it does nothing. */
-export function toUndoItem({ change, decision, now }: ChangeUndoDecision): UndoItem | null {
+export function describeUndoOfChange({ change, decision, now }: ChangeUndoDecision): UndoItem | null {
   if (decision.is === 'nothing') return null
   const { subject, id } = change
   return {

@@ -10,7 +10,7 @@ import { markActivityUndone } from './mark-undone.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { loadSnapshots } from './snapshots.queries.ts'
 import { loadUndoFacts } from './undo-facts.queries.ts'
-import { toUndoItem } from './undo-items.ts'
+import { describeUndoOfChange } from './undo-items.ts'
 import { decideQuestionUndo } from './decide-question-undo.ts'
 import { type ChangeUndoDecision, toUndoChanges, applyQuestionUndoDecisions } from './undo-questions.queries.ts'
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
@@ -42,7 +42,7 @@ export async function createUndoPreview(
       const { is } = judgedChange.decision
       counts[is] += 1
       const items = is === 'kept' ? kept : undone
-      const item = items.length < MAX_LISTED_ITEMS ? toUndoItem(judgedChange) : null
+      const item = items.length < MAX_LISTED_ITEMS ? describeUndoOfChange(judgedChange) : null
       if (item) items.push(item)
     }
   }
@@ -81,7 +81,7 @@ export async function undoInTransaction(
 
 /** Returns the outcome for a change that cannot be undone. */
 export function toUndoConflictOutcome(judged: ChangeUndoDecision): UndoOutcome {
-  const item = toUndoItem(judged)
+  const item = describeUndoOfChange(judged)
   return { is: 'in the way', name: item?.name ?? '', reason: item?.reason ?? '' }
 }
 

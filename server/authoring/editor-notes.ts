@@ -14,7 +14,7 @@ import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
 import { lockQuiz, setQuizArchived } from './quiz-changes.queries.ts'
 
-/** How long a writer is told about a declined draft. */
+/** How long an author sees that a draft was declined, in milliseconds. */
 const DECLINED_SHOWN_MS = 30 * DAY_MS
 
 /** Maximum number of an author's quizzes in the reply. */

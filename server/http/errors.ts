@@ -6,7 +6,7 @@ import { databaseErrorKind, type DatabaseErrorKind } from '#db/engine/database-e
 import type { FieldMessage } from '#domain/text/flaw.ts'
 import { getRawPath } from './cache-key.ts'
 import { logSecurityEvent, type SecurityEvent } from './security-log.ts'
-import { openFailureLog } from './failure-log.ts'
+import { createFailedRequestLogger } from './failure-log.ts'
 import { PROBLEM_CONTENT_TYPE, toProblemDocument, repliesWithProblemDocuments } from './problem.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -105,7 +105,7 @@ declare module 'fastify' {
  * problem document (RFC 9457) instead.
  */
 export function handleErrors(app: FastifyInstance, report: (error: unknown) => void): void {
-  const logFailure = openFailureLog()
+  const logFailure = createFailedRequestLogger()
   app.decorate('explainError', (thrown, request) => {
     const error = thrown as FastifyError
     report(error)

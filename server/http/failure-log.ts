@@ -8,7 +8,7 @@ const REPEAT_EVERY_MS = 10_000
  * Logs failed requests. Bugs are logged each time. Database errors can fail hundreds of requests a second, so each kind
  * is logged once per route in ten seconds, with the number of omitted lines.
  */
-export function openFailureLog(): (error: Error, request: FastifyRequest) => void {
+export function createFailedRequestLogger(): (error: Error, request: FastifyRequest) => void {
   const logged = new Map<string, { at: number; more: number }>()
   return (error, { log, routeOptions: { url } }) => {
     const trouble = databaseErrorKind(error)

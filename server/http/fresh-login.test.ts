@@ -59,7 +59,7 @@ describe('age of an author’s login', () => {
     expect(account.statusCode).toBe(200)
   })
 
-  it('marks every change that only admins may make as drastic', () => {
+  it('every call with which only admins may change something requires a recent login', () => {
     const changes = OF_AUTHORS.filter(({ allow, method }) => allow === 'admin' && method !== 'GET')
     expect(changes.length).toBeGreaterThan(4)
     expect(changes.filter((endpoint) => !('drastic' in endpoint))).toEqual([])

@@ -58,7 +58,7 @@ export function createHttpServer(
   refuseBadAddress: HandleBadAddress,
   limits = CONNECTION_LIMITS,
 ): FastifyInstance {
-  // By default no reply may be cached.
+  // Browsers and proxies may not cache a reply unless its route sets another `cache-control`.
   const unkept = { ...deps.headers, 'cache-control': 'no-store' }
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log,

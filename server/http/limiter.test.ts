@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-it('a limit counted in memory adds the counts of other processes for the limit of the same name only', async () => {
+it('a rate limit counted in memory includes what other processes counted for the limit of the same name only', async () => {
   await using w = await createWorld()
   const [one, other] = connectedPeers()
   const limiter = openAttemptRateLimiter({ ...w.deps, peers: one }, 'testReminders')

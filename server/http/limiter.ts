@@ -8,7 +8,7 @@ import {
   beginRateLimitedAttempt,
   countRateLimitedAttempt,
   getRateLimitedAttemptCount,
-  endRateLimitedAttempt,
+  finishRateLimitedAttempt,
 } from './limiter.queries.ts'
 
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
@@ -63,7 +63,7 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
       failed = error instanceof Refusal && error.statusCode < 500
       throw error
     } finally {
-      await endRateLimitedAttempt(deps.db, counter, failed)
+      await finishRateLimitedAttempt(deps.db, counter, failed)
     }
   }
 }

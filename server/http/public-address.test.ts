@@ -23,7 +23,7 @@ it.each([
   '2002:7f00:1::',
   '64:ff9b::7f00:1',
   'no address',
-])('recognises %s as not public', (address) => {
+])('the network address %s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 

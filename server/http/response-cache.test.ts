@@ -209,7 +209,7 @@ it('caches one 404 page for each reason, such as missing quizzes', async () => {
   expect(madeFor).toHaveLength(new Set(madeFor).size)
 })
 
-it('shares the page of days without a question by their nearest day, without a database query', async () => {
+it('days without a question that have the same nearest day share one cached page, without a database query', async () => {
   await using w = await createWorld('2026-11-20T12:00Z')
   await w.questions({}, {})
   await w.get('/')

@@ -45,7 +45,7 @@ describe('an id in a foreign file', () => {
     expect(elsewhere.counts).toMatchObject({ changed: 0, new: 1 })
   })
 
-  it('a source id that a file gives to several questions identifies none of them', async () => {
+  it('ignores a source id that several questions of an import file share', async () => {
     await using w = await createWorld()
     const file = 'id,Question,Answer\n1,Who painted the night watch?,Rembrandt\n1,How deep is the ocean?,Eleven km\n'
     const report = await importAndGetReport(w, '/api/CheckImport', await w.player('admin'), {

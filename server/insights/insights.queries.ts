@@ -56,7 +56,7 @@ export async function loadReportCounts(db: Database, questionIds: readonly strin
   return new Map(rows.map(({ question_id, count }) => [question_id, count]))
 }
 
-export async function loadInsightFacts(
+export async function loadQuestionInsightFacts(
   db: Database,
   questionIds: readonly string[],
 ): Promise<Map<string, QuestionInsightStatistics>> {

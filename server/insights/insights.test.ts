@@ -41,7 +41,7 @@ it('flags a question that weak players solve and strong players miss, with the o
   expect(await listed(w, 'unpicked')).toHaveLength(1)
 })
 
-it('drops a flag once an edit has fixed its cause, before the next run', async () => {
+it('an edit that fixes a flagged question removes its flag before insights are computed again', async () => {
   await using w = await playedWorld(() => 'Right')
   await computeInsights(w.deps.db, NOW)
   const [found] = await listed(w, 'mislabelled')

@@ -6,7 +6,12 @@ import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getJobRun } from '../jobs/job-runs.queries.ts'
 import { loadAuthoredQuestions } from './compute-insights.queries.ts'
-import { countFlaggedQuestions, listFlaggedQuestions, loadInsightFacts, loadReportCounts } from './insights.queries.ts'
+import {
+  countFlaggedQuestions,
+  listFlaggedQuestions,
+  loadQuestionInsightFacts,
+  loadReportCounts,
+} from './insights.queries.ts'
 
 const PAGE_SIZE = 25
 
@@ -19,7 +24,7 @@ export function insightsHandlers({
     list: async ({ query: { flag, after } }) => {
       const flagged = await listFlaggedQuestions(reading, flag, after, PAGE_SIZE)
       const ids = flagged.map(({ questionId }) => questionId)
-      const facts = await loadInsightFacts(reading, ids)
+      const facts = await loadQuestionInsightFacts(reading, ids)
       const reports = await loadReportCounts(db, ids)
       const questions = ids.length > 0 ? await loadAuthoredQuestions(db, ids) : []
       const byId = new Map(questions.map((question) => [question.id, question]))
@@ -41,7 +46,7 @@ export function insightsHandlers({
     get: async ({ params: { id } }) => {
       const question = await findAuthoredQuestion(db, id)
       if (!question) throw new Refusal(404, 'We can’t find that question')
-      const facts = (await loadInsightFacts(db, [id])).get(id)
+      const facts = (await loadQuestionInsightFacts(db, [id])).get(id)
       const reports = (await loadReportCounts(db, [id])).get(id) ?? 0
       return {
         countedAt: (await getJobRun(db, 'insights')).finishedAt,

@@ -8,7 +8,7 @@ export function openSiteLog(level: string, destination: { write: (line: string) 
 
 function getRequestFields(log: Logger): { requestId?: string } {
   const requestId = getCurrentRequestId()
-  // Fastify's own lines about a request have the id already.
+  // Log lines that Fastify writes about a request have the request id already.
   return requestId === undefined || 'requestId' in log.bindings() ? {} : { requestId }
 }
 

@@ -111,7 +111,7 @@ it.each([
   ['questions/random?category=astrology', 'category'],
   ['questions/today/guess', 'text'],
   ['questions/today/guess?text=Eleven', 'text'],
-])('names the invalid field of a call: %s', async (path, field) => {
+])('a rejected call of the public API names its invalid field: %s', async (path, field) => {
   await using w = await fourDays()
   const reply = await w.get(`/api/v1/${path}`)
   expect(reply.statusCode).toBe(400)

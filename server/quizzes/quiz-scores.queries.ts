@@ -5,7 +5,7 @@ import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
  * Returns the number of questions of a quiz, or `null` if the quiz does not exist or was never
  * published. `withArchived` includes archived questions, which runs that began earlier still contain.
  */
-export async function getQuizSize(
+export async function countQuizQuestions(
   db: Database,
   quizId: string,
 ): Promise<{ size: number; withArchived: number } | null> {

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { getBestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { type QuizRun, listQuizRuns, saveQuizResult, getQuizSize } from './quiz-scores.queries.ts'
+import { type QuizRun, listQuizRuns, saveQuizResult, countQuizQuestions } from './quiz-scores.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 
@@ -16,7 +16,7 @@ export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScor
       if (playerId !== player.id) {
         throw new Refusal(403, 'You can only save scores for yourself')
       }
-      const found = await getQuizSize(db, quizId)
+      const found = await countQuizQuestions(db, quizId)
       if (!found) throw new Refusal(404, 'We can’t find that quiz')
       const { size, withArchived } = found
       if (score > withArchived) throw new Refusal(400, `This quiz has ${size} questions`)

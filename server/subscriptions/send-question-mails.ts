@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getDueQuestionMailDay, getQuestionMailAfter, judgeOpening } from '#domain/reminders/question-mail.ts'
+import { getDueQuestionMailDay, getNextQuestionMailTime, judgeOpening } from '#domain/reminders/question-mail.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
@@ -73,9 +73,9 @@ function planQuestionMail(
   }
   const day = hasQuestion ? getDueQuestionMailDay(plannedAt, now, subscription) : null
   if (day === null) {
-    return { id, subscription, nextAt: getQuestionMailAfter(plannedAt, now, subscription), sentDay: null, warnedAt }
+    return { id, subscription, nextAt: getNextQuestionMailTime(plannedAt, now, subscription), sentDay: null, warnedAt }
   }
-  const nextAt = getQuestionMailAfter(plannedAt, now, { ...subscription, lastSentDay: day })
+  const nextAt = getNextQuestionMailTime(plannedAt, now, { ...subscription, lastSentDay: day })
   return { id, subscription, nextAt, sentDay: day, warnedAt: opening === 'warns' ? (warnedAt ?? now) : null }
 }
 

@@ -88,7 +88,9 @@ test('on a small phone the streak is beside the stamp and the page does not scro
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('the heading of the site’s first day is at the same position as on any other day', async ({ page }) => {
+test('on the site’s first day, which has no previous day, the heading is where it is on other days', async ({
+  page,
+}) => {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 740 })
     const tops: (number | undefined)[] = []

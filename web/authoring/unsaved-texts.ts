@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { deleteUnsavedWork, loadUnsavedWork, type UnsavedWorkKey, listUnsavedWorkKeys } from './unsaved-work-storage.ts'
 import {
-  getQuizOfFormName,
+  getQuizIdOfStoredForm,
   isNewQuestionFormName,
   loadStoredQuestionForm,
   listStoredQuestionFormNames,
@@ -33,7 +33,7 @@ function listUnsavedQuestions(playerId: string, isAdmin: boolean): UnsavedText[]
     const kept = loadStoredQuestionForm(playerId, name)
     if (!kept) return []
     const isNew = isNewQuestionFormName(name)
-    const quizId = getQuizOfFormName(name)
+    const quizId = getQuizIdOfStoredForm(name)
     return {
       key: `unsaved-question:${playerId}:${name}` as const,
       what: isNew || quizId !== null ? 'New question' : 'Question',

@@ -10,7 +10,7 @@ import { outdatedBrowserScript } from './outdated-script.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
-/** The scripts that run before the first paint. */
+/** The inline scripts that must run before the browser paints the page for the first time. */
 const earlyScripts = [outdatedBrowserScript, themeScript]
 
 /** All inline scripts. The content security policy contains their checksums. */

@@ -11,7 +11,7 @@ import {
  * Returns the faults of a question to import, each as a sentence. `grave` faults prevent the import, `slight` ones are
  * shown as notes. A draft may be unfinished.
  */
-export function findImportFaults(question: Question, isDraft: boolean) {
+export function findQuestionFaults(question: Question, isDraft: boolean) {
   const flaws = findAllQuestionFlaws(question)
   const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(doesFlawPreventPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))

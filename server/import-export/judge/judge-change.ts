@@ -2,7 +2,7 @@ import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../questions/own-suggestions.queries.ts'
-import { findImportFaults } from './import-faults.ts'
+import { findQuestionFaults } from './import-faults.ts'
 import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
 import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from './judged-row.ts'
@@ -49,7 +49,7 @@ export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, c
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { grave, slight } = findImportFaults(after, mayBeUnfinished)
+    const { grave, slight } = findQuestionFaults(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
     const notes = [...initial.notes, ...slight]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }

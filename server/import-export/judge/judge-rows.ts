@@ -6,7 +6,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
-import { findDraftFaults, findImportFaults } from './import-faults.ts'
+import { findDraftFaults, findQuestionFaults } from './import-faults.ts'
 import {
   computeQuestionChecksum,
   hasSameAnswer,
@@ -125,7 +125,7 @@ export function createImportRowJudge(
     const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
-    const { grave, slight } = findImportFaults(after, foreign.status === 'Draft')
+    const { grave, slight } = findQuestionFaults(after, foreign.status === 'Draft')
     const withNotes = { ...initial, notes: [...initial.notes, ...slight] }
     if (grave.length > 0) {
       return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)

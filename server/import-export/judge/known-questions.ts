@@ -32,7 +32,7 @@ export type KnownQuestionForImport = {
 /** A new question and the id that its source gave it. */
 export type AddedQuestion = { question: Question; sourceId: string }
 
-/** The keys by which a row finds known questions. */
+/** The keys under which an imported row may match an existing question. */
 export type RowLookupKeys = { text: string; madeId: string; origin: string | null }
 
 /** The questions that rows are compared with: stored ones and those of earlier rows. */

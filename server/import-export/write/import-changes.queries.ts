@@ -8,7 +8,7 @@ import type { ImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
 /** Compiles statements that plan questions for days. A statement does nothing if the day is taken. */
-export function compileDayPlanStatements(db: Database, plans: ImportChanges['planned']): CompiledQuery[] {
+export function compilePlannedDayUpdates(db: Database, plans: ImportChanges['planned']): CompiledQuery[] {
   return plans.map(({ id, day }) =>
     compileStatement(
       db

@@ -9,7 +9,7 @@ import type { ImportChanges } from '../judge/judged-row.ts'
 import { areStoredQuestionsUnchanged } from '../judge/stored-questions.queries.ts'
 import { prepareQuestionInserts } from './import-additions.queries.ts'
 import {
-  compileDayPlanStatements,
+  compilePlannedDayUpdates,
   compileQuestionHistoryStatements,
   compileQuestionUpdateStatements,
   toLoggedChanges,
@@ -32,7 +32,7 @@ export async function writeImport(
   const statements = [
     ...compileQuestionUpdateStatements(db, changed, at),
     ...compileQuestionHistoryStatements(db, changed, { at, userId: person.id, haveHistory }),
-    ...compileDayPlanStatements(db, planned),
+    ...compilePlannedDayUpdates(db, planned),
   ]
   const logged = toLoggedChanges(changed)
   const total = added.length() + changed.length

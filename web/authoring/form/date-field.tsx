@@ -39,7 +39,7 @@ export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: bo
   const set = (written: string, next: DateRepeat) => {
     setTyped(written)
     setChosen(next)
-    // The date of the other choice is no longer shown, so it must not be saved.
+    // Switching between a yearly and a single date hides the previous date, so the form must not save it.
     const other = next === repeat ? {} : { scheduledDay: '', yearlyDate: '' }
     change({ ...other, ...toDateValues(written, next, today) })
   }

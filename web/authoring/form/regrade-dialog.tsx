@@ -15,7 +15,7 @@ import { formatRegradePreview } from './format-regrade-preview.ts'
 /** Shows how an edit of the key changes stored answers, and asks whether to regrade them. */
 export function RegradeDialog(props: {
   id: string
-  /** What the edit changes, for a page that does not show it. */
+  /** A sentence about the edit, for a page that does not show the edited question. */
   lead?: string
   before: QuestionFields
   after: QuestionFields

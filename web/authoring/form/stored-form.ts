@@ -34,7 +34,7 @@ export function getStoredFormNameInQuiz(quizId: string): string {
 }
 
 /** Returns the id of the quiz in whose form a new question was written, or `null`. */
-export function getQuizOfFormName(name: string): string | null {
+export function getQuizIdOfStoredForm(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
 }
 

@@ -64,7 +64,7 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
   }
 }
 
-/** Returns how saving releases the unreleased questions: `null` for a draft, or if there are none. */
+/** Returns how saving publishes the quiz's unpublished questions: `null` for a draft quiz, or if all are published. */
 export function getChosenQuizRelease({ status, release, questions }: QuizFormValues): QuizQuestionReleaseMode | null {
   const isWaiting = countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null

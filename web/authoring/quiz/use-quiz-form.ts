@@ -58,7 +58,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     /** Replaces the questions by the result of `update`, which gets the current ones. */
     changeQuestions: (update: (questions: QuizQuestion[]) => QuizQuestion[]) =>
       form.setValues((before) => ({ ...before, questions: update(before.questions) })),
-    /** Shows all flaws from now on. Returns whether there are none. */
+    /** Shows the form's flaws, also of fields the author has not filled in yet. Returns `true` if the form has none. */
     check: () => {
       form.setTried(true)
       return flaws.length === 0

@@ -10,7 +10,7 @@ import {
   computeUnusedQuestionSupplies,
 } from '#domain/authoring/runway.ts'
 import { getSchedule } from '#contract/schedule/calls.ts'
-import type { WeekCharacter } from '#domain/questions/week-character.ts'
+import type { WeekdayCharacter } from '#domain/questions/week-character.ts'
 import { useQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
@@ -116,7 +116,7 @@ function MissingCharacters({ today }: { today: Day }) {
   )
 }
 
-const CHARACTER_PHRASES: Record<WeekCharacter, string> = {
+const CHARACTER_PHRASES: Record<WeekdayCharacter, string> = {
   easy: 'an easy question',
   media: 'a picture or a sound',
   connects: 'a “What connects?”',

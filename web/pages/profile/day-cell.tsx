@@ -2,7 +2,7 @@ import type { CalendarDayMark } from '#domain/streak/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './day-cell.module.css'
 
-export const DAY_MARK_LABELS: Record<CalendarDayMark, string> = {
+export const CALENDAR_DAY_MARK_LABELS: Record<CalendarDayMark, string> = {
   right: 'right first time',
   wrong: 'not right first time',
   late: 'answered later',

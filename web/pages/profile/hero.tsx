@@ -12,7 +12,7 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
+import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
 import { DraftAnswersNotice } from './draft-answers-notice.tsx'
 import styles from './hero.module.css'
 
@@ -90,7 +90,7 @@ function WeekRow() {
     today,
     entries: [...(older.reply?.entries ?? []), ...(reply?.entries ?? [])],
   })
-  const describe = (day: Day) => `${getWeekdayName(day)} ${DAY_MARK_LABELS[getMark(day)]}`
+  const describe = (day: Day) => `${getWeekdayName(day)} ${CALENDAR_DAY_MARK_LABELS[getMark(day)]}`
   return (
     <div className={styles['week']} role="img" aria-label={`This week: ${reply ? days.map(describe).join(', ') : ''}`}>
       {days.map((day) => (

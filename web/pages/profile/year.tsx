@@ -12,7 +12,7 @@ import { CalendarLegend } from '../../ui/legend.tsx'
 import { MonthTable } from '../../ui/month-table.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery } from '../../api/query.tsx'
-import { DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
+import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
 import styles from './year.module.css'
 
 const FIRST_YEAR = getYear(FIRST_POSSIBLE_QUESTION_DAY)
@@ -135,8 +135,8 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
               className={styles['day']}
               aria-expanded={day === chosen}
               aria-controls={explanation}
-              aria-label={`${formatLongDay(day)}: ${DAY_MARK_LABELS[mark]}`}
-              title={DAY_MARK_LABELS[mark]}
+              aria-label={`${formatLongDay(day)}: ${CALENDAR_DAY_MARK_LABELS[mark]}`}
+              title={CALENDAR_DAY_MARK_LABELS[mark]}
               onClick={() => choose(day === chosen ? null : day)}
             >
               <DayCell mark={mark} />
@@ -163,7 +163,7 @@ function OpenMonth(props: { month: string; entries: readonly LedgerEntry[]; getM
             <span className={styles['small']}>
               <DayCell mark={mark} />
             </span>
-            {DAY_MARK_LABELS[mark]}
+            {CALENDAR_DAY_MARK_LABELS[mark]}
           </li>
         ))}
       </CalendarLegend>

@@ -3,7 +3,7 @@ import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-cl
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
-import { requestAccountToKeepItems } from '../session/login-request.ts'
+import { openRegistrationToKeepItems } from '../session/login-request.ts'
 import { formatKeptDaysPrompt, formatKeptDaysTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
@@ -35,7 +35,7 @@ export function AccountOffer({ question }: { question: Question }) {
 /** Opens the registration under a title that says what is kept. The given answers are transferred to the new account. */
 export function CreateAccountButton({ questionIds, title }: { questionIds: readonly string[]; title: string }) {
   const { registration } = useSite()
-  const keep = () => requestAccountToKeepItems({ questionIds, attemptIds: [] }, title)
+  const keep = () => openRegistrationToKeepItems({ questionIds, attemptIds: [] }, title)
   return (
     <button type="button" className={styles['link']} onClick={keep}>
       {registration ? 'Create a free account' : 'Login'}

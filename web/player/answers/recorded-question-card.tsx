@@ -24,7 +24,7 @@ export function RecordedQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
     /** Loads the foot of the result and makes the card a sheet. Without one, a star and a report button are there. */
     loadFoot?: CardPart
-    /** Called with the answer's mark whenever it changes. */
+    /** Called when the first pick is recorded or restored, with its result. */
     onMark?: (mark: FirstPickResult | null) => void
   },
 ) {

@@ -34,7 +34,7 @@ export function useRestoreEarlierAnswer(
       isCancelled = true
     }
   }, [playerId, question, restore, isPosted])
-  // The content below the card was held back, so that it does not move when the card grows.
+  // An early script hid the content below the card, which would move when the restored card grows.
   useEffect(() => {
     if (found) delete document.documentElement.dataset['earlier']
   }, [found])

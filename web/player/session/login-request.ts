@@ -30,7 +30,7 @@ export function requestLoginToKeepItems(things: PlayedItems): void {
 }
 
 /** Opens the registration for a visitor who wants to keep played items, under a title such as `Keep your streak`. */
-export function requestAccountToKeepItems(things: PlayedItems, title?: string): void {
+export function openRegistrationToKeepItems(things: PlayedItems, title?: string): void {
   dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }
 

@@ -1,10 +1,10 @@
 import { getWeekdayName } from '#domain/time/day.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getFittingCharacter, type WeekCharacter } from '#domain/questions/week-character.ts'
+import { getFittingCharacter, type WeekdayCharacter } from '#domain/questions/week-character.ts'
 import styles from './difficulty-mark.module.css'
 
-const WORDS: Record<WeekCharacter, string> = {
+const WORDS: Record<WeekdayCharacter, string> = {
   easy: 'an easy start',
   media: 'a picture',
   connects: 'what connects?',

@@ -16,7 +16,7 @@ const ANSWERED_CARD_STATE = {
   restored: true,
 }
 
-/** A draft as an answered card, with its author and its problems. */
+/** Shows a draft as players would see it after answering, with its author and its problems. */
 export function DraftCard({ draft: question }: { draft: AuthoredQuestion }) {
   const { author, addedAt, updatedAt, acceptedAnswers, rejectedAnswers, difficulty, source, licence } = question
   const facts: [string, ReactNode][] = [

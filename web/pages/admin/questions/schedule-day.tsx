@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import { getFittingCharacter, getWeekCharacter, WEEK_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
+import { getFittingCharacter, getWeekdayCharacter, WEEKDAY_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
@@ -29,7 +29,7 @@ export function ScheduleDay(props: {
   const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const usual = getWeekCharacter(day)
+  const usual = getWeekdayCharacter(day)
   const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
@@ -82,7 +82,7 @@ export function ScheduleDay(props: {
             {day.endsWith('-01') ? formatDayAndMonth(day) : Number(day.slice(8))}
           </time>
           <span className="visually-hidden">{formatLongDay(day)}: </span>
-          {usual && <span className={styles['usual']}>{WEEK_CHARACTER_LABELS[usual]}</span>}
+          {usual && <span className={styles['usual']}>{WEEKDAY_CHARACTER_LABELS[usual]}</span>}
           {how && <DayPlanLabel how={how} isToday={day === today} isPast={day < today} />}
         </span>
         {category && (
@@ -107,7 +107,7 @@ export function ScheduleDay(props: {
 function DayCharacter({ day, question }: { day: Day; question: ScheduledQuestion }) {
   const character = getFittingCharacter(question, day)
   if (!character || character === 'easy' || character === 'hard') return null
-  return <span className={styles['difficulty']}>{WEEK_CHARACTER_LABELS[character]}</span>
+  return <span className={styles['difficulty']}>{WEEKDAY_CHARACTER_LABELS[character]}</span>
 }
 
 function DayPlanLabel(props: { how: ScheduledDayPlan['how']; isToday: boolean; isPast: boolean }) {

@@ -5,7 +5,7 @@ import {
   type ScheduledDayPlan,
   splitIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
-import { getWeekCharacter, WEEK_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
+import { getWeekdayCharacter, WEEKDAY_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { ScheduleCandidate } from './plan-request.ts'
@@ -94,8 +94,8 @@ export function ScheduleWeeks(props: {
 
 /** What the weekday's questions are like, in small letters; nothing for Tuesday and Thursday. */
 function WeekCharacterName({ day }: { day: Day }) {
-  const character = getWeekCharacter(day)
-  return character && <small>{WEEK_CHARACTER_LABELS[character]}</small>
+  const character = getWeekdayCharacter(day)
+  return character && <small>{WEEKDAY_CHARACTER_LABELS[character]}</small>
 }
 
 function formatWeek(week: Day[]): string {

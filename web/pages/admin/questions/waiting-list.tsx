@@ -22,7 +22,7 @@ const ANY_CATEGORY_CHOICE = { value: '', label: 'All categories' }
 
 /** A searchable list of published questions without a day, oldest first. */
 export function WaitingQuestionList(props: {
-  /** The label of the button of each question. */
+  /** The label of the button that each row has. */
   action: string
   onChoose: (question: ScheduleCandidate) => void
   /** Called when a drag starts, and with `null` when the drag ends. Makes the questions draggable. */

@@ -3,7 +3,7 @@ import { claimCirclesOfBrowser } from '../../../player/circles/claim-circles.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { listLocalAnswers } from '../../../player/history/local-answer-store.ts'
 import { computeLocalStreak } from '../../../player/history/local-streak.ts'
-import { requestAccountToKeepItems } from '../../../player/session/login-request.ts'
+import { openRegistrationToKeepItems } from '../../../player/session/login-request.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
@@ -44,7 +44,7 @@ export function KeepPlaceOffer({ circle, onKept }: { circle: Circle; onKept: () 
   const register = () => {
     isAsked.current = true
     const { questionIds } = computeLocalStreak(listLocalAnswers(), getServerTime()).kept
-    requestAccountToKeepItems({ questionIds, attemptIds: [] }, 'Keep your place and your streak')
+    openRegistrationToKeepItems({ questionIds, attemptIds: [] }, 'Keep your place and your streak')
   }
   return (
     <p className={styles['offer']}>
