@@ -117,6 +117,25 @@ test('a host skips a question and plays another quiz in the same room, with the 
   await expect(phone.getByText('0 points')).toBeVisible()
 })
 
+test('a phone that joins with a thousand others is told to wait, and gets in without another tap', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const phone = await elsewhere()
+  await phone.addInitScript(() => {
+    Math.random = () => 0
+  })
+  const refusal = { status: 429, headers: { 'retry-after': '1' }, json: { message: 'Too many tries.' } }
+  await phone.route('**/join', (route) => route.fulfill(refusal), { times: 1 })
+  await phone.goto(`/Join/${code}`)
+  await phone.getByLabel('Your name').fill('Ada')
+  await press(phone, 'Join')
+  await expect(phone.getByText('Keep this page open: we’ll let you in.')).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+})
+
 /** Records the times that a screen reader announces. Returns a function that reads them. */
 async function recordSpokenTimes(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -1,10 +1,12 @@
-import { joinQuizNight } from '#contract/nights/calls.ts'
+import { useState } from 'react'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
-import { callApi } from '../../api/api.ts'
 import { Form } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { joinRoom } from './join-room.ts'
 import styles from './night.module.css'
+
+const WAITING_NOTE = 'So many are joining that it takes a minute. Keep this page open: we’ll let you in.'
 
 /** Asks for the name of a player or team. */
 export function JoinForm(props: {
@@ -16,11 +18,13 @@ export function JoinForm(props: {
   onJoined: () => void
 }) {
   const { code, title, players, note, onJoined } = props
+  const [isWaiting, setWaiting] = useState(false)
   const join = async ({ name: typed = '' }: Record<string, string>) => {
     const name = normalizePlayerName(typed)
     const flaw = name === '' ? 'Please type your name' : findPlayerNameFlaw(name)
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
-    const outcome = await callApi(joinQuizNight, { params: { code }, body: { name } }, { quietly: true })
+    const outcome = await joinRoom(code, name, () => setWaiting(true))
+    setWaiting(false)
     if (!outcome.ok) return outcome.status === 0 ? outcome : { flaws: [{ field: 'name', message: outcome.message }] }
     onJoined()
   }
@@ -31,7 +35,7 @@ export function JoinForm(props: {
         {code}
       </p>
       <h1>{title}</h1>
-      <p>{note ?? describePlayers(players)}</p>
+      <p role="status">{isWaiting ? WAITING_NOTE : (note ?? describePlayers(players))}</p>
       <Form action={`/api/nights/${code}/join`} submit="Join" onSubmit={join}>
         {(errors) => (
           <TextField
