@@ -1,8 +1,8 @@
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import type { TestSite } from '../e2e/site.ts'
+import { setPageVisibility } from '../page-visibility.ts'
 import { addPlayers } from '../players.ts'
 import { test } from './journey.ts'
-import type { Tab } from './tab.ts'
 import { button, field, heading, text } from './target.ts'
 
 const SEAS = { text: 'How many seas are there?' }
@@ -28,10 +28,10 @@ test('a phone joins a quiz night, answers, sleeps through a question, and is rig
   await tab.see(text('Right!'))
   await tab.see(text(/^You’re 1st of 2/))
 
-  await setVisibility(tab, 'hidden')
+  await tab.run(setPageVisibility, 'hidden')
   await host.next()
   await host.next()
-  await setVisibility(tab, 'visible')
+  await tab.run(setPageVisibility, 'visible')
   await tab.see(text('Time’s up!'))
   await tab.reload()
   await host.next()
@@ -59,12 +59,4 @@ async function openRoom(site: TestSite) {
     post: (path: string, body: object) => send(`/api/nights/${code}/${path}`, body, ''),
     next: () => send(`/api/nights/${code}/command`, { command: { type: 'next' }, after: 9e15 }, cookie),
   }
-}
-
-/** Tells the page that it is hidden, as when a phone is put away, or shown again. */
-function setVisibility(tab: Tab, state: 'hidden' | 'visible') {
-  return tab.run((visibility: string) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 }

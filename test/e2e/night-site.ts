@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Question } from '#domain/questions/question.ts'
+import { setPageVisibility } from '../page-visibility.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
 import { expect, gotoPage, signIn, type TestSite } from './site.ts'
+
+export const SEAS = { text: 'How many seas are there?' }
+export const WONDERS = { text: 'How many wonders are there?' }
 
 /**
  * Opens a room with the quiz "Maps" on a phone, and returns its code. The host presses "next", unless `choose` changes
@@ -36,6 +40,39 @@ export async function joinRoom(phone: Page, code: string, name: string): Promise
   await expect(phone.getByRole('heading', { name: `You’re in, ${name}!` })).toBeVisible()
 }
 
+/** Joins a room on a phone for each name. Returns the phones. */
+export async function joinOnPhones<Names extends readonly string[]>(
+  elsewhere: () => Promise<Page>,
+  code: string,
+  ...names: Names
+): Promise<{ [Index in keyof Names]: Page }> {
+  const phones: Page[] = []
+  for (const name of names) {
+    const phone = await elsewhere()
+    await joinRoom(phone, code, name)
+    phones.push(phone)
+  }
+  return phones as { [Index in keyof Names]: Page }
+}
+
+/** Opens a second tab in the browser of a phone that has joined as Ada. Counts the streams that are opened from then on. */
+export async function openSecondTab(phone: Page, code: string): Promise<{ second: Page; countStreams: () => number }> {
+  let streams = 0
+  phone.context().on('request', (request) => {
+    if (request.url().includes('/stream?')) streams += 1
+  })
+  const second = await phone.context().newPage()
+  await second.goto(`/Join/${code}`)
+  await expect(second.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  return { second, countStreams: () => streams }
+}
+
+/** Ends the time of a question, and shows its answer. */
+export async function reveal(remote: Page): Promise<void> {
+  await press(remote, 'Close the question')
+  await press(remote, 'Show the answer')
+}
+
 /** Presses a button of the host's remote. */
 export async function press(remote: Page, name: string): Promise<void> {
   await remote.getByRole('button', { name, exact: true }).click()
@@ -49,21 +86,14 @@ export async function pickOnPhone(phone: Page, option: string): Promise<void> {
 
 /** Hides a page and takes its network away, as when a phone is put into a pocket. */
 export async function sleep(phone: Page): Promise<void> {
-  await setVisibility(phone, 'hidden')
+  await phone.evaluate(setPageVisibility, 'hidden')
   await phone.context().setOffline(true)
 }
 
 /** Shows the page again on the phone. */
 export async function wake(phone: Page): Promise<void> {
   await phone.context().setOffline(false)
-  await setVisibility(phone, 'visible')
-}
-
-async function setVisibility(phone: Page, state: 'hidden' | 'visible'): Promise<void> {
-  await phone.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
+  await phone.evaluate(setPageVisibility, 'visible')
 }
 
 /** Returns the standings as a page shows them. */

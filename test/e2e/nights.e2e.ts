@@ -1,9 +1,20 @@
 import type { Question } from '#domain/questions/question.ts'
-import { joinRoom, openRoom, pickOnPhone, press, readStandings, sleep, wake } from './night-site.ts'
-import { expect, signIn, test } from './site.ts'
+import {
+  joinOnPhones,
+  joinRoom,
+  openRoom,
+  openSecondTab,
+  pickOnPhone,
+  press,
+  readStandings,
+  reveal,
+  SEAS,
+  sleep,
+  wake,
+  WONDERS,
+} from './night-site.ts'
+import { expect, test } from './site.ts'
 
-const SEAS = { text: 'How many seas are there?' }
-const WONDERS = { text: 'How many wonders are there?' }
 const CAPITAL: Partial<Question> = {
   text: 'What is the capital of Australia?',
   kind: 'Freetext',
@@ -22,10 +33,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto(`/Host/${code}/Screen`)
   await expect(screen.getByRole('heading', { name: code })).toBeVisible()
-  const [ada, bob, cleo] = [await elsewhere(), await elsewhere(), await elsewhere()]
-  await joinRoom(ada, code, 'Ada')
-  await joinRoom(bob, code, 'Bob')
-  await joinRoom(cleo, code, 'Cleo')
+  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
   await expect(screen.getByRole('listitem')).toHaveText(['Cleo', 'Bob', 'Ada'])
 
   await press(remote, 'Start the quiz')
@@ -46,8 +54,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Seven' })).toHaveAttribute('aria-pressed', 'true')
   await pickOnPhone(ada, 'Five')
-  await press(remote, 'Close the question')
-  await press(remote, 'Show the answer')
+  await reveal(remote)
   await press(remote, 'Next question')
 
   await wake(cleo)
@@ -97,9 +104,7 @@ test('an answer that is given without a network is sent once the network returns
   elsewhere,
 }) => {
   const code = await openRoom(remote, site, [SEAS])
-  const [ada, bob] = [await elsewhere(), await elsewhere()]
-  await joinRoom(ada, code, 'Ada')
-  await joinRoom(bob, code, 'Bob')
+  const [ada] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob')
   await press(remote, 'Start the quiz')
   await expect(ada.getByRole('heading', { name: SEAS.text })).toBeVisible()
   await ada.context().setOffline(true)
@@ -118,21 +123,13 @@ test('a second tab of a browser follows the quiz night over the stream of the fi
   elsewhere,
 }) => {
   const code = await openRoom(remote, site, [SEAS])
-  const phone = await elsewhere()
-  await joinRoom(phone, code, 'Ada')
-  const second = await phone.context().newPage()
-  let streams = 0
-  second.on('request', (request) => {
-    if (request.url().includes('/stream?')) streams += 1
-  })
-  await second.goto(`/Join/${code}`)
-  await expect(second.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  const [phone] = await joinOnPhones(elsewhere, code, 'Ada')
+  const { second, countStreams } = await openSecondTab(phone, code)
   await press(remote, 'Start the quiz')
   await expect(second.getByRole('heading', { name: SEAS.text })).toBeVisible()
-  expect(streams).toBe(0)
+  expect(countStreams()).toBe(0)
   await phone.close()
-  await press(remote, 'Close the question')
-  await press(remote, 'Show the answer')
+  await reveal(remote)
   await expect(second.getByText('No answer this time')).toBeVisible()
 })
 
@@ -145,98 +142,13 @@ test('without locks, as on an insecure address, two tabs share one stream, and t
   const phone = await elsewhere()
   await phone.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
   await joinRoom(phone, code, 'Ada')
-  const second = await phone.context().newPage()
-  let streams = 0
-  phone.context().on('request', (request) => {
-    if (request.url().includes('/stream?')) streams += 1
-  })
-  await second.goto(`/Join/${code}`)
-  await expect(second.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  const { second, countStreams } = await openSecondTab(phone, code)
   await press(remote, 'Start the quiz')
   for (const tab of [phone, second]) await expect(tab.getByRole('heading', { name: SEAS.text })).toBeVisible()
   // Longer than browsers wait before they reconnect.
   await second.waitForTimeout(2500)
-  expect(streams).toBe(1)
+  expect(countStreams()).toBe(1)
   await second.close()
-  await press(remote, 'Close the question')
-  await press(remote, 'Show the answer')
+  await reveal(remote)
   await expect(phone.getByText('No answer this time')).toBeVisible()
-})
-
-test('a host closes the door, and who comes late is told so until it is open again', async ({
-  page: remote,
-  site,
-  elsewhere,
-}) => {
-  const code = await openRoom(remote, site, [SEAS])
-  const [ada, bob, screen] = [await elsewhere(), await elsewhere(), await elsewhere()]
-  await joinRoom(ada, code, 'Ada')
-  await screen.goto(`/Host/${code}/Screen`)
-  await remote.getByText('Players (1)').click()
-  await press(remote, 'Close the door')
-  await expect(screen.getByRole('heading', { name: 'The door is closed' })).toBeVisible()
-  await bob.goto(`/Join/${code}`)
-  await expect(bob.getByText('The host has closed the door.')).toBeVisible()
-  await bob.getByLabel('Your name').fill('Bob')
-  await press(bob, 'Join')
-  await expect(bob.getByText('The host has closed the door. Ask them to open it for you.')).toBeVisible()
-  await press(remote, 'Open the door')
-  await press(bob, 'Join')
-  await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
-})
-
-test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
-  page: remote,
-  site,
-  elsewhere,
-}) => {
-  const code = await openRoom(remote, site, [SEAS, WONDERS])
-  const phone = await elsewhere()
-  await joinRoom(phone, code, 'Ada')
-  await press(remote, 'Start the quiz')
-  await phone.getByRole('button', { name: 'Five' }).click()
-  await expect(phone.getByText('Time’s up! Here comes the answer.')).toBeVisible()
-  await press(remote, 'Show the answer')
-  await press(remote, 'Next question')
-  await remote.getByText('Earlier questions').click()
-  const earlier = remote.getByRole('listitem').filter({ hasText: SEAS.text })
-  await earlier.getByText('The answer is wrong?').click()
-  await earlier.getByLabel('The right answer').selectOption('Five')
-  await earlier.getByRole('button', { name: 'Correct it' }).click()
-  await expect(earlier.getByText('Answer: Five')).toBeVisible()
-  await expect(phone.getByText('1st · 1 point')).toBeVisible()
-})
-
-test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
-  const code = await openRoom(page, site, [SEAS])
-  await page.goto('/Join')
-  const field = page.getByLabel('Code')
-  await field.fill('aeiou')
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByText('A code has six letters, none of them a vowel')).toBeVisible()
-  await field.fill('BCDFGH')
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page.getByText('No quiz night has this code.')).toBeVisible()
-  await field.fill(`${site.url}/Join/${code.toLowerCase()}`)
-  await expect(field).toHaveValue(code)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(page).toHaveURL(`/Join/${code}`)
-})
-
-test('a second host gets the remote by a link, which works once', async ({ page, site, elsewhere }) => {
-  const code = await openRoom(page, site, [SEAS])
-  const second = await elsewhere()
-  const third = await elsewhere()
-  await signIn(second.context(), site)
-  await signIn(third.context(), site)
-  const { second_host_key: key } = await site.deps.db
-    .selectFrom('night_rooms')
-    .select('second_host_key')
-    .executeTakeFirstOrThrow()
-  await second.goto(`/Host/${code}#second-host=${key}`)
-  await second.getByRole('button', { name: 'Become the second host' }).click()
-  await expect(second.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
-  await third.goto(`/Host/${code}#second-host=${key}`)
-  await third.getByRole('button', { name: 'Become the second host' }).click()
-  await expect(third.getByText('This link does not work any more.')).toBeVisible()
 })

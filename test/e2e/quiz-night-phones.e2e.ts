@@ -1,10 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { QuizNightState } from '#domain/nights/night-state.ts'
-import { joinRoom, openRoom, pickOnPhone, press, sleep, wake } from './night-site.ts'
+import { joinOnPhones, joinRoom, openRoom, pickOnPhone, press, SEAS, sleep, wake, WONDERS } from './night-site.ts'
 import { expect, test } from './site.ts'
-
-const SEAS = { text: 'How many seas are there?' }
-const WONDERS = { text: 'How many wonders are there?' }
 
 test('a phone asks to stay awake when it joins, and again when it is shown after it was hidden', async ({
   page: remote,
@@ -47,6 +45,33 @@ test('behind a proxy that holds the event stream back, a phone follows the quiz 
   await expect(phone.getByText('Right!')).toBeVisible()
 })
 
+test('a phone whose clock is wrong by hours and whose network takes 2 s for every reply counts down rightly, and its answer counts', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS], () => remote.getByRole('radio', { name: 'The clock' }).check())
+  const phone = await elsewhere()
+  await phone.addInitScript(() => {
+    const WRONG_BY_MS = 5 * 3_600_000
+    const { now } = Date
+    Date.now = () => now() + WRONG_BY_MS
+  })
+  await joinRoom(phone, code, 'Ada')
+  await sleep(phone)
+  await phone.route('**/api/nights/**', async (route) => {
+    const isStream = route.request().url().includes('/stream?')
+    const response = isStream ? null : await route.fetch()
+    await pause(2000)
+    await (response ? route.fulfill({ response }) : route.continue())
+  })
+  await wake(phone)
+  await press(remote, 'Start the quiz')
+  await expect(phone.getByRole('timer')).toHaveText(/^1[5-9]/)
+  await phone.getByRole('button', { name: 'Seven' }).click()
+  await expect(phone.getByText('Right!')).toBeVisible()
+})
+
 test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, and a player with extra time answers later than the others', async ({
   page: remote,
   site,
@@ -56,14 +81,7 @@ test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, 
     await remote.getByRole('radio', { name: 'The clock' }).check()
     await remote.getByLabel('Fast answers earn more').check()
   })
-  const [ada, bob, cleo] = [await elsewhere(), await elsewhere(), await elsewhere()]
-  for (const [phone, name] of [
-    [ada, 'Ada'],
-    [bob, 'Bob'],
-    [cleo, 'Cleo'],
-  ] as const) {
-    await joinRoom(phone, code, name)
-  }
+  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
   await remote.getByText('Players (3)').click()
   await remote.getByLabel('Time for Ada').selectOption('2 × time')
   const readSpokenTimes = await recordSpokenTimes(cleo)

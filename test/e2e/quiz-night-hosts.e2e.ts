@@ -1,0 +1,79 @@
+import { joinOnPhones, openRoom, press, SEAS, WONDERS } from './night-site.ts'
+import { expect, signIn, test } from './site.ts'
+
+test('a host closes the door, and who comes late is told so until it is open again', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  await joinOnPhones(elsewhere, code, 'Ada')
+  const [bob, screen] = [await elsewhere(), await elsewhere()]
+  await screen.goto(`/Host/${code}/Screen`)
+  await remote.getByText('Players (1)').click()
+  await press(remote, 'Close the door')
+  await expect(screen.getByRole('heading', { name: 'The door is closed' })).toBeVisible()
+  await bob.goto(`/Join/${code}`)
+  await expect(bob.getByText('The host has closed the door.')).toBeVisible()
+  await bob.getByLabel('Your name').fill('Bob')
+  await press(bob, 'Join')
+  await expect(bob.getByText('The host has closed the door. Ask them to open it for you.')).toBeVisible()
+  await press(remote, 'Open the door')
+  await press(bob, 'Join')
+  await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
+})
+
+test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS, WONDERS])
+  const [phone] = await joinOnPhones(elsewhere, code, 'Ada')
+  await press(remote, 'Start the quiz')
+  await phone.getByRole('button', { name: 'Five' }).click()
+  await expect(phone.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await press(remote, 'Show the answer')
+  await press(remote, 'Next question')
+  await remote.getByText('Earlier questions').click()
+  const earlier = remote.getByRole('listitem').filter({ hasText: SEAS.text })
+  await earlier.getByText('The answer is wrong?').click()
+  await earlier.getByLabel('The right answer').selectOption('Five')
+  await earlier.getByRole('button', { name: 'Correct it' }).click()
+  await expect(earlier.getByText('Answer: Five')).toBeVisible()
+  await expect(phone.getByText('1st · 1 point')).toBeVisible()
+})
+
+test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
+  const code = await openRoom(page, site, [SEAS])
+  await page.goto('/Join')
+  const field = page.getByLabel('Code')
+  await field.fill('aeiou')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText('A code has six letters, none of them a vowel')).toBeVisible()
+  await field.fill('BCDFGH')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText('No quiz night has this code.')).toBeVisible()
+  await field.fill(`${site.url}/Join/${code.toLowerCase()}`)
+  await expect(field).toHaveValue(code)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page).toHaveURL(`/Join/${code}`)
+})
+
+test('a second host gets the remote by a link, which works once', async ({ page, site, elsewhere }) => {
+  const code = await openRoom(page, site, [SEAS])
+  const second = await elsewhere()
+  const third = await elsewhere()
+  await signIn(second.context(), site)
+  await signIn(third.context(), site)
+  const { second_host_key: key } = await site.deps.db
+    .selectFrom('night_rooms')
+    .select('second_host_key')
+    .executeTakeFirstOrThrow()
+  await second.goto(`/Host/${code}#second-host=${key}`)
+  await second.getByRole('button', { name: 'Become the second host' }).click()
+  await expect(second.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
+  await third.goto(`/Host/${code}#second-host=${key}`)
+  await third.getByRole('button', { name: 'Become the second host' }).click()
+  await expect(third.getByText('This link does not work any more.')).toBeVisible()
+})
