@@ -24,7 +24,11 @@ export const HostCommandSchema = z
       .object({ type: z.literal('door'), isClosed: z.boolean() })
       .describe('Stops new players from joining, or admits them again. Players who have joined stay.'),
     z.object({ type: z.literal('extra time'), seat: SeatNumber, factor: ExtraTimeSchema }),
-    z.object({ type: z.literal('remove'), seat: SeatNumber }),
+    z.object({
+      type: z.literal('remove'),
+      seat: SeatNumber,
+      andLater: z.boolean().default(false).describe('Also removes the players who joined later, and closes the door'),
+    }),
     z.object({ type: z.literal('return'), seat: SeatNumber }).describe('Lets a removed player back in'),
     z
       .object({ type: z.literal('free'), seat: SeatNumber })

@@ -1,5 +1,5 @@
 import type { HostCommand } from '#contract/nights/commands.ts'
-import type { QuizNightEvent } from '#domain/nights/night.ts'
+import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +9,7 @@ import { requireHost } from './enter-room.ts'
 import {
   findQuizNightSeatByName,
   findQuizNightSeats,
-  removeQuizNightSeat,
+  removeQuizNightSeats,
   returnQuizNightSeat,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
@@ -67,7 +67,7 @@ function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number
   }
 }
 
-/** Removes a seat, lets it back in, or frees it for another browser. */
+/** Removes a seat, or all from it on, lets it back in, or frees it for another browser. */
 function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command: SeatCommand): Promise<void> {
   return inTransaction(db, async (trx) => {
     const stored = await lockQuizNight(trx, code)
@@ -75,7 +75,7 @@ function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command
     requireHost(stored, playerId)
     const [seat] = await findQuizNightSeats(trx, code, [command.seat])
     if (!seat || seat.isRemoved !== (command.type === 'return')) return
-    if (command.type === 'remove') await removeQuizNightSeat(trx, code, seat.seat, now())
+    if (command.type === 'remove') await removeQuizNightSeats(trx, code, command, now())
     else if (command.type === 'free') await setQuizNightSeatSecret(trx, code, seat.seat, '')
     else {
       const skeleton = getNameSkeleton(seat.name)
@@ -83,6 +83,11 @@ function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command
         throw new Refusal(409, 'Somebody else has taken that name')
       await returnQuizNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
     }
-    await updateQuizNight(trx, stored)
+    const shouldCloseDoor = command.type === 'remove' && command.andLater
+    const { night } = stored
+    await updateQuizNight(trx, {
+      ...stored,
+      night: shouldCloseDoor ? applyQuizNightEvent(night, { type: 'door', isClosed: true }) : night,
+    })
   })
 }

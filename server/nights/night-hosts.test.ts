@@ -137,3 +137,25 @@ it('points add up from question to question, and a host who skips a revealed que
   }
   expect((await command(w, night, { type: 'skip' })).standings).toMatchObject([{ name: 'Ada', points: 1 }])
 })
+
+it(
+  'a host removes a player and everyone who joined later at once, the door closes, and the names are free again',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w)
+    const phones = []
+    for (const name of ['Ada', 'Bob', 'Cleo', 'Dora']) phones.push(await joinQuizNight(w, night, name))
+    const bob = phones[1] ?? { seat: 0 }
+    const { isDoorClosed, people, standings } = await command(w, night, {
+      type: 'remove',
+      seat: bob.seat,
+      andLater: true,
+    })
+    expect(people.map(({ isRemoved }) => isRemoved)).toEqual([false, true, true, true])
+    expect(standings).toMatchObject([{ name: 'Ada' }])
+    expect(isDoorClosed).toBe(true)
+    await command(w, night, { type: 'door', isClosed: false })
+    expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Cleo' })).json()).toEqual({ seat: 5, name: 'Cleo' })
+  },
+)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { QuizNightSeatsTable } from '#db/tables/night-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
@@ -79,13 +79,19 @@ export async function addQuizNightSeat(trx: Trx, code: string, seat: NewSeat): P
     .execute()
 }
 
-/** Removes a seat of a locked room. Its name becomes free. */
-export async function removeQuizNightSeat(trx: Trx, code: string, seat: number, at: number): Promise<void> {
+/** Removes a seat of a locked room, or also all later ones. Their names become free. */
+export async function removeQuizNightSeats(
+  trx: Trx,
+  code: string,
+  { seat, andLater }: { seat: number; andLater: boolean },
+  at: number,
+): Promise<void> {
   await trx
     .updateTable('night_seats')
-    .set({ removed_at: at, skeleton: `removed ${seat}` })
+    .set({ removed_at: at, skeleton: sql<string>`'removed ' || seat` })
     .where('room', '=', code)
-    .where('seat', '=', seat)
+    .where('seat', andLater ? '>=' : '=', seat)
+    .where('removed_at', 'is', null)
     .execute()
 }
 

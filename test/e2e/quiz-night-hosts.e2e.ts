@@ -1,5 +1,5 @@
 import { joinOnPhones, openRoom, press, SEAS, WONDERS } from './night-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { expect, signIn, test, type TestSite } from './site.ts'
 
 test('a host closes the door, and who comes late is told so until it is open again', async ({
   page: remote,
@@ -21,6 +21,27 @@ test('a host closes the door, and who comes late is told so until it is open aga
   await press(remote, 'Open the door')
   await press(bob, 'Join')
   await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
+})
+
+test('a host removes the players of a script at once, and the door closes', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const [ada] = await joinOnPhones(elsewhere, code, 'Ada')
+  const names = Array.from({ length: 12 }, (_, index) => `Script ${index}`)
+  for (const name of names) await joinFromScript(site, code, name)
+  await remote.getByText('Players (13)').click()
+  await press(remote, 'Remove many at once')
+  await remote.getByLabel('Find a player').fill('script 1')
+  const first = remote.getByRole('listitem').filter({ hasText: 'Script 1' }).first()
+  await first.getByRole('button', { name: 'From here on' }).click()
+  await expect(remote.getByRole('heading', { name: 'Remove 11 players?' })).toBeVisible()
+  await press(remote, 'Remove them')
+  await expect(remote.getByText('Players (2) · door closed')).toBeVisible()
+  await expect(ada.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
+  expect(await joinFromScript(site, code, 'Script 13')).toBe(409)
 })
 
 test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
@@ -77,3 +98,10 @@ test('a second host gets the remote by a link, which works once', async ({ page,
   await third.getByRole('button', { name: 'Become the second host' }).click()
   await expect(third.getByText('This link does not work any more.')).toBeVisible()
 })
+
+/** Joins a room without a browser. Returns the status. */
+async function joinFromScript(site: TestSite, code: string, name: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: site.url }
+  const request = { method: 'POST', headers, body: JSON.stringify({ name }) }
+  return (await fetch(`${site.url}/api/nights/${code}/join`, request)).status
+}

@@ -1,39 +1,46 @@
 import { useState } from 'react'
 import type { HostView } from '#domain/nights/night-view.ts'
-import { EXTRA_TIME_FACTORS, type ExtraTimeFactor } from '#domain/nights/settings.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type ListedPlayer, PlayerRow } from './player-row.tsx'
 import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
 
-const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
-  1: 'Usual time',
-  1.5: '1½ × time',
-  2: '2 × time',
-  3: '3 × time',
-  10: '10 × time',
-}
+/** The number of players from which a search field and the removal of many at once help. */
+const LONG_LIST = 12
 
-/** The number of players from which a search field helps. */
-const SEARCHABLE_PLAYER_COUNT = 12
-
-/** All players. The host can close the door, give extra time, remove a player and let one back in. */
+/** All players. The host can close the door, give extra time, remove players and let them back in. */
 export function PlayerList({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
   const { people, isDoorClosed, phase } = view
   const [words, setWords] = useState('')
-  const present = people.filter(({ isRemoved }) => !isRemoved).length
-  const isLong = people.length >= SEARCHABLE_PLAYER_COUNT
-  const found = isLong ? people.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase())) : people
+  const [isPicking, setPicking] = useState(false)
+  const [firstToRemove, setFirstToRemove] = useState<ListedPlayer | null>(null)
+  const present = people.filter(({ isRemoved }) => !isRemoved)
+  const removed = people.filter(({ isRemoved }) => isRemoved)
+  const isLong = people.length >= LONG_LIST
+  const sought = isLong ? words.trim().toLowerCase() : ''
+  const found = [...present, ...removed].filter(({ name }) => name.toLowerCase().includes(sought))
   return (
     <details className={styles['fold']}>
       <summary>
-        Players ({present}){isDoorClosed && ' · door closed'}
+        Players ({present.length}){isDoorClosed && ' · door closed'}
       </summary>
       {phase !== 'ended' && (
         <div className={styles['door']}>
           <p>{isDoorClosed ? 'Nobody new can join.' : 'Anyone with the code can join.'}</p>
           <Button quiet onClick={() => onCommand({ type: 'door', isClosed: !isDoorClosed })}>
             {isDoorClosed ? 'Open the door' : 'Close the door'}
+          </Button>
+        </div>
+      )}
+      {phase !== 'ended' && present.length >= LONG_LIST && (
+        <div className={styles['door']}>
+          <p>
+            {isPicking ? 'Where do the strangers begin? Everyone who joined later goes, too.' : 'Strangers got in?'}
+          </p>
+          <Button quiet onClick={() => setPicking(!isPicking)}>
+            {isPicking ? 'Keep everyone' : 'Remove many at once'}
           </Button>
         </div>
       )}
@@ -55,40 +62,38 @@ export function PlayerList({ view, onCommand }: { view: HostView; onCommand: Sen
       )}
       {isLong && found.length === 0 && <p role="status">No player has that name.</p>}
       <ul className={styles['people']}>
-        {found.map(({ seat, name, isRemoved, extraTime }) => (
-          <li key={seat} data-removed={isRemoved}>
-            <bdi>{name}</bdi>
-            {isRemoved ? (
-              <Button quiet onClick={() => onCommand({ type: 'return', seat })}>
-                Let back in<span className="visually-hidden">: {name}</span>
-              </Button>
-            ) : (
-              <>
-                <select
-                  aria-label={`Time for ${name}`}
-                  value={extraTime}
-                  onChange={({ target }) => {
-                    const factor = EXTRA_TIME_FACTORS.find((one) => String(one) === target.value) ?? 1
-                    onCommand({ type: 'extra time', seat, factor })
-                  }}
-                >
-                  {EXTRA_TIME_FACTORS.map((factor) => (
-                    <option key={factor} value={factor}>
-                      {EXTRA_TIME_LABELS[factor]}
-                    </option>
-                  ))}
-                </select>
-                <Button quiet onClick={() => onCommand({ type: 'free', seat })}>
-                  New phone<span className="visually-hidden"> for {name}</span>
-                </Button>
-                <Button quiet onClick={() => onCommand({ type: 'remove', seat })}>
-                  Remove<span className="visually-hidden"> {name}</span>
-                </Button>
-              </>
-            )}
-          </li>
+        {found.map((player) => (
+          <PlayerRow
+            key={player.seat}
+            player={player}
+            onCommand={onCommand}
+            onPickFirst={isPicking ? () => setFirstToRemove(player) : null}
+          />
         ))}
       </ul>
+      {firstToRemove && (
+        <ConfirmDialog
+          title={`Remove ${countFrom(present, firstToRemove)}?`}
+          confirm="Remove them"
+          danger
+          onConfirm={() => {
+            onCommand({ type: 'remove', seat: firstToRemove.seat, andLater: true })
+            setPicking(false)
+            setFirstToRemove(null)
+          }}
+          onCancel={() => setFirstToRemove(null)}
+        >
+          <p>
+            <bdi>{firstToRemove.name}</bdi> and everyone who joined later. The door closes, so that they can’t come
+            back.
+          </p>
+        </ConfirmDialog>
+      )}
     </details>
   )
+}
+
+function countFrom(present: readonly ListedPlayer[], first: ListedPlayer): string {
+  const count = present.filter(({ seat }) => seat >= first.seat).length
+  return count === 1 ? 'one player' : `${count} players`
 }

@@ -1,0 +1,57 @@
+import type { HostView } from '#domain/nights/night-view.ts'
+import { EXTRA_TIME_FACTORS, type ExtraTimeFactor } from '#domain/nights/settings.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { SendCommand } from './use-commands.ts'
+
+const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
+  1: 'Usual time',
+  1.5: '1½ × time',
+  2: '2 × time',
+  3: '3 × time',
+  10: '10 × time',
+}
+
+export type ListedPlayer = HostView['people'][number]
+
+/** A player with what the host can do; only with `onPickFirst` while the host picks the first of many to remove. */
+export function PlayerRow(props: { player: ListedPlayer; onCommand: SendCommand; onPickFirst?: (() => void) | null }) {
+  const { player, onCommand, onPickFirst } = props
+  const { seat, name, isRemoved, extraTime } = player
+  return (
+    <li data-removed={isRemoved}>
+      <bdi>{name}</bdi>
+      {isRemoved ? (
+        <Button quiet onClick={() => onCommand({ type: 'return', seat })}>
+          Let back in<span className="visually-hidden">: {name}</span>
+        </Button>
+      ) : onPickFirst ? (
+        <Button quiet onClick={onPickFirst}>
+          From here on<span className="visually-hidden">: {name}</span>
+        </Button>
+      ) : (
+        <>
+          <select
+            aria-label={`Time for ${name}`}
+            value={extraTime}
+            onChange={({ target }) => {
+              const factor = EXTRA_TIME_FACTORS.find((one) => String(one) === target.value) ?? 1
+              onCommand({ type: 'extra time', seat, factor })
+            }}
+          >
+            {EXTRA_TIME_FACTORS.map((factor) => (
+              <option key={factor} value={factor}>
+                {EXTRA_TIME_LABELS[factor]}
+              </option>
+            ))}
+          </select>
+          <Button quiet onClick={() => onCommand({ type: 'free', seat })}>
+            New phone<span className="visually-hidden"> for {name}</span>
+          </Button>
+          <Button quiet onClick={() => onCommand({ type: 'remove', seat, andLater: false })}>
+            Remove<span className="visually-hidden"> {name}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
