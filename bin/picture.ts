@@ -1,28 +1,37 @@
-/** `node bin/picture.ts <address>`: creates the README's picture of a running site. */
+/**
+ * `node bin/picture.ts <address of a day> <right option>`: creates the README's picture, of a card before its answer on
+ * a phone, and after it on a desktop.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './browser.mjs'
 
-const url = process.argv[2] ?? 'http://localhost:3000'
+const [url = 'http://localhost:3000', answer = ''] = process.argv.slice(2)
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   chromiumSandbox: process.getuid?.() !== 0,
 })
 
-/** Takes a screenshot of today's page in a window of this size, and returns it as a data URL. */
-async function takeScreenshot(width: number, height: number, colorScheme: 'light' | 'dark'): Promise<string> {
+type Picture = { width: number; height: number; colorScheme: 'light' | 'dark'; isAnswered: boolean }
+
+/** Takes a screenshot of the day's page in a window of this size, and returns it as a data URL. */
+async function takeScreenshot({ width, height, colorScheme, isAnswered }: Picture): Promise<string> {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
   await page.getByRole('button', { name: /Had a guess/ }).click()
-  await page.waitForTimeout(1000)
+  if (isAnswered) await page.getByRole('button', { name: answer }).click()
+  // Moves the pointer away, which would highlight an option.
+  await page.mouse.move(0, 0)
+  await page.waitForTimeout(3000)
   const png = await page.screenshot()
   await page.close()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-const [desktop, phone] = [await takeScreenshot(1200, 690, 'light'), await takeScreenshot(360, 740, 'dark')]
+const desktop = await takeScreenshot({ width: 1200, height: 787, colorScheme: 'light', isAnswered: true })
+const phone = await takeScreenshot({ width: 360, height: 740, colorScheme: 'dark', isAnswered: false })
 const page = await browser.newPage({ viewport: { width: 1280, height: 640 } })
 await page.setContent(`<body style="margin:0;background:#fff;display:flex;gap:32px;align-items:center;padding:20px">
   <img src="${desktop}" style="width:900px;border-radius:16px;border:1px solid #ccc">

@@ -1,4 +1,5 @@
 /** `npm run dev`: serves the API and the pages in one process. Edits of pages show immediately. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
 import { getRawPath } from './http/cache-key.ts'
 import { createDisabledCache } from './http/response-cache.ts'
@@ -51,8 +52,10 @@ await startServer(async (settings) => {
       },
     },
     prepare: (app) => {
-      app.addHook('onRequest', (request, reply, done) => {
-        vite.middlewares(request.raw, reply.raw, done)
+      // Vite replies before the app, whose limits would refuse the hundreds of source files of a page.
+      const [handleRequest] = app.server.listeners('request')
+      app.server.removeAllListeners('request').on('request', (request: IncomingMessage, response: ServerResponse) => {
+        vite.middlewares(request, response, () => handleRequest?.(request, response))
       })
       // A hook and not a route, because routes must declare who may use them.
       app.addHook('onRequest', async (request, reply) => {
