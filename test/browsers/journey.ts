@@ -9,11 +9,10 @@ import { startEngine } from './start-engine.ts'
 import { type RecordingProxy, startRecordingProxy } from './network.ts'
 
 /**
- * Firefox errors that are ignored: for each request of a page that is left while a service worker handles the request
- * (a missing file fails the test by its missing content), and for the event stream of a quiz night that does not exist.
+ * The error that Firefox reports for each request of a page that is left while a service worker handles the request. It
+ * says nothing about the page: a missing file fails the test by its missing content.
  */
-const LEFT_EARLY =
-  /A ServiceWorker intercepted the request and encountered an unexpected error|establish a connection to the server at \S+\/stream\?/
+const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
 /** The test function for journeys in all browsers. A test also fails if one of its pages reports an error. */
 export const test = base.extend<{ site: TestSite; network: RecordingProxy; tab: Tab }, { engine: Engine }>({

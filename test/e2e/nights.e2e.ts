@@ -98,6 +98,26 @@ test('a phone without the event stream follows the quiz night by polling, and it
   await expect(phone.getByText('Right!')).toBeVisible()
 })
 
+test('a big screen that cannot load its room at first opens no stream, and follows the quiz night once it can', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  const screen = await elsewhere()
+  const calls: string[] = []
+  screen.on('request', (request) => {
+    const [, call] = /\/api\/nights\/\w+\/(\w+)/.exec(request.url()) ?? []
+    if (call) calls.push(call)
+  })
+  await screen.route('**/state?*', (route) => route.abort(), { times: 1 })
+  await screen.goto(`/Host/${code}/Screen`)
+  await expect(screen.getByRole('heading', { name: code })).toBeVisible()
+  await press(remote, 'Start the quiz')
+  await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
+  expect(calls.slice(0, 3)).toEqual(['state', 'state', 'stream'])
+})
+
 test('an answer that is given without a network is sent once the network returns', async ({
   page: remote,
   site,

@@ -78,9 +78,11 @@ function listenToQuizNight<View extends QuizNightView>(
   }
   const openStream = async () => {
     loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
-    // Firefox logs a refused stream as an error. A phone comes here only after its room was found.
-    if (audience !== 'phone' && !store.getSnapshot().held.view) await loader.load()
+    // Firefox logs a refused stream as an error, so a stream needs a room that was found. The page of a phone has found it.
+    const hasFoundRoom = () => audience === 'phone' || store.getSnapshot().held.view !== null
+    if (!hasFoundRoom()) await loader.load()
     if (loader.isStopped()) return
+    if (!hasFoundRoom()) return loader.waitBeforePolling(POLL_INTERVAL_MS, restart)
     source = new EventSource(getQuizNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, QuizNightUpdate['own']]
