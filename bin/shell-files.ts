@@ -3,7 +3,6 @@ type ManifestChunk = Partial<{ file: string } & Record<'imports' | 'dynamicImpor
 
 export type Manifest = Record<string, ManifestChunk>
 
-/** The pages that work offline. */
 const OFFLINE_PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 
 /** The drawings that browsers cache once they have shown them. Those of empty pages are needed offline. */

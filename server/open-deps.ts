@@ -20,11 +20,9 @@ import type { RemindersDeps } from './reminders/reminders-deps.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
-/** The dependencies that a process receives at its start. */
 export type ServerStartDeps = Omit<Deps, 'audience' | 'sessions' | 'tokens' | 'health'> &
   PagesDeps & { hashCost?: ScryptCost }
 
-/** All dependencies of all capabilities in a process. */
 export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
 /** Opens the dependencies that the capabilities share. */

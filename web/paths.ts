@@ -63,11 +63,8 @@ export const paths = {
   embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
   /** The page that creates the HTML code of an embed. */
   embed: () => '/Embed',
-  /** The list with this question open in the form. */
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
-  /** The list with a copy of this question open in the form. */
   duplicate: ({ id }: Pick<Question, 'id'>) => `/List?copy=${encodeURIComponent(id)}`,
-  /** The list with a new question for this day open in the form. */
   newQuestion: (day: Day) => `/List?day=${day}`,
   /** The list with an unsaved new question open in the form. */
   newText: (name: string) => `/List?text=${encodeURIComponent(name)}`,

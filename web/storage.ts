@@ -120,7 +120,6 @@ function createStorage<K extends string>(open: () => Storage) {
       }
     },
     writeJson: (key: K, value: object | null): boolean => writeText(key, value && JSON.stringify(value)),
-    /** Returns the keys with a prefix. */
     keys: (prefix: string): K[] => {
       const names = new Set(unstored.keys())
       try {

@@ -30,7 +30,6 @@ type Node = {
   members: Node[]
 }
 
-/** Text to insert at a position. */
 type TextInsertion = { at: number; text: string }
 
 /** Returns the rewritten declarations by file name. */

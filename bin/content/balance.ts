@@ -8,7 +8,6 @@ const LARGE_GROUP_SIZE = 300
 
 type MeasuredShare = { what: string; part: number; from: number; to: number }
 
-/** Returns a sentence for each imbalance in a group of questions. */
 export function findQuestionMixImbalances(group: string, questions: readonly Question[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   return [...measureMixture(questions), ...measureOptionPositions(questions)]

@@ -8,7 +8,6 @@ import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 /** Packs with fewer questions are not checked. */
 const MIN_QUESTIONS = 100
 
-/** A day of the forecast and its question. */
 export type ForecastDay = { day: Day; how: string; question: Question }
 
 /** Returns the day of each question if a site had only these questions, in the order in which they were added. */

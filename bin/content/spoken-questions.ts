@@ -4,7 +4,6 @@ import type { Question } from '#domain/questions/question.ts'
 const MIN_QUESTIONS = 100
 /** A question of at most this many characters counts as short. */
 const SHORT_LENGTH = 90
-/** Minimum share of short questions. */
 const MIN_SHORT_SHARE = 0.6
 /** Maximum share of questions that begin with "In 1969" or "In May 1969". */
 const MAX_YEAR_OPENING_SHARE = 0.01

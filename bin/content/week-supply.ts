@@ -14,7 +14,6 @@ const MIN_QUESTIONS = 100
 /** The days in which each weekday's question must fit: sixty weeks. */
 const SUPPLIED_DAYS = 420
 
-/** The least number of undated questions for each weekday. */
 const MIN_SUPPLY = 60
 
 /** The least number of questions with a format, such as "Odd one out". */

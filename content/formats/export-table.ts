@@ -3,7 +3,6 @@ import { QUESTION_FIELD_NAMES, type QuestionField } from '#domain/questions/ques
 import { formatSemicolonList } from './cell-lists.ts'
 import type { ExportedQuestion } from './foreign-question.ts'
 
-/** Names of exported columns that differ from the field names. */
 const COLUMN_NAMES: Partial<Record<QuestionField, string>> = {
   text: 'Question',
   kind: 'QuestionType',

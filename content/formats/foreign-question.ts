@@ -3,7 +3,6 @@ import type { Question } from '#domain/questions/question.ts'
 import type { QuestionField, QuestionFields } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
-/** The fields that all formats provide. */
 type RequiredField = 'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers'
 
 /**
@@ -21,7 +20,6 @@ export type ParsedQuestion = Pick<QuestionFields, RequiredField> & {
   plannedDay?: Day | undefined
 }
 
-/** A question to export, with its planned day. */
 export type ExportedQuestion = Question & { plannedDay?: Day | null; sourceId?: string }
 
 /** A parsed question or the reason for its rejection, with the line on which it begins (from 1). */

@@ -4,9 +4,7 @@ import type { ExportedQuestion, ParsedRow } from './foreign-question.ts'
 import type { QuestionTableReadResult } from './table.ts'
 import type { Zip } from './zip.ts'
 
-/** A reader of a text format. */
 export type TextFormatReader = {
-  /** Whether a text looks like this format. */
   looksRight: (text: string) => boolean
   /** Yields the rows of a text in order. `fileName` has no extension. Throws UnreadableFileError. */
   read: (text: string, fileName: string) => Iterable<ParsedRow>
@@ -19,13 +17,11 @@ export type TableFormatReader = Pick<TextFormatReader, 'looksRight'> & {
   mayBe: (text: string) => boolean
 }
 
-/** A reader of a format that is a zip of other files. */
 export type ZipFormatReader = { isPacked: (zip: Zip) => boolean } & (
   | { readZip: (zip: Zip, fileName: string) => Iterable<ParsedRow> }
   | { readZipTable: (zip: Zip, choices?: ImportTableChoices) => QuestionTableReadResult }
 )
 
-/** A writer of an export format. */
 export type QuestionWriter = {
   /** Whether the format can express a question. */
   carries: (question: Question) => boolean

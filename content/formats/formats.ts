@@ -59,7 +59,6 @@ export const TEXT_FORMATS_BY_CERTAINTY: QuestionFormatName[] = [
   'gift',
 ]
 
-/** The text formats that are XML. */
 export const XML_FORMATS: QuestionFormatName[] = ['moodle', 'qti']
 
 export const ZIP_FORMATS: QuestionFormatName[] = ['xlsx', 'ods', 'qti']

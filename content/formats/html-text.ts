@@ -2,13 +2,11 @@ import { decodeHTML } from 'entities/decode'
 import { stripTags } from './text-codes.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 
-/** Converts HTML to plain text on one line. */
 export function htmlToPlainText(html: string): string {
   const set = stripTags(html.replaceAll(/<!\[CDATA\[|\]\]>|<!--[^<>]*-->/g, ''))
   return collapseWhitespace(decodeHTML(set.replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')))
 }
 
-/** Escapes a text for HTML. */
 export function textToHtml(text: string): string {
   return text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -151,7 +151,6 @@ function findRightFlags(members: readonly [string, unknown][]): [string, boolean
   })
 }
 
-/** Formats a JSON value as the text of a cell. */
 function toCellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

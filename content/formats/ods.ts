@@ -47,7 +47,6 @@ function* findTables(content: Buffer): Iterable<SpreadsheetSheet> {
   }
 }
 
-/** Returns the styles of hidden tables. */
 function hiddenStyles(content: Buffer): ReadonlySet<string> {
   const styles = content.subarray(0, Math.max(0, content.indexOf('<office:body')))
   return new Set(

@@ -4,7 +4,6 @@ import type { TableRecord } from './csv-records.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 
-/** One sheet of a spreadsheet. */
 export type SpreadsheetSheet = { name: string; isHidden: boolean; records: RecordSource }
 
 /** The joined table of a spreadsheet, and the names of the sheets that are not in it. */

@@ -12,7 +12,6 @@ import { detectYesNoAnswer } from './table-words.ts'
  */
 export type RecordSource = () => Iterable<TableRecord>
 
-/** How a table is to be read. */
 export type TableReadingPlan = {
   layout: ImportTableLayout
   /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
@@ -190,7 +189,6 @@ export function getCellsOfRole(
   return columns.flatMap((one, at) => (one === role ? (cells[at] ?? '').trim() : []))
 }
 
-/** Returns the options of a row, in their positions. */
 export function parseOptionsOfTableRow(record: TableRecord, columns: ImportTableLayout['columns']): string[] {
   const listed = getCellsOfRole(record, columns, 'Options').flatMap(parseOptionList)
   return stripOptionLabels([...getCellsOfRole(record, columns, 'Option'), ...listed])

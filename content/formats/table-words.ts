@@ -64,7 +64,6 @@ const FORMAT_WORDS = new Map(
   ),
 )
 
-/** The fields of a table whose values are words of a list. */
 export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
 
 /** Returns the enum value of a word in a table, or `undefined`. */

@@ -109,12 +109,10 @@ export function getXmlChild(element: XmlElement | undefined, name: string): XmlE
   return getXmlChildren(element, name)[0]
 }
 
-/** Finds all descendants with a name, at any depth. */
 export function findDescendants(element: XmlElement, name: string): XmlElement[] {
   return getXmlChildren(element).flatMap((one) => (one.name === name ? [one] : []).concat(findDescendants(one, name)))
 }
 
-/** Returns all text in an element. */
 export function getTextContent(element: XmlElement | undefined): string {
   return (element?.children ?? []).map((one) => (typeof one === 'string' ? one : getTextContent(one))).join('')
 }

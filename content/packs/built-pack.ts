@@ -3,10 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ContentPack } from './pack.ts'
 import type { PackFiles } from './pack-text.ts'
 
-/** A parsed pack with the checksum of its files. */
 type CachedPack = { checksum: string; pack: ContentPack }
 
-/** Returns the checksum of a pack's files. */
 export function computePackTextChecksum(text: PackFiles): string {
   return createHash('sha256').update(JSON.stringify(text)).digest('hex')
 }

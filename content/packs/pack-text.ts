@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CATEGORIES } from '#domain/categories/category.ts'
 
-/** The files of a pack, each with its path in the pack and its text. */
 export type PackFiles = { file: string; text: string }[]
 
 /** Reads the files of a pack's folder: questions in the order of the categories, then quizzes, products and themes. */

@@ -11,7 +11,6 @@ import { PACK_QUESTION_FIELDS, PACK_YAML_KEYS } from './pack-keys.ts'
 import { parseYearlyDate, YEARLY_DATE_EXAMPLES } from '#domain/time/yearly-date.ts'
 import type { PackFiles } from './pack-text.ts'
 
-/** The content of a pack. */
 export type ContentPack = {
   /** The daily questions, one list per file. */
   questions: Question[][]
@@ -170,7 +169,6 @@ function toProduct(product: z.output<typeof PackProduct>): Product {
   }
 }
 
-/** Returns the id of a theme of a pack, which follows from its title. */
 function toThemeId(title: string): string {
   return `theme-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }

@@ -20,7 +20,6 @@ export const LIMIT_WINDOW_MS = {
   day: DAY_MS,
 } as const
 
-/** A rate limit. */
 export type RateLimit = {
   /** The name of the counted calls in the documentation. */
   of: string

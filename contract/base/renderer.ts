@@ -39,7 +39,6 @@ export type PublicReadEndpointCaller = (
   sent: { params?: unknown; query?: unknown },
 ) => Promise<{ status: number; body: unknown }>
 
-/** The addresses of a page's built files. */
 export type BuiltPageFiles = {
   /** The script that starts the page in the browser. */
   entry: string
@@ -62,7 +61,6 @@ export type RenderRequest = {
   /** Whether the page is for a frame of another site. Also set for not-found pages. */
   embed?: boolean
   ask: PublicReadEndpointCaller
-  /** Returns the built files of the page in a folder. */
   filesOf: (folder: string) => BuiltPageFiles
   /** The time of the build in milliseconds since 1970, or 0 in development. */
   buildDate: number

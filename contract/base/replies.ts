@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const MessageReply = z.object({ message: z.string() })
 
-/** The entry that an author's change has in the activity log. */
 export const ActivityReply = z
   .string()
   .nullable()

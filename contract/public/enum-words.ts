@@ -22,7 +22,6 @@ export const PUBLIC_QUESTION_STATUS_WORDS = {
   Quizonly: 'quiz-only',
 } as const satisfies Record<QuestionStatus, string>
 
-/** Returns the enum value of a word. */
 export function findEnumValueByPublicWord<K extends string, W extends string>(words: Record<K, W>, word: W): K {
   const found = (Object.keys(words) as K[]).find((name) => words[name] === word)
   if (found === undefined) throw new Error(`No such word: ${word}`)

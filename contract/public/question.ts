@@ -105,5 +105,4 @@ export function toCategoryId(name: CategoryName): (typeof CATEGORY_IDS)[number] 
   return getCategory(name).slug
 }
 
-/** The reply schema of a public question. */
 export const PublicQuestionReply = withWireFormat(PublicQuestionSchema, publicQuestionToWire)

@@ -16,7 +16,6 @@ import {
 import type { QuestionFlawWire } from './flaw-wire.ts'
 import { DayReply, QuestionSchema } from '../questions/contract.ts'
 
-/** A question as returned to authors. */
 const AuthoredQuestionSchema = QuestionSchema.extend({
   UserEmail: z
     .string()
@@ -35,7 +34,6 @@ const AuthoredQuestionSchema = QuestionSchema.extend({
   UpdatedAt: z.number().describe('Milliseconds since 1970'),
 }).meta({ id: 'AuthoredQuestion' }) satisfies z.ZodType<AuthoredQuestionWire>
 
-/** The reply schema of an author's question. */
 export const AuthoredQuestionReply = withWireFormat(AuthoredQuestionSchema, authoredQuestionToWire)
 
 const countsSchema = <const T extends string>(names: readonly T[]) =>

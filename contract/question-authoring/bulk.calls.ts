@@ -2,7 +2,6 @@ import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
 import { defineCall } from '../call.ts'
 import { type QuestionQuery, questionQueryToWire } from './calls.ts'
 
-/** Selected questions, or all questions that match a filter of the list. */
 export type BulkSelection = { ids: readonly string[] } | { filter: QuestionQuery }
 
 export const changeQuestions = defineCall('POST /api/ChangeQuestions', {

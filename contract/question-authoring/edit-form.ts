@@ -31,7 +31,6 @@ export const SaveAsDraftField = {
   Unfinished: z.boolean().default(false).describe('Whether to save it as a draft, which needs only a text'),
 }
 
-/** The form field that removes the planned day of a question. */
 export const RemovePlannedDayField = {
   Unplan: z.boolean().default(false).describe('Whether to remove it from the schedule'),
 }

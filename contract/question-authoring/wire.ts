@@ -23,7 +23,6 @@ export const { toWire: questionTotalsToWire, fromWire: questionTotalsFromWire } 
     nextQuestionlessDay: 'NextQuestionlessDay',
   })
 
-/** The numbers of questions with the API's field names. */
 export type QuestionTotalsWire = ReturnType<typeof questionTotalsToWire>
 
 /** One edit of a question with the API's field names. */

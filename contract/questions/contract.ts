@@ -40,7 +40,6 @@ export const QuestionSchema = z
   })
   .meta({ id: 'Question' }) satisfies z.ZodType<QuestionWire>
 
-/** The reply schema of a question. */
 export const QuestionReply = withWireFormat(QuestionSchema, questionToWire)
 
 export const DayText = z

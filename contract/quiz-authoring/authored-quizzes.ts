@@ -25,7 +25,6 @@ export const QuizReadinessSchema = z.object({
   Gone: z.number().describe('How many of these were deleted'),
 }) satisfies z.ZodType<QuizReadinessWire>
 
-/** A quiz as returned to authors. */
 const AuthoredQuizSchema = QuizSchema.extend({
   UserEmail: z
     .string()

@@ -17,7 +17,6 @@ const FIELDS = createFieldNameConverters<Omit<Quiz, 'id' | 'slug'>>()({
 /** A quiz with the API's field names. */
 export type QuizWire = ReturnType<typeof quizToWire>
 
-/** Converts the fields of a quiz that its author writes. */
 export const quizFieldsToWire = (quiz: Omit<Quiz, 'id' | 'slug'>) => ({
   ...FIELDS.toWire(quiz),
   Categories: joinCategories(quiz.categories),

@@ -61,7 +61,6 @@ export const WebhookMessage = withWireFormat(
   }),
 )
 
-/** The API description of each webhook message. */
 export const WEBHOOK_DESCRIPTIONS: Record<
   WebhookEvent,
   { summary: string; description: string; message: typeof WebhookMessage }

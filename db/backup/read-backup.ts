@@ -22,7 +22,6 @@ export async function* readBackupParts(file: string): AsyncGenerator<BackupPart>
   addFileToErrors(file, () => check(null))
 }
 
-/** Reads and verifies a whole backup and returns its inventory. */
 export async function readVerifiedBackupInventory(file: string): Promise<BackupInventory> {
   const inventory: Partial<BackupInventory> = {}
   const tables: BackupInventory['tables'] = new Map()

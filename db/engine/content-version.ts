@@ -1,7 +1,6 @@
 import type { Database, Trx } from '../tables/tables.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The result of a content change. */
 export type ContentChange<T> = {
   result: T
   /** Whether any content changed. If not, the content version stays the same. */

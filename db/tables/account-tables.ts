@@ -70,7 +70,6 @@ type InvitationsTable = {
   expires_at: number
 }
 
-/** A notice that a player has hidden. */
 type HiddenNoticesTable = { user_id: string; notice: string }
 
 /** An access token for a player's program. The token itself is not stored. */

@@ -236,7 +236,6 @@ type PlayerZonesTable = {
 /** A break of a player, including both days. */
 type PlayerPausesTable = { user_id: string; from_day: string; to_day: string }
 
-/** Whether a player wants freezes, from a day on. */
 type FreezeChoicesTable = { user_id: string; from_day: string; wanted: number }
 
 /** A player's latest choice of whether a question comes back for review. */

@@ -12,7 +12,6 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'admin:read': 'Read what only admins see: every player’s e-mail address, webhooks and the health of the site',
 }
 
-/** The access level that is required to create a token with a scope. */
 const SCOPE_ACCESS: Record<TokenScope, AccessLevel> = {
   'stats:read': 'player',
   'answers:write': 'player',

@@ -4,7 +4,6 @@ import { hasAccess, type Role } from './role.ts'
 export const SECOND_FACTOR_RULES = ['optional', 'admins', 'authors'] as const
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
-/** The number of recovery codes in a new set. */
 export const RECOVERY_CODES_PER_SET = 10
 
 /** The maximum number of passkeys of a user. */
@@ -15,7 +14,6 @@ export const MAX_PASSKEY_NAME_CHARACTERS = 60
 export type SecondFactor = {
   /** Whether an authenticator app is set up. */
   app: boolean
-  /** The number of unused recovery codes. */
   recoveryCodes: number
   passkeys: readonly Passkey[]
 }

@@ -40,5 +40,4 @@ export const AUDIENCE_MEASURES = {
 
 export type AudienceMeasure = keyof typeof AUDIENCE_MEASURES
 
-/** A number of a day. */
 export type AudienceCount = { day: string; measure: string; state: string; n: number }

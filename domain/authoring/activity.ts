@@ -4,7 +4,6 @@ import type { Role } from '../accounts/role.ts'
 import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
 
-/** Actions of authors in the activity log. */
 const CONTENT_ACTIONS = [...AUTHOR_ACTIONS, 'uploaded', 'scheduled', 'updated from a pack', 'undone'] as const
 
 /** Actions of admins on a player's account. The log names the account by its e-mail address. */

@@ -5,7 +5,6 @@ export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
 /** The most questions of an imported file. With more, all processes together could take over 350 MB. */
 export const MAX_IMPORT_QUESTIONS = 50_000
 
-/** Both limits of an imported file, for authors. */
 export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`
 
 /**
@@ -92,7 +91,6 @@ export type EncodingName = (typeof ENCODINGS)[number]['name']
 
 export const ENCODING_NAMES = ENCODINGS.map(({ name }) => name) as [EncodingName, ...EncodingName[]]
 
-/** The roles of a column in an imported table. */
 export const TABLE_COLUMN_ROLES = [
   { name: 'Question', label: 'Question' },
   { name: 'Answer', label: 'Answer' },

@@ -21,7 +21,6 @@ function serializeKey(question: QuestionFields): string {
   return JSON.stringify(KEY_FIELDS.map((field) => question[field]))
 }
 
-/** A stored version of a question. */
 export type QuestionVersion = {
   version: number
   question: Question
@@ -83,7 +82,6 @@ export type Regrade = RegradeCounts & {
 
 /** An author's choices when editing the key of a question that may have answers. */
 export type AnswerKeyCorrectionChoice = {
-  /** Whether to regrade stored answers. */
   regrade: boolean
   /** The erratum for the question's page; empty for none. */
   erratum: string

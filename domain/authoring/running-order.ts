@@ -33,7 +33,6 @@ export function getSortKey({ category, kind, difficulty, format, hasMedia }: Que
 /** The questions of one sort that wait for any day, oldest first. */
 export type UnusedQuestionBucket = QuestionTraits & { left: number }
 
-/** The category and kind of a past day's question. */
 export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> & {
   day: Day
 }

@@ -26,10 +26,8 @@ export function findFreeDayAfter(days: readonly ScheduledDayPlan[], day: Day): D
 /** A day and the category of its question; `null` without one. */
 type PlannedDay = { day: Day; category: CategoryName | null }
 
-/** Which neighbouring days have the same category. */
 export type SameCategoryNeighbour = 'before' | 'after' | 'both'
 
-/** Returns the Monday of a day's week. */
 export function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
 }

@@ -33,7 +33,6 @@ export function getPlanningObstacle(question: PlannableQuestion, day: Day, today
   return question.dayUsed ? 'had its day' : null
 }
 
-/** A question that is planned for a day. */
 export type PlannedOrDatedQuestion = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
 
 /** A question with a yearly date, which comes up on no other day. */

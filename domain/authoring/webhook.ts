@@ -28,7 +28,6 @@ export type WebhookTerms = {
 type EventRules = {
   /** The prefix of the delivery ids of this event. */
   idPrefix: string
-  /** The prefix of the message text. */
   textPrefix: string
   isRetried: boolean
 }

@@ -1,6 +1,5 @@
 import type { Category } from './category.ts'
 
-/** The feed formats with their file names and media types. */
 export const FEED_FORMATS = [
   { name: 'RSS', file: 'feed.xml', mediaType: 'application/rss+xml' },
   { name: 'Atom', file: 'atom.xml', mediaType: 'application/atom+xml' },
@@ -11,7 +10,6 @@ export type FeedFormat = (typeof FEED_FORMATS)[number]
 
 export const CALENDAR_PATH = '/calendar.ics'
 
-/** Returns the path of the feed of all days, or of one category. */
 export function getFeedPath({ file }: FeedFormat, category: Pick<Category, 'path'> | null): string {
   return category ? `/Categories/${category.path}/${file}` : `/${file}`
 }

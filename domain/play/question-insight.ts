@@ -50,7 +50,6 @@ export type QuestionInsight = {
   flags: InsightFlag[]
 }
 
-/** An insight with the number of reports about the question. */
 export type QuestionInsightWithReports = QuestionInsight & { reports: number }
 
 export type OptionInsight = {

@@ -27,7 +27,6 @@ export function createWeek(today: Day, getResult: (day: Day) => WeekResult): Wee
 const SQUARES: Record<WeekResult, string> = { right: '🟩', played: '🟨', excused: '🟦', none: '⬜' }
 const WEEK_RESULTS = Object.keys(SQUARES) as WeekResult[]
 
-/** Formats a week as a row of squares. */
 export function formatWeekSquares(week: readonly WeekDay[]): string {
   return week.map(({ result }) => SQUARES[result]).join('')
 }

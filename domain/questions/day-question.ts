@@ -2,7 +2,6 @@ import type { Day } from '../time/day.ts'
 import type { Erratum } from './erratum.ts'
 import type { Question } from './question.ts'
 
-/** A day and its daily question. */
 export type DayQuestion = {
   /** `null` when the day has no question. */
   question: Question | null

@@ -135,7 +135,6 @@ type FieldValue<R> = R extends { names: infer Names }
       ? [CategoryName, ...CategoryName[]]
       : string
 
-/** A question as an author edits it. */
 export type QuestionFields = { -readonly [F in QuestionField]: FieldValue<QuestionFieldRules[F]> }
 
 export const QUESTION_FIELD_NAMES = Object.keys(QUESTION_FIELDS) as QuestionField[]

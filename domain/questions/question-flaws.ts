@@ -41,7 +41,6 @@ export function findPublishingFlaws(question: QuestionFields): QuestionFlaw[] {
   return findAllQuestionFlaws(question).filter(doesFlawPreventPublishing)
 }
 
-/** Returns whether a flaw makes a question unplayable. */
 export function doesFlawPreventPublishing({ code }: QuestionFlaw): boolean {
   return code !== 'gives-away'
 }
@@ -180,7 +179,6 @@ function toTexts(value: string | readonly string[] | undefined): readonly string
   return typeof value === 'string' ? [value] : (value ?? [])
 }
 
-/** Returns whether the question's own answer is judged right. */
 export function isStoredAnswerJudgedRight(question: Question): boolean {
   return isRightAnswer(question, question.answer)
 }

@@ -9,7 +9,6 @@ type KindRules = {
    * none.
    */
   fixedOptions: readonly string[] | null
-  /** The allowed number of wrong options. */
   wrongOptions: { least: number; most: number }
   /** Whether a question of this kind has accepted and rejected answers. */
   takesAcceptedAnswers: boolean
@@ -43,10 +42,8 @@ export const QUESTION_KIND_RULES: Record<QuestionKind, KindRules> = {
   },
 }
 
-/** The most wrong options that a question of any kind can have. */
 export const MAX_WRONG_OPTIONS = Math.max(...QUESTION_KINDS.map((kind) => QUESTION_KIND_RULES[kind].wrongOptions.most))
 
-/** The kinds whose questions are answered by typing. */
 export const TYPED_ANSWER_QUESTION_KINDS = QUESTION_KINDS.filter(
   (kind) => QUESTION_KIND_RULES[kind].answeredBy === 'typing',
 )

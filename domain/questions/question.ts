@@ -58,7 +58,6 @@ export function isQuestionOpen(
   return question.dayUsed !== null && question.dayUsed <= today
 }
 
-/** Returns whether the question is answered by typing a guess. */
 export function isAnsweredByTyping({ kind }: Pick<Question, 'kind'>): boolean {
   switch (QUESTION_KIND_RULES[kind].answeredBy) {
     case 'picking':

@@ -36,7 +36,6 @@ export type Report = {
   answer: string
 }
 
-/** A report as its reporter sees it, with the question. */
 export type OwnReport = Report & { questionId: string; question: string }
 
 /** A reported question as authors see it, with its reports, oldest first. */

@@ -43,7 +43,6 @@ export function getQuizWaitReason(question: QuizQuestionState, today: Day): Quiz
   return getComingDayOfQuestion(question, today) ? 'planned' : 'undated'
 }
 
-/** Returns the readiness of a quiz with these questions. */
 export function getQuizReadiness(questions: readonly QuizQuestionState[], today: Day): QuizReadiness {
   const asked = questions.filter(({ archived }) => !archived)
   if (asked.length === 0) return { is: 'empty' }

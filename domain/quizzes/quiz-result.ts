@@ -9,7 +9,6 @@ export type QuizResult = {
   finishedAt: number
 }
 
-/** A player's results in a quiz. */
 export type QuizRecord = {
   quizId: string
   /** Empty when the quiz is deleted. */

@@ -68,7 +68,6 @@ export const QUIZ_FIELDS = {
 export type QuizField = keyof typeof QUIZ_FIELDS
 export const QUIZ_FIELD_NAMES = Object.keys(QUIZ_FIELDS) as QuizField[]
 
-/** The maximum number of questions in a quiz. */
 export const MAX_QUIZ_QUESTIONS = 200
 
 /** The maximum lengths of the text fields in characters. */
@@ -116,7 +115,6 @@ function trimDashes(dashed: string): string {
   return dashed.replaceAll(/^-|-$/g, '')
 }
 
-/** A quiz as lists show it. */
 export type ListedQuiz = Pick<Quiz, 'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'> & {
   category: CategoryName
   /** The number of questions. */

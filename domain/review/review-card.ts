@@ -6,13 +6,11 @@ import { type ReviewGrade, REVIEW_GRADES, type Review, getDefaultGrade } from '.
 export type ReviewCard = {
   /** The first day on which the review is due. */
   due: Day
-  /** The day of the last review. */
   seen: Day
   /** The number of days after which the probability of remembering falls to 90 %. */
   stability: number
   /** How hard the question is for the player, from 1 to 10 (FSRS). */
   difficulty: number
-  /** The number of reviews. */
   reps: number
   /** How often the player forgot the answer in a review. */
   lapses: number
@@ -21,7 +19,6 @@ export type ReviewCard = {
 /** The events from which a card is computed, with reviews in ascending order. */
 export type ReviewHistory = { answered: Day; correct: boolean; reviews: readonly Review[] }
 
-/** The memory state of the FSRS algorithm. */
 type MemoryState = Pick<ReviewCard, 'stability' | 'difficulty'>
 
 /**
@@ -58,7 +55,6 @@ export function getReviewIntervals(card: ReviewCard, on: Day): Record<ReviewGrad
   return { again: days('again'), hard: days('hard'), good: days('good'), easy: days('easy') }
 }
 
-/** Computes the card from the whole history. */
 export function computeReviewCard(history: ReviewHistory): ReviewCard {
   const { on } = getFirstReview(history)
   return history.reviews.reduce(applyReview, createReviewCard(on, history.correct))

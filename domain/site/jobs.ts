@@ -153,7 +153,6 @@ type JobNameWith<Fact> = {
 /** The jobs that the site runs on a schedule. */
 export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
 export type SingleProcessJobName = JobNameWith<{ isClaimed: true }>
-/** A progress phase of a job. */
 export type JobPhase<Name extends JobNameWith<{ phases: object }>> = keyof (typeof JOBS)[Name]['phases']
 
 /** Progress of a running job. `total` is 0 while it is unknown. */

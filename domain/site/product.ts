@@ -15,7 +15,6 @@ export type Product = {
   link: string
 }
 
-/** A product as the shop shows it. */
 export type ShopProduct = Product & {
   /** The path of a printable sample of ten cards, or empty. */
   sample: string

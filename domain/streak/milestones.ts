@@ -15,7 +15,6 @@ export type ReachedMilestone = Milestone & { day: Day }
  */
 export const STREAK_MILESTONE_DAYS = [3, 7, 14, 30, 50, 100, 365] as const
 
-/** The number of right answers in a category that makes a milestone. */
 export const CATEGORY_MILESTONE_ANSWERS = 50
 
 /**

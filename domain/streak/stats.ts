@@ -13,7 +13,6 @@ type AnswerTotals = {
   byCategory: Readonly<Partial<Record<CategoryName, AnswerTally>>>
 }
 
-/** A player's statistics, computed from all their answers. */
 export type PlayerStats = AnswerTotals & Streak
 
 /** The statistics that a player sees. `streak` is the streak as of today. */

@@ -62,7 +62,6 @@ export function capAtToday(day: Day, today: Day): Day {
 }
 
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-/** The names of the months, from January. */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -121,7 +120,6 @@ export function formatDayRelativeTo(day: Day, today: Day): string {
   return year === today.slice(0, 4) ? formatDayAndMonth(day) : formatDayMonthAndYear(day)
 }
 
-/** Returns the year of a day as a number. */
 export function getYear(day: Day): number {
   return Number(day.slice(0, 4))
 }

@@ -69,7 +69,6 @@ const DAYS_BY_FEAST = {
     2034-03-21 2035-03-21 2036-03-20 2037-03-20 2038-03-21 2039-03-21 2040-03-20`,
 } as const
 
-/** A feast whose days are listed. */
 export type ListedFeast = keyof typeof DAYS_BY_FEAST
 export const LISTED_FEASTS = Object.keys(DAYS_BY_FEAST) as ListedFeast[]
 

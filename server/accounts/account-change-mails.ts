@@ -5,7 +5,6 @@ import { addGreetingAndSignature, formatMailTime, type SenderSite } from './mail
 
 const MAIL_VALIDITY_MS = 3 * DAY_MS
 
-/** The mail text for each change of an account's credentials. */
 const CHANGE_MAIL_TEXTS = {
   passkeyAdded: {
     subject: 'You have a new passkey',

@@ -8,7 +8,6 @@ import type { Mail } from '../site/mail.ts'
  * any text to any address.
  */
 
-/** The site's name, tagline and URL, as mails show them. */
 export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 /** Frames the text of an account mail with a greeting and the site's tagline and URL. */

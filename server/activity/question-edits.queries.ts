@@ -48,7 +48,6 @@ export async function recordQuestionEdits(trx: Trx, edits: readonly NewQuestionE
   }
 }
 
-/** Returns which of these questions have a history. */
 export async function findQuestionsWithHistory(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const part of splitIntoChunks(ids)) {

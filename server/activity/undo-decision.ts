@@ -11,7 +11,6 @@ export type UndoDecision =
   | { is: 'removed' }
   /** The deleted row is restored with these columns. */
   | { is: 'brought back'; columns: ColumnValues }
-  /** The undo changes nothing. */
   | { is: 'nothing' }
   /** The change cannot be undone. */
   | { is: 'kept'; reason: string }

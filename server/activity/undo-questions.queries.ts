@@ -30,7 +30,6 @@ export async function applyQuestionUndoDecisions(
   await recreateQuestions(trx, judged, by)
 }
 
-/** Returns the changes that the decisions make to questions, for the activity log. */
 export function toUndoChanges(judged: readonly ChangeUndoDecision[]): ActivityChange[] {
   return judged.flatMap(({ change, decision, now }) => {
     switch (decision.is) {
@@ -76,7 +75,6 @@ async function removeQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], 
   )
 }
 
-/** Records the deletion of questions in their histories. */
 export function recordQuestionDeletions(
   trx: Trx,
   questions: readonly QuestionOrQuizSnapshot[],

@@ -19,7 +19,6 @@ import type { Undoer } from './undo-decision.ts'
 /** The most undone items, and the most kept items, that a preview lists. */
 const MAX_LISTED_ITEMS = 50
 
-/** The outcome of undoing an activity. */
 export type UndoOutcome =
   | { is: 'undone'; id: string; undone: number; kept: number }
   | { is: 'undone before' }

@@ -7,7 +7,6 @@ import { type ActivityChange, pickColumns } from './changes.ts'
 import { recordQuestionEdits } from './question-edits.queries.ts'
 import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
-/** A question's snapshot and the new values of some of its columns. */
 export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
 
 /** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
@@ -25,7 +24,6 @@ export async function updateQuestionColumns(
   return questions.map(toQuestionUpdateChange)
 }
 
-/** Returns the change that an update makes, for the activity log. */
 export function toQuestionUpdateChange({ now, columns }: QuestionColumnsUpdate): ActivityChange {
   const before = pickColumns(now.columns, Object.keys(columns))
   const version = computeNewVersion(now, columns)

@@ -58,7 +58,6 @@ export function createAnswerQueue() {
       retries = [...retries, ...group]
       count += group.length
     },
-    /** Removes and returns all queued answers. */
     clear: (): QueuedAnswer[] => {
       const removed = [...retries, ...[...byPlayer.values()].flat()]
       byPlayer.clear()

@@ -63,7 +63,6 @@ function getReplyMessage({ isFirst, answer }: { isFirst: boolean; answer: Answer
   return answer.claimed ? CLAIMED_SCORE_MESSAGE : ''
 }
 
-/** Returns the facts of a question that are stored with an answer. */
 function getQuestionFacts({ question, version }: VersionedQuestion) {
   return { questionId: question.id, questionVersion: version, category: question.categories[0], day: question.dayUsed }
 }

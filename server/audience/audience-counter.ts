@@ -15,7 +15,6 @@ export type AudienceCounter = {
   count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number]) => void
   /** Counts a play of today's question. `streak` is `null` for visitors. */
   countPlay: (visit: VisitKind | null, play: { isCorrect: boolean; streak: number | null }) => void
-  /** Writes all counts. */
   flush: () => Promise<void>
 }
 

@@ -21,7 +21,6 @@ import { filterQuestionsThatHadTheirDay, getUnavailableScheduleDays } from './sc
 /** Maximum number of unchanged questions that the reply lists with a reason. */
 const MAX_LISTED_REASONS = 50
 
-/** The result of a bulk change. */
 type BulkResult = {
   changed: number
   left: number
@@ -96,7 +95,6 @@ async function changeQuestions(
   return { changed, left: ids.length - changed, reasons, activity: changed > 0 ? id : null }
 }
 
-/** Returns whether a change hides questions from visitors. */
 function hidesQuestions(change: BulkQuestionChange): boolean {
   return change.to === 'archive' || (change.to === 'status' && change.status !== 'Published')
 }

@@ -6,7 +6,6 @@ import { findQuizAtVersion } from '../activity/find-quiz-version.queries.ts'
 import { quizFromRow } from '../quizzes/quiz-rows.ts'
 import { createQuizConflict } from './conflicts.ts'
 
-/** The edited fields and the version on which the edit is based. */
 type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
 
 /**

@@ -33,7 +33,6 @@ type DayPlan = {
 /** Reason why a question cannot get a day. */
 type PlanRefusalReason = PlanningObstacle | 'day has its question' | 'somebody has answered'
 
-/** Result of planning a question for a day. */
 type PlanResult =
   | { is: 'planned' }
   | { is: 'impossible'; because: PlanRefusalReason }

@@ -149,7 +149,6 @@ async function lockQuizForChange(trx: Trx, id: string, today: Day): Promise<Auth
   return quiz
 }
 
-/** Releases the questions of a published quiz if its author requested that. */
 async function releaseIfRequested(
   trx: Trx,
   { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,

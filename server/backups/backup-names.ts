@@ -1,7 +1,6 @@
 /** Matches backup names such as `something-new-2026-11-21T03-00-00Z.gz`, which contain the start time. */
 const BACKUP_NAME_PATTERN = /^something-new-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.gz$/
 
-/** The prefix of the names of backups and of their checksum lists. */
 export const BACKUP_NAME_PREFIX = 'something-new-'
 
 export function formatBackupName(now: number): string {

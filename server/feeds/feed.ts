@@ -21,7 +21,6 @@ export type FeedItem = {
   updatedAt: number
 }
 
-/** The name and tagline of the site. */
 export type SiteNameAndTagline = Pick<SiteProfile, 'name' | 'tagline'>
 
 type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
@@ -31,7 +30,6 @@ export type Feed = {
   description: string
   /** The page that shows the same questions. */
   homeUrl: string
-  /** The URL of the feed in each format. */
   urls: Record<FeedFormat['name'], string>
   /** The language of most questions. */
   language: string

@@ -25,7 +25,6 @@ export type ContentEncoding = 'br' | 'gzip' | 'identity'
 /** A reply with all its encodings, ready to be sent to any client. */
 export type EncodedReply = {
   status: number
-  /** The route that created the reply. */
   route: string
   /** When the reply was created, in milliseconds since 1970; 0 for built files. */
   madeAt: number

@@ -6,7 +6,6 @@ type OutgoingRequest = {
   method: 'GET' | 'HEAD' | 'POST'
   headers: Record<string, string | number>
   body?: string | Buffer
-  /** Aborts the request. */
   signal: AbortSignal
   /** Which hosts may be contacted: those with public addresses, or any (for tests). */
   where: 'public' | 'any'

@@ -145,7 +145,6 @@ async function toWire({ reply }: Endpoint, result: Promise<unknown>): Promise<un
   return reply.parse(await result)
 }
 
-/** Sends the cached reply to a call, or calls the handler and caches its reply. */
 function replyFromCallCache(
   deps: HttpDeps,
   endpoint: Endpoint,

@@ -22,7 +22,6 @@ export type ImportProcessOptions = {
   stored: number
 }
 
-/** Imports a file in a child process. */
 export function startImportProcess(
   { place, job, file, stored }: ImportProcessOptions,
   onProgress: (progress: ImportProgress) => void,

@@ -32,7 +32,6 @@ type QuestionSums = {
 
 /** Aggregates the answers of all players, one player after the other. */
 type AnswerAggregator = {
-  /** Adds all answers of one player. */
   add: (answers: readonly AnswerCountedForInsights[]) => void
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }

@@ -1,7 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
 
-/** Paging cursor of the list of flagged questions. */
 type InsightCursor = { picks: number; questionId: string }
 
 /** Returns the questions that have a flag, those with most picks first. */

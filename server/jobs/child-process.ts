@@ -39,7 +39,6 @@ type ChildOptions<Progress> = HangLimits & {
   memoryMb?: number
   /** A file descriptor that becomes the child's standard input. */
   input?: number | undefined
-  /** Whether to read the child's standard output. */
   hasOutput?: boolean
   /** Whether the child writes its log to the site's standard error. */
   logs?: boolean

@@ -8,7 +8,6 @@ import { openFolderStorage } from '../storage/folder-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { BucketSettings } from '../settings/storage-location.ts'
 
-/** The timeout for replies of the bucket. */
 const BUCKET_TIMEOUT_MS = 5000
 /** The size of the memory cache. It holds the picture of the day, which all visitors request. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024

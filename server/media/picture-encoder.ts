@@ -11,7 +11,6 @@ type EncodedPictures = { large: Buffer; small: Buffer }
 /** Re-encodes a picture. Rejects with a Refusal if the picture has too many pixels or cannot be read. */
 export type PictureEncoder = (bytes: Buffer) => Promise<EncodedPictures>
 
-/** The result of the child process. */
 export type PictureProcessResult =
   | ({ outcome: 'made' } & EncodedPictures)
   | { outcome: 'too many pixels'; width: number; height: number }

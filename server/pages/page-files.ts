@@ -21,7 +21,6 @@ export async function readPageFiles(client: string): Promise<Map<string, BuiltPa
   return found
 }
 
-/** The manifest of the embedded card, which is built separately. */
 const EMBED_MANIFEST = '.vite/embed.json'
 const EMBED_ENTRY = 'web/embed/embed.tsx'
 

@@ -2,7 +2,6 @@ import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 
-/** A day with a question, and the question's categories. */
 export type SitemapDay = { day: Day; categories: CategoryName[] }
 
 /** Returns the days with a question up to today, newest first. */

@@ -1,6 +1,5 @@
 import { addDays, countDaysBetween, type Day, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 
-/** Decodes a bit set to the days in it. */
 export function decodeServedDays(text: string): Set<Day> {
   const bytes = Buffer.from(text, 'base64')
   const days = new Set<Day>()

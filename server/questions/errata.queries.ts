@@ -18,7 +18,6 @@ export async function listErrata(db: Database, questionId: string): Promise<Erra
     .execute()
 }
 
-/** Returns the errata of questions, by question id. */
 export async function loadErrataByQuestion(
   db: Database,
   questionIds: readonly string[],

@@ -25,7 +25,6 @@ export async function filterSuggestedQuestions(
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-/** Returns the ids of all questions that a player suggested. */
 export async function listSuggestedQuestionIds(db: Database, playerId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('suggestions').select('question_id').where('user_id', '=', playerId).execute()
   return new Set(rows.map(({ question_id }) => question_id))

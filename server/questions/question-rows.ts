@@ -33,7 +33,6 @@ const COLUMNS = QUESTION_FIELD_NAMES.filter((field) => field !== 'categories').m
   shape: QUESTION_FIELDS[field].shape,
 }))
 
-/** Returns the column name of a field. */
 export function toQuestionColumnName(field: string): string {
   return field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
@@ -66,7 +65,6 @@ function parseColumn(text: string, shape: ColumnShape): unknown {
   }
 }
 
-/** Returns the row of a new question. */
 export function rowFromQuestion(
   question: Question,
   at: number,

@@ -19,7 +19,6 @@ export function quizFromRow(row: QuizzesTable, questionIds: string[]): Quiz {
   }
 }
 
-/** Returns the row of a new quiz. */
 export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = null): QuizzesTable {
   return {
     id: quiz.id,

@@ -60,7 +60,6 @@ export async function saveQuizResult(
   return resultFromRow(row)
 }
 
-/** A run with the title and slug of its quiz. */
 export type QuizRun = { quizId: string; title: string; slug: string; result: QuizResult }
 
 /** Returns all runs of a player, latest first. The slug is empty if the quiz is no longer public. */

@@ -36,7 +36,6 @@ export async function listAnswersBeforeVersion(
   }))
 }
 
-/** A group of equal answers and its size. */
 export type EqualAnswersGroup = Pick<Answer, 'choice' | 'correct' | 'questionVersion'> & {
   count: number
 }

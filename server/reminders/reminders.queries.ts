@@ -143,7 +143,6 @@ function hashEndpoint(endpoint: string): string {
   return hash('sha256', endpoint, 'base64url')
 }
 
-/** A writer who is mailed about answered drafts. */
 export type DraftMailRecipient = { id: string; email: string; role: Role }
 
 /** Returns a writer who wants mails about drafts, or `null` if there is no verified address or the writer is blocked. */

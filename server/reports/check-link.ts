@@ -15,7 +15,6 @@ type CheckLinkOptions = {
   where: 'public' | 'any'
   /** The site's URL, which the user agent contains. */
   siteUrl: string
-  /** Aborts the check. */
   signal: AbortSignal
 }
 

@@ -5,7 +5,6 @@ import type { ReviewCard } from '#domain/review/review-card.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
 import { reviewCardFromRow } from './review-rows.ts'
 
-/** A question that is due for review, with its card. */
 export type DueReviewCard = { question: Question; card: ReviewCard }
 
 /** A review card with its question id: the paging position in the order of due days. */

@@ -70,7 +70,6 @@ const Environment = z.object({
   ...BACKUP_VARIABLES,
 })
 
-/** The names of all environment variables that are settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)
 
 const REPLICA_URL_MESSAGE =

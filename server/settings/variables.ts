@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** A text that is not empty. */
 export const nonEmptyText = z.string().min(1)
 
-/** An http or https address. */
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 
 /** A number within a range, in a unit such as `hours`. */

@@ -13,7 +13,6 @@ export type PackItemDecision<T> =
 /** A question, quiz or product, and how an update treats it. */
 export type PlannedPackItem<T> = { id: string; name: string; decision: PackItemDecision<T> }
 
-/** The state on the site of an item of the pack. */
 export type PackItemStateOnSite = {
   /** The current item, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined

@@ -16,13 +16,11 @@ import {
   getPackChecksum,
 } from './starter.queries.ts'
 
-/** The name of the starter pack in the database. */
 export const STARTER_PACK_NAME = 'starter'
 
 /** How many days before the first start get a question, so that the archive is not empty. */
 const INITIAL_PAST_DAYS = 60
 
-/** A content pack and the checksum of its text. */
 export type StarterPack = { checksum: string; pack: ContentPack }
 
 /**

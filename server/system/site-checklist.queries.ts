@@ -14,7 +14,6 @@ export async function hasWrittenQuestion(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns whether a question is planned for a day. */
 export async function hasPlannedQuestion(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('questions')

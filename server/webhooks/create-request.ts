@@ -29,7 +29,6 @@ type Receiver = { url: string; format: WebhookFormat; chat: string; language: st
 /** A request to a receiver. `message` is what it says, for a preview. */
 type WebhookRequest = { url: string; body: object; message: ChatMessage }
 
-/** Writes a message in the format of its receiver. */
 export function createWebhookRequest(
   { url, format, chat, language }: Receiver,
   content: MessageContent,

@@ -3,7 +3,6 @@ import useSWR, { SWRConfig, useSWRConfig } from 'swr'
 import type { ApiCall } from '#contract/call.ts'
 import { callApi } from './api.ts'
 
-/** The state of a query to the API. */
 export type QueryState<Reply> = {
   /** The latest reply. It stays while the next one loads, so that the page does not jump. */
   reply: Reply | undefined

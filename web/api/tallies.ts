@@ -25,7 +25,6 @@ function subscribeToTallies(listener: () => void): () => void {
   return () => tallyListeners.delete(listener)
 }
 
-/** Returns whether a question's tally is known. */
 export function hasPickTallyOfQuestion(questionId: string): boolean {
   return knownTallies.has(questionId)
 }

@@ -1,6 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#domain/site/media.ts'
 
-/** The kind of file that an upload field accepts. */
 export type FileKind = 'picture' | 'pdf'
 
 /** The accepted media types and the texts of an upload field. */

@@ -7,7 +7,6 @@ export type JsonLinesReplyResult<Line> = { ok: true; lines: AsyncIterable<Line> 
 
 const OFFLINE_MESSAGE = 'We can’t reach the server. Are you offline?'
 
-/** Sends a POST request whose reply is lines of JSON. */
 export async function fetchJsonLinesReply<Line>(
   path: string,
   request: RequestInit,

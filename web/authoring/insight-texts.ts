@@ -2,7 +2,6 @@ import { formatShortDuration } from '#domain/time/duration.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
 import type { InsightFlag, QuestionInsight } from '#domain/play/question-insight.ts'
 
-/** The name and explanation of each insight flag. */
 export const INSIGHT_FLAG_TEXTS: Record<InsightFlag, { name: string; says: string }> = {
   negative: {
     name: 'Weaker players get it right',

@@ -6,7 +6,6 @@ export function storeQuestionListQuery(search: string): void {
   tabStorage.writeText('list-place', search)
 }
 
-/** Returns the address of the question list as this tab last showed it. */
 export function getLastQuestionListAddress(): string {
   return paths.list() + (tabStorage.readText('list-place') ?? '')
 }

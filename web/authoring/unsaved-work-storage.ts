@@ -15,7 +15,6 @@ export function deleteUnsavedWork(key: UnsavedWorkKey): void {
   browserStorage.writeJson(key, null)
 }
 
-/** Returns the stored keys with a prefix. */
 export function listUnsavedWorkKeys(start: UnsavedWorkKey): string[] {
   return browserStorage.keys(start)
 }

@@ -10,13 +10,11 @@ export type ActionMessage = { message: string; activity: string | null }
 
 const NO_MESSAGE: ActionMessage = { message: '', activity: null }
 
-/** Stores a message that the next page shows. */
 export function storeMessageForNextPage({ message, activity }: ActionMessage): void {
   saveMessageForNextPage('message', message)
   if (activity !== null) saveMessageForNextPage('activity', activity)
 }
 
-/** Returns and removes the message that the previous page stored. */
 export function takeActionMessageFromPreviousPage(): ActionMessage {
   const message = takeMessageFromPreviousPage('message') ?? ''
   return { message, activity: takeMessageFromPreviousPage('activity') }

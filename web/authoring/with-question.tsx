@@ -5,7 +5,6 @@ import { useQuery } from '../api/query.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Loads a question and renders its children with it. */
 export function WithQuestion(props: { id: string; children: (question: AuthoredQuestion) => ReactNode }) {
   const { id, children } = props
   const { reply, failure, pending, retry } = useQuery(getQuestion, { params: { id } })

@@ -12,7 +12,6 @@ const KINDS = [
   { value: 'text', label: 'Free text' },
 ] as const
 
-/** Shows form fields. */
 export function FormFieldGallery() {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value'] | ''>('choice')
   const wrong = 'Please write at least one letter.'

@@ -64,7 +64,6 @@ function useCurrentStreak(player: Player | null | undefined): number | null {
   return isAlive || confirmed === today ? streak : null
 }
 
-/** Deletes the player's offline data in this browser. */
 async function clearOfflineData(): Promise<void> {
   await import('../player/offline/delete-offline-data.ts')
     .then(({ deleteOfflineData }) => deleteOfflineData())

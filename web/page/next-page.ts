@@ -6,12 +6,10 @@ import { tabStorage } from '../storage.ts'
  */
 type PageNote = 'message' | 'activity' | 'destination'
 
-/** Stores a note for the next page in this tab. */
 export function saveMessageForNextPage(note: PageNote, text: string): void {
   tabStorage.writeText(`left-${note}`, text)
 }
 
-/** Returns the previous page's note and deletes it. */
 export function takeMessageFromPreviousPage(note: PageNote): string | null {
   const text = tabStorage.readText(`left-${note}`)
   tabStorage.writeText(`left-${note}`, null)

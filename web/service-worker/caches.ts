@@ -1,6 +1,5 @@
 import { getCacheNames, isBuildFile, isCacheablePage, getCachePaths, RENDER_DAY_HEADER } from './cacheable-pages.ts'
 
-/** The build time of the worker and of its pages. */
 declare const __BUILD_DATE__: number
 
 export const { shell, pages } = getCacheNames(__BUILD_DATE__)
@@ -16,7 +15,6 @@ export async function cachePageWithFiles({ path, files }: { path: string; files:
   for (const name of files.filter((file) => !isBuildFile(file))) await cacheResponse(name, await fetch(name))
 }
 
-/** Caches a response if it is a cacheable page. */
 export async function cachePage(path: string, response: Response): Promise<void> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   if (!isHtml || response.redirected || !isCacheablePage(path)) return
@@ -33,7 +31,6 @@ export async function cacheResponse(path: string, response: Response): Promise<v
   await Promise.all(kept.slice(0, -MAX_CACHED_PAGES).map((request) => cache.delete(request)))
 }
 
-/** Deletes the caches of other builds. */
 export async function deleteOldCaches(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name !== shell && name !== pages)
   await Promise.all(others.map((name) => caches.delete(name)))

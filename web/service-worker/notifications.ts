@@ -9,7 +9,6 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   await workerScope.navigator.setAppBadge?.().catch(() => {})
 }
 
-/** Closes a notification and opens its page. */
 export async function openNotificationPage({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   await workerScope.clients.openWindow(String(notification.data ?? '/'))

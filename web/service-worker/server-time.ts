@@ -1,6 +1,5 @@
 import { shell } from './caches.ts'
 
-/** The path that returns the server's build and time. */
 export const SERVER_BUILD_AND_TIME_PATH = '/meta.json'
 
 /**

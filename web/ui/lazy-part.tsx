@@ -4,7 +4,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 /** Loads a component's script. Resolves to null if the component is not needed after all. */
 type PartLoader<P> = () => Promise<ComponentType<P> | null>
 
-/** The components that are loaded, by their loader. */
 const loadedParts = new WeakMap<object, unknown>()
 
 /** Loads a component's script, so that `LazyPart` renders it at once. */

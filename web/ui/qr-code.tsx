@@ -1,7 +1,6 @@
 import { encodeQR } from 'qr'
 import styles from './qr-code.module.css'
 
-/** Renders a text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw')
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -4,7 +4,6 @@ import { Field } from './field.tsx'
 /** A choice: its value, and its label if it differs. */
 type SelectChoice = string | { value: string; label: string }
 
-/** A labelled select field. */
 export function SelectField(
   props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
     label: string

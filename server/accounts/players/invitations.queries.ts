@@ -1,7 +1,6 @@
 import type { AuthorRole } from '#domain/accounts/role.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** An invitation and the id of the admin who sent it. */
 export type OpenInvitation = { userId: string; tokenHash: string; role: AuthorRole; email: string | null }
 
 /** Returns the invitations that have not expired, newest first, with the names of the admins who sent them. */

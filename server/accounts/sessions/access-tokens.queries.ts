@@ -97,7 +97,6 @@ export async function findPlayerByAccessToken(
   return { player, lastUsedDay: row.last_used_day }
 }
 
-/** Deletes all access tokens of a player. */
 export async function deleteAccessTokens(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** A lookup that is queued for the next batch. */
 type QueuedLookup<Found> = {
   key: string
   resolve: (found: Found | null) => void

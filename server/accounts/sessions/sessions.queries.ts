@@ -42,7 +42,6 @@ export async function findPlayersBySessionTokens(
   return new Map(players.map((player) => [player.session.token, player]))
 }
 
-/** Inserts a session and returns its token. */
 export async function insertSession(
   trx: Trx,
   given: { userId: string; userAgent: string; now: number },
@@ -79,7 +78,6 @@ function createSessionToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Whether a session token belongs to a blocked player. */
 export async function isSessionOfBlockedPlayer(db: Database, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -21,7 +21,6 @@ export type SessionStore = {
   find: FindSessionPlayer
   /** Removes a player's sessions from the cache. Call it after every change of a player or session. */
   forget: (playerId: string) => void
-  /** The name of the session's cookie. */
   cookie: string
   secret: string
 }

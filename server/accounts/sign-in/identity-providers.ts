@@ -4,7 +4,6 @@ import { authLibraryCallContext } from '../accounts-database.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { FacebookSettings, GoogleSettings } from '../../settings/provider-settings.ts'
 
-/** The timeout of a request to an identity provider. */
 const PROVIDER_TIMEOUT_MS = 5000
 
 /** A person's profile at an identity provider, in the accounts library's format. */

@@ -45,7 +45,6 @@ export async function findPasskey(db: Database, credentialId: string): Promise<S
   }
 }
 
-/** Returns the credential ids of a player's passkeys. */
 export async function listPasskeyCredentialIds(db: Database, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
   return rows.map(({ credential_id }) => credential_id)

@@ -4,7 +4,6 @@ import { CATEGORY_NAMES, parseCategory } from '#domain/categories/category.ts'
 import { IMPORT_COLUMN_ROLE_NAMES } from '#domain/authoring/import-export.ts'
 import type { QuestionsCommandOptions } from './command-options.ts'
 
-/** The options of an import, as text fields of the import form. */
 export type ImportFormFields = Record<string, string>
 
 /** Converts command line options to fields of the import form. Options override the values of `--plan`. */

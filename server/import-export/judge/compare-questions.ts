@@ -5,7 +5,6 @@ import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
 
-/** The fields by which questions are compared. */
 export type ComparableQuestion = Pick<
   ParsedQuestion,
   'text' | 'kind' | 'answer' | 'wrongOptions' | 'acceptedAnswers' | 'mediaUrl'

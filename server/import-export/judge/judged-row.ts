@@ -47,14 +47,12 @@ export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> &
   suggested: ReadonlySet<string>
 }
 
-/** The changes that an import writes. */
 export type ImportChanges = {
   added: CompressedList<AddedQuestion>
   changed: { before: StoredQuestion; after: Question }[]
   planned: { id: string; day: Day }[]
 }
 
-/** Stored questions by id. */
 export type StoredQuestionsById = ReadonlyMap<string, StoredQuestion>
 
 /** Returns the importing author for permission checks. An operator gets an empty id, which is no question's author. */

@@ -55,7 +55,6 @@ export async function* readStoredQuestions(db: Database): AsyncIterable<StoredQu
   }
 }
 
-/** Finds stored questions by id. */
 export async function findStoredQuestions(db: Database, ids: Iterable<string>): Promise<Map<string, StoredQuestion>> {
   const found = new Map<string, StoredQuestion>()
   for (const part of splitIntoChunks([...ids])) {

@@ -24,7 +24,6 @@ export function PrimaryCategoryField({ values: { primary, others }, change }: Ca
   )
 }
 
-/** The form fields for further categories. */
 export function FurtherCategoryFields({ values: { primary, others }, change }: CategoryPart) {
   const toggle = (name: CategoryName) =>
     change({

@@ -2,7 +2,6 @@ import type { FocusEvent } from 'react'
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** The props of each part of the question form. */
 export type QuestionFormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']

@@ -19,7 +19,6 @@ export type QuestionFormValues = Omit<QuestionFields, 'acceptedAnswers' | 'rejec
   scheduledDay: string
 }
 
-/** Converts the fields of a question to form values. */
 function toFormValues(question: QuestionFields, scheduledDay = ''): QuestionFormValues {
   const { acceptedAnswers, rejectedAnswers, categories, ...rest } = pickQuestionFields(question)
   const [primary, ...others] = categories
@@ -51,7 +50,6 @@ export function createQuestionCopyForm(question: QuestionFields): QuestionFormVa
   return toFormValues({ ...question, suggestedBy: '' })
 }
 
-/** Returns the form values of an existing question. */
 export function createQuestionEditForm(question: QuestionFields & { scheduledDay?: Day | null }): QuestionFormValues {
   return toFormValues(question, question.scheduledDay ?? '')
 }

@@ -2,7 +2,6 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { addDays, type Day, formatDayMonthAndYear, formatLongDay, parseDay } from '#domain/time/day.ts'
 import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-date.ts'
 
-/** A question that loses its day to another one. */
 export type DisplacedQuestion = Pick<AuthoredQuestion, 'id' | 'text' | 'yearlyDate'>
 
 /** Returns a sentence about a day that lost its question. */

@@ -31,7 +31,6 @@ export function createPreviewQuestion(values: QuestionFormValues, moreInfo: stri
   }
 }
 
-/** Returns the flaws of the question in the form, grouped by field. */
 export function findFlawsByField(values: QuestionFormValues): Map<QuestionField, QuestionFlaw[]> {
   const flaws = findAllQuestionFlaws(toQuestionFields(values))
   const fields = new Set(flaws.map(({ field }) => field))

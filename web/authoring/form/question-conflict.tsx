@@ -12,7 +12,6 @@ import { createQuestionEditForm, type QuestionFormValues, toQuestionFields } fro
 
 /** The conflict dialog of a question that another author saved during the edit. */
 export function QuestionConflictDialog(props: {
-  /** The initial values of the form. */
   base: QuestionFormValues
   mine: QuestionFormValues
   theirs: AuthoredQuestion

@@ -5,7 +5,6 @@ import { type ApiOutcome, callApi } from '../../api/api.ts'
 import type { SaveFailure } from '../save-failure.tsx'
 import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
-/** The result of saving a question. */
 export type SaveQuestionResult =
   | { is: 'saved'; question: AuthoredQuestion; activity: string | null; merged: string[] }
   /** Another author saved the question meanwhile. `theirs` is their version. */
@@ -14,7 +13,6 @@ export type SaveQuestionResult =
   | { is: 'taken'; by: AuthoredQuestion }
   | SaveFailure
 
-/** The edited question and the version that was loaded. */
 type EditedQuestion = { id: string; version: number; wasScheduled: boolean }
 
 /** Adds a question or saves an edit. `instead` is the id of the question with which it swaps days. */

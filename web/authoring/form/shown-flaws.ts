@@ -1,7 +1,6 @@
 import type { QuestionField } from '#domain/questions/question-fields.ts'
 import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 
-/** The names of the inputs that the author has visited. */
 export type TouchedInputs = ReadonlySet<string>
 
 /** Flaws that are reported only after the author has visited the field. */

@@ -6,7 +6,6 @@ import { EMPTY_QUESTION_FORM } from './form-values.ts'
 /** Unsaved form values that the browser stores, with the version of the question they are based on. */
 export type StoredQuestionForm = {
   values: QuestionFormValues
-  /** The initial values of the form. */
   start: QuestionFormValues
   version: number
   /** Milliseconds since 1970, or `null` if unknown. */
@@ -16,7 +15,6 @@ export type StoredQuestionForm = {
 /** The name prefix of new questions, which have no id yet. There may be several. */
 const NEW_FORM_PREFIX = 'new'
 
-/** Returns the name under which the form of a new question is stored. */
 export function createNewQuestionFormName(rest: string = getServerTime().toString(36)): string {
   return `${NEW_FORM_PREFIX}:${rest}`
 }
@@ -25,7 +23,6 @@ export function isNewQuestionFormName(name: string): boolean {
   return name === NEW_FORM_PREFIX || name.startsWith(`${NEW_FORM_PREFIX}:`)
 }
 
-/** The name prefix of new questions that are written in the form of a quiz. */
 const QUIZ_QUESTION_PREFIX = 'in-quiz:'
 
 /** Returns the name under which the new question of a quiz is stored. `quizId` is `new` for a new quiz. */

@@ -5,7 +5,6 @@ import type { QuestionFormPart } from './form-part.ts'
 
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement
 
-/** Returns the props of the input for a text field of the question. */
 export function getTextFieldProps(part: QuestionFormPart, field: FieldWithShape<'text' | 'html' | 'link'>) {
   const { label, most } = QUESTION_FIELDS[field]
   return {

@@ -7,7 +7,6 @@ import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 /** The server checks the question after this pause in typing. */
 const TYPING_PAUSE_MS = 500
 
-/** The server's check of a question in the form. */
 export type QuestionCheckResult = CallReply<typeof checkQuestion>['data']
 
 const EMPTY_CHECK: QuestionCheckResult = { moreInfo: '', cleaned: false, similar: [] }

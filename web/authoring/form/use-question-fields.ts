@@ -39,7 +39,6 @@ export function useQuestionFields(options: QuestionFormOptions) {
   return {
     form,
     part,
-    /** The server's check of the question. */
     checked,
     formProps: {
       ref: element,

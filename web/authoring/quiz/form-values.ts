@@ -6,7 +6,6 @@ import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import type { QuizQuestion } from './quiz-question.ts'
 
-/** The values of the quiz form. */
 export type QuizFormValues = {
   title: string
   byline: string
@@ -38,7 +37,6 @@ export const EMPTY_QUIZ_FORM: QuizFormValues = {
   release: 'quiz-only',
 }
 
-/** Returns the form values of an existing quiz. */
 export function toQuizFormValues(quiz: Quiz, questions: QuizQuestion[]): QuizFormValues {
   const { title, byline, description, type, mediaUrl, mediaText, sampleFile, status } = quiz
   const [primary, ...others] = quiz.categories
@@ -48,7 +46,6 @@ export function toQuizFormValues(quiz: Quiz, questions: QuizQuestion[]): QuizFor
   return { ...about, type, mediaUrl, mediaText, sampleFile, status, questions, release }
 }
 
-/** Converts form values to the quiz to save. */
 export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> {
   return {
     title: values.title.trim(),

@@ -6,7 +6,6 @@ import { toQuizFields, type QuizFormValues } from './form-values.ts'
 
 /** The conflict dialog of a quiz that another author saved during the edit. */
 export function QuizConflictDialog(props: {
-  /** The initial values of the form. */
   base: QuizFormValues
   mine: QuizFormValues
   theirs: QuizFormValues
@@ -41,7 +40,6 @@ export function QuizConflictDialog(props: {
   )
 }
 
-/** The form values that belong to each quiz field. */
 const FORM_VALUES_OF_FIELD: Record<QuizField, (keyof QuizFormValues)[]> = {
   title: ['title'],
   byline: ['byline'],

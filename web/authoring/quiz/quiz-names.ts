@@ -1,6 +1,5 @@
 import type { QuizStatus, QuizType } from '#domain/quizzes/quiz.ts'
 
-/** Display names of the quiz types. */
 export const QUIZ_TYPE_NAMES: Record<QuizType, string> = {
   online: 'Online',
   trivianight: 'Trivia night',

@@ -7,7 +7,6 @@ import styles from './quiz-form.module.css'
 /** The preview loads a picture after this pause in typing its address. */
 const TYPING_PAUSE_MS = 600
 
-/** A preview of the quiz's card in the quiz list. */
 export function QuizCardPreview({ values }: { values: QuizFormValues }) {
   const mediaUrl = useDebouncedText(values.mediaUrl.trim(), TYPING_PAUSE_MS)
   const quiz = {

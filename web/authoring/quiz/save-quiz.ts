@@ -5,7 +5,6 @@ import { callApi } from '../../api/api.ts'
 import { toQuizQuestions } from './quiz-question.ts'
 import { toQuizFields, type QuizFormValues, getChosenQuizRelease, toQuizFormValues } from './form-values.ts'
 
-/** The result of saving a quiz. */
 export type QuizFormSaveResult =
   | { is: 'saved'; quiz: AuthoredQuiz; activity: string | null; merged: string[] }
   /** Another author saved the quiz meanwhile. `theirs` is their version. */

@@ -28,7 +28,6 @@ export const NO_QUESTION_SEARCH_FILTER: QuestionSearchFilter = {
   author: null,
 }
 
-/** A page of search results and the number of all results. */
 export type QuestionSearchPage = { questions: QuizQuestion[]; total: number }
 
 /** Loads a page of search results, the newest question first. Pages count from 1. Waits until `isNear`. */

@@ -66,7 +66,6 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
   )
 }
 
-/** The themes of the month, each with its days. */
 function ThemeList({ themes }: Pick<ArchiveMonth, 'themes'>) {
   return (
     <ul className={styles['themes']} aria-label="Themes of this month">

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import styles from './archive.module.css'
 import { findRandomUnansweredDay } from './find-open-day.ts'
 
-/** A button that opens a random unanswered day. */
 export function RandomDayButton({ months }: Pick<ArchiveMonth, 'months'>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')

@@ -44,7 +44,6 @@ function EditPage({ params: { id = '' } }: { params: PathParams }) {
   )
 }
 
-/** Returns to the list, which shows the message. */
 function returnToList(message: string, activity: string | null): void {
   storeMessageForNextPage({ message, activity })
   location.assign(getLastQuestionListAddress())

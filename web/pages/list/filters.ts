@@ -89,13 +89,11 @@ export function formatFilterQuery(filters: QuestionFilters): string {
   return query && `?${query}`
 }
 
-/** Counts the active filters. */
 export function countActiveFilters(filters: QuestionFilters): number {
   const { words, status, type, difficulty, format, category, use, isMine, archived } = filters
   return [words, status, type, difficulty, format, category, use, isMine, archived].filter(Boolean).length
 }
 
-/** Converts filters to the query of the API. */
 export function toQuestionQuery(filters: QuestionFilters): QuestionQuery {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   return {

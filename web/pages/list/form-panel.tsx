@@ -95,7 +95,6 @@ function NamedForm({ inForm: { is, id }, ...writing }: FormContext & { inForm: Q
   }
 }
 
-/** A form for a copy of a question. */
 function CopyForm({ id, ...writing }: FormContext & { id: string }) {
   // Unsaved text is shown even if the copied question is gone.
   if (hasStoredForm(writing.player, id)) return <NewForm {...writing} rest={id} />

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { type QuestionFilters, formatFilterQuery } from './filters.ts'
 import styles from './list.module.css'
 
-/** Links to the pages of the list. */
 export function Pager({ filters, pages }: { filters: QuestionFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null

@@ -52,7 +52,6 @@ export function QuestionTable(props: {
 
 function QuestionTableRow(props: {
   question: AuthoredQuestion
-  /** The quizzes that contain the question. */
   quizzes: AuthoredQuiz[]
   player: Player
   onAction: (what: QuestionRowAction, question: AuthoredQuestion) => void

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The initial number of fields for wrong options. */
 const INITIAL_WRONG_OPTIONS = 3
 
 /** The fields for the answer and, depending on the kind, the wrong options. */

@@ -47,7 +47,6 @@ export function useRestoreEarlierAnswer(
   return state.restored && found !== null && found.owner === playerId && found.exists
 }
 
-/** Returns the outbox key of a player's answer to a question. */
 export function getAnswerOutboxKey(playerId: string, question: Question): string {
   return getOutboxEntryKey(playerId, { type: 'answer', questionId: question.id })
 }

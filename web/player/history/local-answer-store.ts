@@ -31,7 +31,6 @@ export function saveLocalAnswer(answer: LocalAnswer): void {
   browserStorage.writeJson(`${ANSWER_KEY_PREFIX}${answer.questionId}`, answer)
 }
 
-/** Marks a pick as counted in the question's tally and stores its receipt. */
 export function markPickCounted(questionId: string, receipt: string | null): void {
   const answer = getLocalAnswer(questionId)
   if (!answer || answer.counted) return

@@ -39,7 +39,6 @@ export function saveLocalReviewStar(questionId: string, starred: boolean): void 
   saveCard(questionId, { ...getLocalReviewCard(questionId), starred })
 }
 
-/** Returns the ids of all questions that have a local review card. */
 export function listLocalReviewCardIds(): string[] {
   return browserStorage.keys(REVIEW_KEY_PREFIX).map((key) => key.slice(REVIEW_KEY_PREFIX.length))
 }

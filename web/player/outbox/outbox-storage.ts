@@ -30,7 +30,6 @@ export function deleteOutboxEntry({ playerId, record }: Pick<OutboxEntry, 'playe
   browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getOutboxEntryKey(playerId, record)}`, null)
 }
 
-/** Deletes expired entries and garbage. */
 export function deleteExpiredOutboxEntries(now: number): void {
   for (const key of browserStorage.keys(OUTBOX_KEY_PREFIX)) {
     const found = browserStorage.readJson(key)

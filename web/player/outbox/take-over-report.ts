@@ -3,7 +3,6 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 /** The kinds of visitor history that a player can take over. */
 export type UnclaimedHistoryItemKind = 'answers' | 'results'
 
-/** The outcome of taking over a visitor's history. */
 export type VisitorHistoryTransferReport = {
   taken: Partial<Record<UnclaimedHistoryItemKind, number>>
   /** The number of items that the player had already: the first answer to a question counts. */
@@ -25,7 +24,6 @@ export function getVisitorHistoryTransferReport(playerId: string): VisitorHistor
   return { taken: found.taken ?? {}, known: found.known ?? 0, gone: found.gone ?? 0 }
 }
 
-/** Adds the outcome of one item to the report. */
 export function countTransferredHistoryItem(
   playerId: string,
   kind: UnclaimedHistoryItemKind,

@@ -5,7 +5,6 @@ import { readApi } from '../../api/api.ts'
 
 export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
 
-/** The number of quizzes in a row. */
 export const QUIZZES_PER_ROW = 10
 
 /** Returns the latest quizzes, or none if the request fails, because they are not the main content of the page. */

@@ -37,7 +37,6 @@ export function deleteQuizRun(quizId: string): void {
   browserStorage.writeText(`${RUN_KEY_PREFIX}${quizId}`, null)
 }
 
-/** Deletes the runs of visitors. */
 export function deleteVisitorQuizRuns(): void {
   for (const key of browserStorage.keys(RUN_KEY_PREFIX)) {
     const run = parseQuizSession(browserStorage.readText(key))

@@ -4,5 +4,4 @@ import type { listDueReviews } from '#contract/reviews/calls.ts'
 /** The questions that are due for review today, and when the next ones are due. */
 export type ReviewDeck = CallReply<typeof listDueReviews>
 
-/** A question that is due for review. */
 export type DueReview = ReviewDeck['data'][number]

@@ -5,7 +5,6 @@ export type LoginRequest = {
   form: 'login' | 'register'
   /** The dialog's title, which says what an account keeps; undefined for the usual one. */
   title?: string | undefined
-  /** The played items that are transferred to the player. */
   toKeep: PlayedItems | null
   /** The address to open. */
   destination?: string | undefined

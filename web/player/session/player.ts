@@ -3,7 +3,6 @@ import type { User } from '#domain/accounts/user.ts'
 import { addUnauthorizedListener } from '../../api/api.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
-/** The signed-in player. */
 export type Player = User
 
 const playerListeners = new Set<() => void>()

@@ -6,7 +6,6 @@ import { waitForServerClock, getServerTime } from '../clock/server-clock.ts'
 import { tabStorage } from '../../storage.ts'
 import { getCurrentPlayer, markSessionEnded, setCurrentPlayer } from './player.ts'
 
-/** The day on which the server last confirmed the stored player. */
 let confirmedOn: Day | null = null
 const confirmationListeners = new Set<() => void>()
 

@@ -1,7 +1,6 @@
 import type { ApiOutcome } from '../../api/api.ts'
 import { type Player, setCurrentPlayer } from '../session/player.ts'
 
-/** The outcome of any kind of login. */
 export type LoginOutcome = ApiOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
 /** Saves the player of a login and returns null, or returns an error message. */

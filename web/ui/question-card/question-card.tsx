@@ -25,7 +25,6 @@ export function QuestionCard(props: {
   keys?: boolean
   /** A seed for the order of the options. Without it, the options have the order of the day. */
   order?: string
-  /** The initial state of play. */
   start?: PlayState
   /** Content below the category, such as the day. */
   note?: ReactNode

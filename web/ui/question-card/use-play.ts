@@ -7,11 +7,9 @@ export type QuestionPlayActions = {
   showOptions: () => void
   pick: (choice: string) => void
   showAnswer: () => void
-  /** Restores an earlier answer. */
   restore: (answer: { choice: string | null; correct: boolean; claimed?: boolean }) => void
 }
 
-/** The state of one play of a question and the actions on it. */
 export function useQuestionPlay(
   question: Question,
   start: PlayState = INITIAL_PLAY_STATE,

@@ -3,7 +3,6 @@ import { formatLongDay } from '#domain/time/day.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import styles from './release-choice.module.css'
 
-/** A list of the days on which the questions of a quiz will be released. */
 export function QuizReleaseDayList(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
   const { check, questions } = props
   const byId = new Map(questions.map((question) => [question.id, question]))

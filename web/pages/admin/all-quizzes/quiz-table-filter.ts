@@ -1,7 +1,6 @@
 import type { AuthoredQuiz } from '#domain/authoring/authored-quiz.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 
-/** The status of a quiz as authors filter it. */
 export const QUIZ_TABLE_STATUSES = ['Published', 'Draft', 'Archived'] as const
 export type QuizTableStatus = (typeof QUIZ_TABLE_STATUSES)[number]
 

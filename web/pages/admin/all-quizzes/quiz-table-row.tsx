@@ -15,7 +15,6 @@ import { type QuizTableStatus, getQuizTableStatus } from './quiz-table-filter.ts
 import styles from './quiz-table.module.css'
 import type { QuizAction } from './use-quiz-actions.tsx'
 
-/** A quiz in the table, with its actions. */
 export function QuizTableRow(props: {
   quiz: AuthoredQuiz
   /** The id of the quiz with a running action. */

@@ -28,7 +28,6 @@ export type ImportFormChoices = {
   decisions: Record<string, ImportAction>
 }
 
-/** The choices that are reset for each new file. */
 export const IMPORT_CHOICES_RESET_PER_FILE: Pick<
   ImportFormChoices,
   'encoding' | 'columns' | 'answers' | 'keptCodes' | 'decisions'

@@ -17,7 +17,6 @@ function getIfAllowed({ actions }: Row, action: ImportAction | undefined): Impor
   return action && actions.includes(action) ? action : undefined
 }
 
-/** Returns the label of the import button. */
 export function formatImportButtonLabel({ added, changed }: ImportReport['coming']): string {
   if (added + changed === 0) return 'Nothing to import'
   if (changed === 0) return `Import ${formatQuestionCount(added)}`

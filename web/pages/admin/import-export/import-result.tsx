@@ -26,7 +26,6 @@ export function ImportResult(props: {
   /** Changes choices about how the file is read. */
   onRead: (part: Partial<ImportFormChoices>) => void
   onImport: () => void
-  /** Asks whether to undo the import. */
   onUndo: () => void
 }) {
   const { report, choices, counted, onChange, onDecide, onRead, onImport, onUndo } = props

@@ -4,7 +4,6 @@ import { DIFFICULTY_NAMES, QUESTION_KIND_LABELS, QUESTION_STATUS_LABELS } from '
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import-export.module.css'
 
-/** A preview of a question as it would be imported. */
 export function ImportedQuestionPreview({ question }: { question: NonNullable<ImportReportRow['question']> }) {
   const { kind, answer, wrongOptions, acceptedAnswers, categories } = question
   const { difficulty, status, moreInfo, reference, mediaUrl } = question

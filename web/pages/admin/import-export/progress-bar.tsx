@@ -3,7 +3,6 @@ import { JOBS } from '#domain/site/jobs.ts'
 import { formatNumber } from './choices.ts'
 import styles from './import-export.module.css'
 
-/** Shows the progress of an import, with one bar for each phase. */
 export function ImportProgressBar({ progress: { phase, done, total } }: { progress: ImportProgress }) {
   const count = total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : done > 0 ? formatNumber(done) : ''
   return (

@@ -11,7 +11,6 @@ import { StatusMessage } from '../../../ui/status-line.tsx'
 import { OwnQuizList } from './own-quizzes.tsx'
 import styles from './new-quiz.module.css'
 
-/** The tab with the form for a new quiz. */
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
   const refetch = useRefetchCall(listOwnQuizzes)

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './draft-review.module.css'
 
-/** The actions of an author on a draft. */
 export type DraftReviewAction = 'publish' | 'quiz-only' | 'edit' | 'decline' | 'delete'
 
 /** Buttons to move between drafts and to act on the current one. */

@@ -2,7 +2,6 @@ import { addDays, type Day, formatShortDay } from '#domain/time/day.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
 import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
-/** A question that can be planned, and its current planned day. */
 export type ScheduleCandidate = { id: string; text: string; day: Day | null }
 
 /** A question and the day to plan it for. `null` removes it from the schedule. */

@@ -13,7 +13,6 @@ export function parseReportFilters(search: string): ReportListFilters {
   }
 }
 
-/** Returns the address of the report list with these filters. */
 export function formatReportsAddress({ state, mine, page }: ReportListFilters): string {
   const query = new URLSearchParams()
   if (state === 'closed') query.set('state', state)

@@ -4,7 +4,6 @@ import styles from './reports.module.css'
 
 type Reports = ReportedQuestion['reports']
 
-/** The number of reports, in total and by reason. */
 export function ReportReasonCounts({ reports, count }: { reports: Reports; count: number }) {
   const counted = REPORT_REASON_NAMES.map(
     (reason) => [reason, reports.filter((report) => report.reason === reason).length] as const,

@@ -4,7 +4,6 @@ import { paths } from '../../../paths.ts'
 import { formatBytes } from './format-bytes.ts'
 import { getJobTitle } from './job-name.ts'
 
-/** The message of each warning, with advice. */
 export const SYSTEM_WARNING_MESSAGES: Record<SiteWarning, (health: SiteHealth) => ReactNode> = {
   'disk-nearly-full': ({ disk }) => (
     <>

@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './settings.module.css'
 import type { SecondFactorChange } from './security.tsx'
 
-/** Lists, adds and removes passkeys. */
 export function PasskeySection(props: {
   passkeys: readonly Passkey[]
   /** Whether the player may add a passkey. */

@@ -53,7 +53,6 @@ function TokensPage() {
   )
 }
 
-/** Lists, creates and revokes the player's access tokens. */
 function AccessTokens({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useQuery(getAccessTokens, {})
   const [made, setMade] = useState<{ token: string; times: number }>({ token: '', times: 0 })
