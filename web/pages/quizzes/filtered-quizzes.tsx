@@ -3,6 +3,7 @@ import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories
 import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonGroup } from '../../ui/button-group.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
@@ -80,22 +81,24 @@ function CategoryFilter(props: {
   const categories = CATEGORIES.filter(({ name }) => quizzes.some(({ category }) => category === name))
   if (categories.length < 2) return null
   return (
-    <div className={styles['categories']} role="group" aria-label="Category">
-      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        All
-      </button>
-      {categories.map(({ name, slug }) => (
-        <button
-          key={slug}
-          type="button"
-          className={`category-theme ${getThemeClass(name)}`}
-          aria-pressed={chosen === name}
-          onClick={() => onChoose(chosen === name ? null : name)}
-        >
-          <Icon name={slug} size={16} />
-          {name}
+    <div className={styles['categories']}>
+      <ButtonGroup aria-label="Category">
+        <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+          All
         </button>
-      ))}
+        {categories.map(({ name, slug }) => (
+          <button
+            key={slug}
+            type="button"
+            className={`category-theme ${getThemeClass(name)}`}
+            aria-pressed={chosen === name}
+            onClick={() => onChoose(chosen === name ? null : name)}
+          >
+            <Icon name={slug} size={16} />
+            {name}
+          </button>
+        ))}
+      </ButtonGroup>
     </div>
   )
 }
