@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { QuestionFormPart } from './form-part.ts'
 import { findFlawsByField } from './preview-question.ts'
-import { runAfterPointerRelease } from './run-after-pointer-release.ts'
-import { selectFlawsToShow, type TouchedInputs } from './shown-flaws.ts'
 import { useQuestionCheck } from './use-question-check.ts'
 import { type QuestionFormOptions, useQuestionForm } from './use-question-form.ts'
+import type { QuestionField } from '#domain/questions/question-fields.ts'
+import type { QuestionFlaw } from '#domain/questions/question-flaws.ts'
 
 /** The state of a question form with the props of its fields and of its `form` element. */
 export function useQuestionFields(options: QuestionFormOptions) {
@@ -60,4 +60,43 @@ function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+type TouchedInputs = ReadonlySet<string>
+
+/** Flaws that are reported only after the author has visited the field. */
+const GAP_FLAW_CODES: ReadonlySet<QuestionFlaw['code']> = new Set(['missing', 'no-option', 'wrong-number'])
+
+/** Returns the flaws to show for each field. Shows gaps only after a visit of the field or an attempt to save. */
+function selectFlawsToShow(
+  flaws: Map<QuestionField, QuestionFlaw[]>,
+  touched: TouchedInputs,
+  tried: boolean,
+): Map<QuestionField, string> {
+  return new Map(
+    [...flaws].flatMap(([field, all]) => {
+      const wasThere = tried || touched.has(field)
+      const shown = wasThere ? all : all.filter(({ code }) => !GAP_FLAW_CODES.has(code))
+      const text = shown.map(({ message }) => message).join('. ')
+      return text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+/**
+ * Calls `act` now, or after the pressed pointer is released. A layout change between press and release would make the
+ * browser drop the click.
+ */
+function runAfterPointerRelease(act: () => void): void {
+  if (document.querySelector(':active') === null) return act()
+  const done = new AbortController()
+  const release = () => {
+    done.abort()
+    // The `click` event follows this event.
+    setTimeout(act)
+  }
+  // Dragging and context menus end without `mouseup`.
+  for (const event of ['mouseup', 'dragend', 'contextmenu', 'keydown']) {
+    addEventListener(event, release, { capture: true, signal: done.signal })
+  }
 }

@@ -5,14 +5,26 @@ import { Button } from '../../ui/button.tsx'
 import { QuizDetailFields } from './quiz-detail-fields.tsx'
 import { ConfirmNewQuizDialog } from './confirm-new-quiz-dialog.tsx'
 import { FurtherQuizFields } from './further-quiz-fields.tsx'
-import { PlayablePreviewDialog } from './playable-preview-dialog.tsx'
-import { QuizReleaseFields } from './release-fields.tsx'
 import { QuizCardPreview } from './quiz-preview.tsx'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import styles from './quiz-form.module.css'
-import { QuizSaveProblems } from './quiz-save-problems.tsx'
-import { type QuizFormOptions, useQuizForm } from './use-quiz-form.ts'
+import { type QuizFormOptions, useQuizForm, type QuizFormState } from './use-quiz-form.ts'
+import { checkQuiz } from '#contract/quiz-authoring/preview.calls.ts'
+import { isSafeUrl } from '#domain/text/safe-url.ts'
+import { LoadFailureNotice } from '../load-failure.tsx'
+import { PlayableQuizPreview } from './preview/playable-quiz-preview.tsx'
+import { useQuery } from '../../api/query.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { WideDialog } from '../../ui/wide-dialog.tsx'
+import { toQuizFields, type QuizFormValues } from './form-values.ts'
+import { SaveFailureDialog } from '../save-failure.tsx'
+import { QuizConflictDialog } from './quiz-conflict.tsx'
+import { getDayAt } from '#domain/time/day.ts'
+import { getQuizReadiness, countWaitingQuestions } from '#domain/quizzes/quiz-readiness.ts'
+import { QuizReleaseChoiceField } from './release/release-choice.tsx'
+import { getServerTime } from '../../player/clock/server-clock.ts'
+import type { QuizFormPart } from './quiz-form-part.ts'
 
 /**
  * The form to add or edit a quiz, with a preview of its card. Asks for confirmation before a new quiz is saved. Needs
@@ -97,5 +109,59 @@ export function QuizEditForm(props: Omit<QuizFormOptions, 'playerId'> & { player
       {previewing && <PlayablePreviewDialog values={form.values} onClose={() => setPreviewing(false)} />}
       <QuizSaveProblems form={form} />
     </>
+  )
+}
+
+/** A playable preview of the quiz in the form, even if unsaved. */
+function PlayablePreviewDialog({ values, onClose }: { values: QuizFormValues; onClose: () => void }) {
+  const { questionIds, ...quiz } = toQuizFields(values)
+  const found = useQuery(checkQuiz, { body: { questionIds } })
+  const title = quiz.title || 'Your quiz'
+  const mediaUrl = isSafeUrl(quiz.mediaUrl) ? quiz.mediaUrl : ''
+  return (
+    <WideDialog title="As players will see it" onClose={onClose}>
+      <LoadFailureNotice queries={[found]} />
+      {!found.reply && found.failure === null && <Skeleton label="The questions" size="page" />}
+      {found.reply && (
+        <PlayableQuizPreview
+          quiz={{ ...quiz, title, mediaUrl }}
+          questions={found.reply.questions.filter(({ archived }) => !archived)}
+          heading="h2"
+        />
+      )}
+    </WideDialog>
+  )
+}
+
+/** The dialog or notice about a quiz that could not be saved. */
+function QuizSaveProblems({ form }: { form: QuizFormState }) {
+  const { trouble, dismiss } = form
+  if (!trouble) return null
+  if (trouble.is !== 'conflict') return <SaveFailureDialog trouble={trouble} onDismiss={dismiss} />
+  const { theirs, version } = trouble
+  return (
+    <QuizConflictDialog
+      base={form.start}
+      mine={form.values}
+      theirs={theirs}
+      onSave={(values) => form.save(version, values)}
+      onUseTheirs={() => form.replaceWith({ values: theirs, version })}
+      onBack={dismiss}
+    />
+  )
+}
+
+/** Chooses how a published quiz releases its unreleased questions. */
+function QuizReleaseFields({ values, change }: Pick<QuizFormPart, 'values' | 'change'>) {
+  const readiness = getQuizReadiness(values.questions, getDayAt(getServerTime()))
+  if (values.status !== 'Published' || countWaitingQuestions(readiness) === 0) return null
+  return (
+    <section className={styles['release']} aria-label="When it can be played">
+      <QuizReleaseChoiceField
+        questionIds={values.questions.map(({ id }) => id)}
+        value={values.release}
+        onChange={(release) => change({ release })}
+      />
+    </section>
   )
 }

@@ -7,9 +7,10 @@ import { type QuizQuestionReleaseMode, getLastReleaseDay } from '#domain/authori
 import { useQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LoadFailureNotice } from '../../load-failure.tsx'
-import { QuizReleaseDayList } from './release-days.tsx'
 import styles from './release-choice.module.css'
-import { QuizReleaseProblems } from './release-problems.tsx'
+import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** Chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them as they are. */
 export function QuizReleaseChoiceField(props: {
@@ -79,4 +80,55 @@ function describeFreedDays(days: readonly Day[]): string {
 function describeReleaseOnDays({ releaseDays }: QuizCheck): string {
   const last = getLastReleaseDay(releaseDays.map(({ day }) => day))
   return last ? `Playable from ${formatLongDay(last, true)}.` : 'There aren’t enough free days.'
+}
+
+function QuizReleaseDayList(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+  const { check, questions } = props
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const inOrder = check.releaseDays.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  if (inOrder.length === 0) return null
+  return (
+    <details className={styles['days']}>
+      <summary>Each with its day</summary>
+      <ol>
+        {inOrder.map(({ id, day }) => (
+          <li key={id}>
+            <b>{formatLongDay(day)}</b>
+            {byId.get(id)?.scheduledDay === day ? ' (planned already): ' : ': '}
+            {byId.get(id)?.text}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** A list of the problems that prevent a release: unfinished drafts and deleted questions. */
+function QuizReleaseProblems(props: { check: QuizCheck; questions: readonly AuthoredQuestion[] }) {
+  const { check, questions } = props
+  const { readiness, unfinished } = check
+  const gone = readiness.is === 'needs' ? readiness.gone : 0
+  if (unfinished.length + gone === 0) return null
+  return (
+    <ul className={styles['unfinished']}>
+      {gone > 0 && (
+        <li>
+          <Icon name="warning" size={16} /> {gone === 1 ? 'A question was' : `${gone} questions were`} deleted. Please
+          remove {gone === 1 ? 'it' : 'them'} first.
+        </li>
+      )}
+      {unfinished.map(({ id, message }) => (
+        <li key={id}>
+          <Icon name="warning" size={16} />
+          <span>
+            <a href={paths.edit({ id })} target="_blank" rel="noopener">
+              {questions.find((question) => question.id === id)?.text}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>{' '}
+            is a draft that cannot be released: {message}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,5 +1,49 @@
 import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
-import { AllQuizzesTab } from './all-quizzes-tab.tsx'
+import { useState } from 'react'
+import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
+import { useActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useAddressQuery } from '../../../authoring/use-address-query.ts'
+import type { Player } from '../../../player/session/player.ts'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { EditQuizPanel } from './edit-quiz.tsx'
+import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
+import { QuizTable } from './quiz-table.tsx'
 
 export const page: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)
+
+/** The tab with all quizzes, or with the form for the quiz that the address names. */
+function AllQuizzesTab({ player }: { player: Player }) {
+  const [search, go] = useAddressQuery()
+  const id = new URLSearchParams(search).get('quiz')
+  const refetch = useRefetchAll()
+  const done = useActionMessage(refetch)
+  // Kept here, so that the filter survives editing a quiz.
+  const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)
+  const quizzes = useQuery(listAuthoredQuizzes, {})
+  const changed = (what: string, activity: string | null) => {
+    refetch()
+    done.tell(what, activity)
+  }
+  if (id !== null) {
+    const saved = (what: string, activity: string | null) => {
+      changed(what, activity)
+      go('', { replace: true })
+    }
+    return <EditQuizPanel key={id} id={id} player={player} onSaved={saved} />
+  }
+  return (
+    <>
+      <LoadFailureNotice queries={[quizzes]} />
+      <QuizTable
+        quizzes={quizzes.reply?.data}
+        failed={quizzes.failure !== null}
+        narrowing={narrowing}
+        onNarrow={setNarrowing}
+        onChange={changed}
+      />
+      {done.toast}
+    </>
+  )
+}

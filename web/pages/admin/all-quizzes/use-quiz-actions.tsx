@@ -7,8 +7,8 @@ import { callApi } from '../../../api/api.ts'
 import { requestLogin } from '../../../player/session/login-request.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeclineQuizDialog } from './decline-quiz.tsx'
-import { PublishQuizDialog } from './publish-dialog.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
+import { QuizReleaseChoiceField } from '../../../authoring/quiz/release/release-choice.tsx'
 
 type StatusAction = 'publish' | 'unpublish' | 'archive' | 'restore'
 export type QuizAction = StatusAction | 'duplicate' | 'decline'
@@ -105,4 +105,25 @@ export function useQuizActions(onChange: (what: string, activity: string | null)
     },
     dialogs,
   }
+}
+
+/** Asks how publishing a quiz releases its unreleased questions. */
+function PublishQuizDialog(props: {
+  quiz: AuthoredQuiz
+  onPublish: (release: QuizQuestionReleaseMode | null) => Promise<void>
+  onCancel: () => void
+}) {
+  const { quiz, onPublish, onCancel } = props
+  const [release, setRelease] = useState<QuizQuestionReleaseMode | null>('quiz-only')
+  const isOut = quiz.status === 'Published'
+  return (
+    <ConfirmDialog
+      title={isOut ? `When can “${quiz.title}” be played?` : `Publish “${quiz.title}”?`}
+      confirm={isOut ? 'Release its questions' : 'Publish it'}
+      onConfirm={() => onPublish(release)}
+      onCancel={onCancel}
+    >
+      <QuizReleaseChoiceField questionIds={quiz.questionIds} value={release} onChange={setRelease} />
+    </ConfirmDialog>
+  )
 }

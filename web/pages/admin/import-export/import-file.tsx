@@ -1,16 +1,19 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { UndoDialog } from '../../../authoring/undo-dialog.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useRefetchAll } from '../../../api/query.tsx'
+import { useRefetchAll, useQuery } from '../../../api/query.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ImportFileChooser } from './choose-file.tsx'
 import { formatImportButtonLabel } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportResult } from './import-result.tsx'
-import { ImportProgressBar } from './progress-bar.tsx'
-import { RunningImportNotice } from './running-import-line.tsx'
 import { useImportFile } from './use-import.ts'
+import type { ImportProgress } from '#contract/import-export/report.ts'
+import { JOBS } from '#domain/site/jobs.ts'
+import { formatNumber } from './choices.ts'
+import { getRunningImport } from '#contract/import-export/calls.ts'
+import { formatImportProgress, formatRunningImport } from '#domain/authoring/running-import.ts'
 
 /** The import of a file in three steps: choose, check, import. */
 export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
@@ -79,5 +82,55 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
       )}
       {done.toast}
     </>
+  )
+}
+
+function ImportProgressBar({ progress: { phase, done, total } }: { progress: ImportProgress }) {
+  const count = total > 0 ? `${formatNumber(done)} of ${formatNumber(total)}` : done > 0 ? formatNumber(done) : ''
+  return (
+    <div className={styles['progress']}>
+      <p role="status">{JOBS.import.phases[phase]}…</p>
+      <progress aria-label={JOBS.import.phases[phase]} {...(total > 0 ? { value: done, max: total } : {})} />
+      <p aria-hidden="true">{count}</p>
+    </div>
+  )
+}
+
+/** The polling interval while an import runs, and otherwise. */
+const POLL_INTERVAL_MS = { running: 2000, idle: 15_000 }
+
+/** Shows the running import with its author, progress and remaining time. Other imports must wait for it. */
+function RunningImportNotice() {
+  const { reply, retry } = useQuery(getRunningImport, {}, { whenBack: true })
+  const running = reply?.data ?? null
+  const isRunning = running !== null
+  const [wasRunning, setWasRunning] = useState(false)
+  if (isRunning && !wasRunning) setWasRunning(true)
+  useEffect(() => {
+    const ask = () => {
+      if (document.visibilityState === 'visible') retry()
+    }
+    const timer = setInterval(ask, isRunning ? POLL_INTERVAL_MS.running : POLL_INTERVAL_MS.idle)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` changes on each render but does the same
+  }, [isRunning])
+  return (
+    <div className={running ? styles['running'] : undefined}>
+      <p role="status" className={styles['hint']}>
+        {running && formatRunningImport(running)}
+        {!running && wasRunning && 'The import is done. You can send your file now.'}
+      </p>
+      {running && (
+        <>
+          <progress
+            aria-label="The running import"
+            max={100}
+            {...(running.percent > 0 ? { value: running.percent } : {})}
+          />
+          {/* Outside the live region, because the text changes every two seconds. */}
+          <p className={styles['hint']}>{formatImportProgress(running)}</p>
+        </>
+      )}
+    </div>
   )
 }

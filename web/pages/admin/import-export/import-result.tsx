@@ -4,14 +4,14 @@ import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
+import { type ImportFormChoices, formatQuestionCount, describeFormatLosses, formatNumber } from './choices.ts'
 import { formatImportButtonLabel } from './import-counts.ts'
 import { DetectedFormat } from './detected-format.tsx'
-import { CategoryMapping } from './import-categories.tsx'
 import styles from './import-export.module.css'
 import { ReportedImportRows } from './reported-rows.tsx'
-import { ImportSummary } from './import-summary.tsx'
 import type { ImportCountState } from './use-import.ts'
+import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
+import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 
 /** The result of a checked file, with the decisions of the author, or of an imported file. */
 export function ImportResult(props: {
@@ -74,5 +74,64 @@ export function ImportResult(props: {
         </p>
       )}
     </div>
+  )
+}
+
+/** A summary of the import: the status of new questions, how many have a planned day, and what the format cannot represent. */
+function ImportSummary({ report }: { report: ImportReport }) {
+  const { format, byStatus, planned } = report
+  const found = QUESTION_STATUSES.filter((status) => byStatus[status])
+  const missing = describeFormatLosses(format)
+  return (
+    <>
+      {found.length > 0 && (
+        <p>
+          New questions {report.done ? 'became' : 'become'}:{' '}
+          {found
+            .map((status) => `${QUESTION_STATUS_LABELS[status]} (${formatNumber(byStatus[status] ?? 0)})`)
+            .join(', ')}
+          .
+          {planned > 0 &&
+            ` ${formatQuestionCount(planned)} ${planned === 1 ? 'has a planned day' : 'have planned days'}.`}
+        </p>
+      )}
+      {missing && (
+        <p className={styles['hint']}>{missing} Drafts and quiz-only questions get the status chosen above.</p>
+      )}
+    </>
+  )
+}
+
+/** The unknown categories of a file, each with a suggested category to confirm or change. */
+function CategoryMapping(props: {
+  report: ImportReport
+  mapping: ImportFormChoices['mapping']
+  onChange: (part: { mapping: ImportFormChoices['mapping'] }) => void
+}) {
+  const { report, mapping, onChange } = props
+  if (report.foreignCategories.length === 0) return null
+  return (
+    <section aria-labelledby="import-categories">
+      <h3 id="import-categories">Which of our categories are these?</h3>
+      <ul className={styles['categories']}>
+        {report.foreignCategories.map(({ name, count, ours }) => (
+          <li key={name}>
+            <label>
+              <span>
+                <b>{name || 'Without a category'}</b> <small>{formatQuestionCount(count)}</small>
+              </span>
+              <select
+                value={mapping[name] ?? ours}
+                onChange={(event) => onChange({ mapping: { ...mapping, [name]: event.target.value as CategoryName } })}
+              >
+                {CATEGORY_NAMES.map((one) => (
+                  <option key={one}>{one}</option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,25 @@
 import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
-import { ImportExportTab } from './import-export-tab.tsx'
+import type { Player } from '../../../player/session/player.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './import-export.module.css'
+import { ExportPanel } from './export-questions.tsx'
+import { ImportPanel } from './import-file.tsx'
 
 export const page: PageModule = createAdminPage('Exchange', ImportExportTab)
+
+/** The tab to import and export questions as files. */
+function ImportExportTab({ player }: { player: Player }) {
+  return (
+    <div className={styles['panels']}>
+      <Panel aria-labelledby="import-title" className={styles['panel']}>
+        <h2 id="import-title">Import</h2>
+        <ImportPanel isAdmin={player.role === 'admin'} />
+      </Panel>
+      <Panel aria-labelledby="export-title" className={styles['panel']}>
+        <h2 id="export-title">Export</h2>
+        <ExportPanel />
+      </Panel>
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { ImportProgress, ImportReport } from '#contract/import-export/report.ts'
 import { type ImportFormChoices, INITIAL_IMPORT_CHOICES, IMPORT_CHOICES_RESET_PER_FILE } from './choices.ts'
-import { storeColumnRoles, getStoredColumnRoles } from './stored-column-roles.ts'
 import { sendImport } from './send-import.ts'
+import type { ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
+import { browserStorage } from '../../../storage.ts'
 
 /** Decisions in quick succession are counted together. */
 const RECOUNT_DELAY_MS = 400
@@ -106,4 +107,29 @@ export function useImportFile() {
     check: () => void sendTo('/api/CheckImport'),
     startImport: () => void sendTo('/api/Import'),
   }
+}
+
+type StoredColumnRoles = [header: string, columns: (ImportColumnRole | '')[]][]
+
+/** How many table headers the browser stores with their column roles. */
+const MAX_STORED_HEADERS = 20
+
+/** Returns the column roles that the author last chose for a table with this header, or `null`. */
+function getStoredColumnRoles({ header }: ImportTableLayout): (ImportColumnRole | '')[] | null {
+  if (!header) return null
+  const name = header.join('\n')
+  return readStoredColumnRoles().find(([one]) => one === name)?.[1] ?? null
+}
+
+function storeColumnRoles({ header }: ImportTableLayout, columns: (ImportColumnRole | '')[]): void {
+  if (!header) return
+  const name = header.join('\n')
+  const others = readStoredColumnRoles().filter(([stored]) => stored !== name)
+  const kept: StoredColumnRoles = [[name, columns], ...others]
+  browserStorage.writeJson('import-columns', kept.slice(0, MAX_STORED_HEADERS))
+}
+
+function readStoredColumnRoles(): StoredColumnRoles {
+  const kept = browserStorage.readJson('import-columns')
+  return Array.isArray(kept) ? (kept as StoredColumnRoles) : []
 }

@@ -3,12 +3,11 @@ import { listOwnQuizzes } from '#contract/drafts/calls.ts'
 import { type AuthoredQuiz, isQuizPlayable, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useRefetchCall } from '../../../api/query.tsx'
+import { useRefetchCall, useQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { OwnQuizList } from './own-quizzes.tsx'
 import styles from './new-quiz.module.css'
 
 export function NewQuizTab({ player }: { player: Player }) {
@@ -65,4 +64,29 @@ function describeSavedQuiz(quiz: AuthoredQuiz, isAdmin: boolean): string {
   if (!isAdmin) return 'is saved as a draft. An admin reviews and publishes it.'
   const what = quiz.status === 'Draft' ? 'saved as a draft' : 'published'
   return `is ${what}. ${formatQuizPlayability(quiz)}.`
+}
+
+/** A list of the quizzes that a contributor submitted, with their status. */
+function OwnQuizList() {
+  const { reply } = useQuery(listOwnQuizzes, {}, { whenBack: true })
+  if (!reply || reply.data.length === 0) return null
+  return (
+    <section className={styles['own']} aria-labelledby="own-quizzes-title">
+      <h2 id="own-quizzes-title">Your quizzes</h2>
+      <ul>
+        {reply.data.map(({ quiz, note }) => (
+          <li key={quiz.id}>
+            <h3>{isQuizPlayable(quiz) ? <a href={paths.quiz(quiz)}>{quiz.title}</a> : quiz.title}</h3>
+            <p>{formatQuizStatus(quiz)}</p>
+            {note && <p className={styles['note']}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function formatQuizStatus(quiz: AuthoredQuiz): string {
+  if (quiz.archived) return quiz.status === 'Draft' ? 'Declined' : 'Archived'
+  return quiz.status === 'Draft' ? 'Waiting for an admin' : formatQuizPlayability(quiz)
 }

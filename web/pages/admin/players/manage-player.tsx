@@ -4,6 +4,7 @@ import {
   resetPlayerPassword,
   setPlayerBlocked,
   setPlayerRole,
+  deletePlayer,
 } from '#contract/players/calls.ts'
 import type { ManagedPlayer } from '#contract/players/contract.ts'
 import { ROLES, type Role } from '#domain/accounts/role.ts'
@@ -13,8 +14,10 @@ import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
-import { DeletePlayerForm } from './delete-player.tsx'
 import styles from './players.module.css'
+import { useState } from 'react'
+import { callApi } from '../../../api/api.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 
 const ROLE_DESCRIPTIONS = {
   ordinary: 'ordinary: plays',
@@ -77,5 +80,35 @@ export function PlayerActions(props: {
         <StatusMessage look="note">{failure}</StatusMessage>
       </div>
     </WideDialog>
+  )
+}
+
+/** Deletes an account permanently, after the admin typed its mail address. */
+function DeletePlayerForm(props: { id: string; onDone: (message: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = async ({ email = '' }: Record<string, string>) => {
+    const outcome = await callApi(deletePlayer, { body: { id: props.id, email } })
+    if (!outcome.ok) return { message: outcome.message }
+    props.onDone(outcome.reply.message)
+  }
+  if (!isOpen) {
+    return (
+      <Button quiet onClick={() => setOpen(true)}>
+        Delete the account…
+      </Button>
+    )
+  }
+  return (
+    <Form action="/api/DeletePlayer" submit="Delete everything" danger onSubmit={remove}>
+      {() => (
+        <TextField
+          label="Type their e-mail address to confirm"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="This also deletes their answers, streak and statistics. You can’t undo it."
+        />
+      )}
+    </Form>
   )
 }

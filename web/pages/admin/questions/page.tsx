@@ -1,5 +1,53 @@
 import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
-import { QuestionsTab } from './questions-tab.tsx'
+import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
+import { hasAccess } from '#domain/accounts/role.ts'
+import type { Player } from '../../../player/session/player.ts'
+import { AnsweredDrafts } from '../../../authoring/answered-drafts.tsx'
+import { useActionMessage } from '../../../authoring/use-action-message.tsx'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { DraftReview } from './draft-review.tsx'
+import { RunwaySection } from './runway-section.tsx'
+import { Schedule } from './schedule.tsx'
+import { ThemesSection } from './themes-section.tsx'
+import { UnsavedTextList } from './unsaved-text-list.tsx'
 
 export const page: PageModule = createAdminPage('Questions', QuestionsTab)
+
+/** How many drafts are loaded together. More are loaded once these are done. */
+const MAX_LOADED_DRAFTS = 200
+
+/** The tab with drafts to review, the runway, the schedule and the themes of the week. */
+function QuestionsTab({ player }: { player: Player }) {
+  const mayDecide = hasAccess('admin', player.role)
+  const done = useActionMessage(useRefetchAll())
+  const totals = useQuery(getQuestionTotals, { query: {} }, { whenBack: true })
+  const drafts = useQuery(
+    listQuestions,
+    {
+      query: {
+        status: 'Draft',
+        order: 'oldest',
+        size: MAX_LOADED_DRAFTS,
+        author: mayDecide ? undefined : 'me',
+      },
+    },
+    { whenBack: true },
+  )
+  return (
+    <>
+      <LoadFailureNotice queries={[totals, drafts]} />
+      <AnsweredDrafts player={player} />
+      <UnsavedTextList player={player} />
+      <RunwaySection totals={totals.reply?.data} />
+      <DraftReview drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
+      {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
+      <div hidden={!drafts.reply && drafts.failure === null}>
+        <Schedule mayDecide={mayDecide} onDone={done.tell} />
+        <ThemesSection mayDecide={mayDecide} />
+      </div>
+      {done.toast}
+    </>
+  )
+}

@@ -1,13 +1,23 @@
-import { canAnswerReports, type ReportedQuestion as Reported } from '#domain/questions/report.ts'
+import {
+  canAnswerReports,
+  type ReportedQuestion as Reported,
+  MAX_REPORT_CHARACTERS,
+  type ReportedQuestion,
+  canAssignReports,
+} from '#domain/questions/report.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AcceptReportedAnswerButtons } from './accept-reported-answer.tsx'
-import { CloseReportsForm } from './answer-reports.tsx'
-import { AssigneeField } from './assignee.tsx'
 import { ReportReasonCounts, ReportList } from './report-rows.tsx'
-import { ReopenReportsButton } from './reopen-reports.tsx'
 import styles from './reports.module.css'
+import { answerReports, assignReports, reopenReports } from '#contract/reports/calls.ts'
+import { callApi } from '../../../api/api.ts'
+import { Form } from '../../../ui/form.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useState } from 'react'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** A question with its reports, and the actions of an author. */
 export function ReportedQuestionPanel(props: {
@@ -49,5 +59,97 @@ export function ReportedQuestionPanel(props: {
         <ReopenReportsButton reported={reported} player={player} onChange={onChange} />
       )}
     </Panel>
+  )
+}
+
+const getSubmitLabel = (reports: ReportedQuestion['reports']) =>
+  reports.length === 1 ? 'Close the report' : 'Close the reports'
+
+/** Closes the shown reports with a note to the players who sent them. */
+function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (message: string) => void }) {
+  const { reported, onChange } = props
+  const { questionId, reports } = reported
+  const submit = async ({ answer = '' }: Record<string, string>) => {
+    // Reports that arrived later stay open.
+    const until = Math.max(...reports.map(({ reportedAt }) => reportedAt))
+    const outcome = await callApi(answerReports, { body: { questionId, answer, until } })
+    if (!outcome.ok) return { message: outcome.message }
+    document.querySelector<HTMLElement>('#reports-title')?.focus()
+    const { closed } = outcome.reply
+    onChange(closed === 1 ? 'Closed one report.' : `Closed ${closed} reports.`)
+  }
+  return (
+    <Form action="/api/AnswerReports" submit={getSubmitLabel(reports)} onSubmit={submit}>
+      {() => (
+        <TextArea
+          label="Your answer"
+          name="answer"
+          rows={2}
+          hint="Players who reported it see this on their profile. You can leave it empty."
+          maxLength={MAX_REPORT_CHARACTERS.answer}
+        />
+      )}
+    </Form>
+  )
+}
+
+/** A field with the author who is responsible for a question's reports. Offers only the changes that the player may make. */
+function AssigneeField(props: {
+  reported: ReportedQuestion
+  authors: readonly { id: string; name: string }[]
+  player: Player
+  onChange: (message: string) => void
+}) {
+  const { reported, authors, player, onChange } = props
+  const { questionId, assignee } = reported
+  const [failure, setFailure] = useState<string>()
+  const before = assignee?.id ?? null
+  const choices = [null, ...authors.map(({ id }) => id)]
+    .filter((after) => after === before || canAssignReports(player, { before, after }))
+    .map((id) => ({
+      value: id ?? '',
+      label: id === null ? 'Nobody yet' : (authors.find((author) => author.id === id)?.name ?? 'Somebody'),
+    }))
+  const assign = async (assigneeId: string | null) => {
+    const outcome = await callApi(assignReports, { body: { questionId, assigneeId } })
+    setFailure(outcome.ok ? undefined : outcome.message)
+    if (outcome.ok) onChange(outcome.reply.message)
+  }
+  return (
+    <SelectField
+      label="Assigned to"
+      name="assignee"
+      value={before ?? ''}
+      disabled={choices.length < 2}
+      choices={choices}
+      error={failure}
+      onChange={({ currentTarget: { value } }) => void assign(value || null)}
+    />
+  )
+}
+
+/** Reopens the reports of a question that were closed last. */
+function ReopenReportsButton(props: {
+  reported: ReportedQuestion
+  player: Player
+  onChange: (message: string) => void
+}) {
+  const { reported, onChange } = props
+  const { questionId, reports } = reported
+  const [failure, setFailure] = useState('')
+  const reopen = async () => {
+    const closedAt = Math.max(...reports.map((report) => report.closedAt ?? 0))
+    const outcome = await callApi(reopenReports, { body: { questionId, closedAt } })
+    if (!outcome.ok) return setFailure(outcome.message)
+    document.querySelector<HTMLElement>('#reports-title')?.focus()
+    onChange('Open again.')
+  }
+  return (
+    <div className={styles['doing']}>
+      <Button quiet onClick={() => void reopen()}>
+        Open again
+      </Button>
+      <p role="alert">{failure}</p>
+    </div>
   )
 }

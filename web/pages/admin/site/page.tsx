@@ -1,5 +1,30 @@
 import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
-import { SiteTab } from './site-tab.tsx'
+import { getSiteProfile } from '#contract/site/calls.ts'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { useQuery } from '../../../api/query.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SiteForm } from './site-form.tsx'
+import styles from './site.module.css'
 
 export const page: PageModule = createAdminPage('Site', SiteTab)
+
+/** The tab to edit the name, texts and look of the site. */
+function SiteTab() {
+  const profile = useQuery(getSiteProfile, {})
+  return (
+    <section aria-labelledby="site-title" className={styles['tab']}>
+      <LoadFailureNotice queries={[profile]} />
+      <h2 id="site-title">Identity</h2>
+      <p>
+        Changes appear everywhere within a second: on pages, in mails, in feeds and in link previews. A file{' '}
+        <code>site.yaml</code> in the data folder can set the same. It’s read again whenever it changes.
+      </p>
+      {profile.reply ? (
+        <SiteForm profile={profile.reply} />
+      ) : (
+        profile.failure === null && <Skeleton label="The form" size="page" />
+      )}
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { setSiteProfile } from '#contract/site/calls.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { callApi } from '../../../api/api.ts'
@@ -8,7 +8,9 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { SiteLanguageField, SiteLinkFields, SiteLookFields, SitePartSwitches, SiteTextFields } from './site-fields.tsx'
 import styles from './site.module.css'
-import { SitePreview } from './site-preview.tsx'
+import { parseTint } from '#domain/text/colour.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
+import { Logo } from '../../../ui/logo.tsx'
 
 /** The form to edit the site profile, with a preview of unsaved changes. */
 export function SiteForm({ profile }: { profile: SiteProfile }) {
@@ -57,5 +59,44 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
       </Form>
       <StatusMessage look="done">{message}</StatusMessage>
     </>
+  )
+}
+
+/** A preview of the header and footer with the edited profile. */
+function SitePreview({ profile }: { profile: SiteProfile }) {
+  const { name, tagline, logo, accent, shop, quizzes, categories } = profile
+  const place = useRef<HTMLElement>(null)
+  const tint = parseTint(accent)
+  useEffect(() => {
+    // Set by script, because the content security policy forbids inline styles.
+    for (const [property, value] of [
+      ['--hue', tint?.hue],
+      ['--chroma', tint?.chroma],
+    ] as const) {
+      if (value === undefined) place.current?.style.removeProperty(property)
+      else place.current?.style.setProperty(property, String(value))
+    }
+  }, [tint?.hue, tint?.chroma])
+  return (
+    <figure ref={place} className={`category-theme GeneralKnowledge ${styles['preview']}`} aria-label="Preview">
+      <p className={styles['brand']}>
+        {logo ? <img src={logo} alt="" width="32" height="32" /> : <Logo />}
+        {name}
+      </p>
+      <p className={styles['menu']}>
+        {categories && <span>Categories</span>}
+        {quizzes && <span>Quizzes</span>}
+        <span>About us</span>
+        <span>Contact us</span>
+      </p>
+      <div className={styles['card']}>
+        <p>{tagline}</p>
+        <span className={buttonClassName}>Play today’s question</span>
+      </div>
+      <p className={styles['menu']}>
+        {shop && <span>Shop</span>}
+        <span>Privacy</span>
+      </p>
+    </figure>
   )
 }

@@ -10,7 +10,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { listWebhookLanguages } from './webhook-languages.ts'
 import styles from './webhooks.module.css'
 
 const FORMATS = Object.entries(WEBHOOK_FORMATS).map(([value, label]) => ({ value, label }))
@@ -131,4 +130,18 @@ function TelegramFields({ errors }: Errors) {
 function listTimeZones(): { value: string; label: string }[] {
   const names = new Set([UTC, getBrowserTimeZone(), ...Intl.supportedValuesOf('timeZone')])
   return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+/** The languages that the form offers for the name of the day. The API takes any. */
+const LANGUAGES =
+  'en en-US cs da de el es et fi fr he hi hu id it ja ko lt lv nb nl pl pt pt-BR ro sk sl sv th tr uk vi zh-Hans zh-Hant'.split(
+    ' ',
+  )
+
+/** Returns the languages, each named in itself. */
+function listWebhookLanguages(): { value: string; label: string }[] {
+  return LANGUAGES.map((value) => ({
+    value,
+    label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
+  }))
 }
