@@ -8,8 +8,7 @@ const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RUL
 const MAX_ROOM_DEPTH = 3
 
 /**
- * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one
- * decides.
+ * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one decides.
  */
 function allowOnlyImports(files: string[], patterns: readonly string[], message: string): OxlintOverride {
   const group = [

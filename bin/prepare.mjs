@@ -108,8 +108,7 @@ export function isReadyToServe() {
 }
 
 /**
- * Hashes names, sizes and times of all files that readiness depends on. This takes a tenth of the time of reading
- * them.
+ * Hashes names, sizes and times of all files that readiness depends on. This takes a tenth of the time of reading them.
  */
 function hashFileStats() {
   const built = [PAGES_BUILD, SERVER_BUILD].map((part) => relative(ROOT, part.builtFrom))

@@ -6,8 +6,7 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Maximum number of message lines in total. They are divided evenly between the failures, with at least one line
- * each.
+ * Maximum number of message lines in total. They are divided evenly between the failures, with at least one line each.
  */
 const MAX_LINES = 80
 const MAX_LINES_PER_FAILURE = 10

@@ -12,8 +12,7 @@ type Import = { from: string; to: string }
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Returns all imports of a layer's files, including types and dynamic imports, as paths from the
- * root. Excludes tests.
+ * Returns all imports of a layer's files, including types and dynamic imports, as paths from the root. Excludes tests.
  */
 function importsOf(layer: string): Import[] {
   const files = globSync(`${layer}/**/*.{ts,tsx}`, { cwd: ROOT })

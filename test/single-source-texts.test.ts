@@ -6,8 +6,7 @@ import { SITE_NAME, DEFAULT_TAGLINE } from '#domain/site/site.ts'
 const ROOT = join(import.meta.dirname, '..')
 
 it.each([
-  // Backups and tables must stay readable whatever the site is called, so their formats contain a
-  // fixed name.
+  // Backups and tables must stay readable whatever the site is called, so their formats contain a fixed name.
   [SITE_NAME, ['content/formats/our-id-column.ts', 'db/backup/backup-marks.ts', 'domain/site/site.ts']],
   [DEFAULT_TAGLINE, ['domain/site/site.ts']],
 ])('the text ‘%s’ occurs only in the files that define it', (text, places) => {

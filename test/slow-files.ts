@@ -1,7 +1,6 @@
 /**
- * Tests that take seconds each, since they start processes, read every address or write thousands
- * of rows. They take half the time of the rules and SQLite tests. `npm run test:quick` skips them,
- * and `npm test` runs them.
+ * Tests that take seconds each, since they start processes, read every address or write thousands of rows. They take
+ * half the time of the rules and SQLite tests. `npm run test:quick` skips them, and `npm test` runs them.
  */
 export const SLOW_TEST_FILES = [
   'bin/command-line/command-line',

@@ -67,9 +67,8 @@ function applyMetadata(row: ParsedRow, name: string, value: string): ParsedRow {
 }
 
 /**
- * Yields the question whose answer this is. The question is the last one in the block, and its
- * options are the lines before the answer, back to option A. Earlier options belong to a question
- * without an answer.
+ * Yields the question whose answer this is. The question is the last one in the block, and its options are the lines
+ * before the answer, back to option A. Earlier options belong to a question without an answer.
  */
 function* parseBlock(lines: readonly NumberedLine[], answer: string): Iterable<ParsedRow> {
   const end = lines.findLastIndex(({ text }) => text.trim() !== '') + 1

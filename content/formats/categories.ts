@@ -17,8 +17,7 @@ const CATEGORY_PATTERNS: [RegExp, CategoryName][] = [
 export function suggestCategory(name: string): CategoryName {
   const own = findCategoryByName(name)
   if (own) return own
-  // The last part of a name such as "Science: Computers" is the most specific, so it is tried
-  // first.
+  // The last part of a name such as "Science: Computers" is the most specific, so it is tried first.
   const parts = name.split(/[:/]/).toReversed()
   for (const part of [...parts, name]) {
     const found = CATEGORY_PATTERNS.find(([words]) => words.test(part))

@@ -4,9 +4,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 const CHUNK_SIZE = 500
 
 /**
- * An append-only list of plain data, stored as compressed JSON. Tens of thousands of questions take
- * a tenth of their memory, and their strings do not keep the file's text alive. Each iteration
- * parses the items again.
+ * An append-only list of plain data, stored as compressed JSON. Tens of thousands of questions take a tenth of their
+ * memory, and their strings do not keep the file's text alive. Each iteration parses the items again.
  */
 export type CompressedList<T> = Iterable<T> & {
   push: (item: T) => void

@@ -99,8 +99,7 @@ const WESTERN_LETTERS = new Set('àáâäãåæçèéêëìíîïñòóôöõø�
 const WESTERN_SIGNS = new Set('’‘“”–—…«»°£€¿¡•§©®½¼¾²³×÷·´„‚\u00a0')
 
 /**
- * Guesses between Windows-1252 and Mac Roman by the share of non-ASCII characters that are
- * plausible in Western words.
+ * Guesses between Windows-1252 and Mac Roman by the share of non-ASCII characters that are plausible in Western words.
  */
 function guessWesternEncoding(sample: Uint8Array): EncodingGuess {
   const [windows, mac] = (['windows-1252', 'macintosh'] as const).map((encoding) => {

@@ -24,9 +24,8 @@ const FORMAT_MARKER = /\[(?:html|markdown|moodle|plain)\]/gi
 const KEPT_TAGS_NOTE = 'It asks about HTML, so its tags are kept'
 
 /**
- * Creates the converter for a question. Moodle renders HTML in every text format, so tags and
- * entities are decoded in all of them, except if the question is about tags or consists only of
- * tags.
+ * Creates the converter for a question. Moodle renders HTML in every text format, so tags and entities are decoded in
+ * all of them, except if the question is about tags or consists only of tags.
  */
 export function createGiftTextConverter(question: AnswerableGiftQuestion): GiftTextConverter {
   const choices = question.type === 'MC' || question.type === 'Short' ? question.choices.map(({ text }) => text) : []

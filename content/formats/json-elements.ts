@@ -1,7 +1,6 @@
 /**
- * Yields the text and first line of each object in the list under `results`, or in a top-level
- * list. These objects are flat. Therefore an unclosed object ends where the next begins, and an
- * unclosed string ends with its line.
+ * Yields the text and first line of each object in the list under `results`, or in a top-level list. These objects are
+ * flat. Therefore an unclosed object ends where the next begins, and an unclosed string ends with its line.
  */
 export function* findJsonListElements(text: string): Iterable<{ line: number; text: string }> {
   const results = /"results"\s*:\s*\[/.exec(text)

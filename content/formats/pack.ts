@@ -84,9 +84,8 @@ export const packFormat: TextFormatReader & QuestionWriter = {
 }
 
 /**
- * Parses a pack question by question. YAML indents the contents of a list item further than its
- * dash, so items can be separated by indentation. A broken item does not affect others, and tens of
- * thousands fit into memory.
+ * Parses a pack question by question. YAML indents the contents of a list item further than its dash, so items can be
+ * separated by indentation. A broken item does not affect others, and tens of thousands fit into memory.
  */
 function* readPack(all: string): Iterable<ParsedRow> {
   let category = ''

@@ -5,9 +5,8 @@ const YES = /^(yes|true)$/i
 const NO = /^(no|false)$/i
 
 /**
- * Returns the row of a question with options. It is a yes/no question if the options are yes and no
- * or true and false, and multiple choice otherwise. Wrong options beyond the maximum are dropped
- * with a note.
+ * Returns the row of a question with options. It is a yes/no question if the options are yes and no or true and false,
+ * and multiple choice otherwise. Wrong options beyond the maximum are dropped with a note.
  */
 export function createQuestionRowWithOptions(found: {
   line: number
@@ -39,8 +38,7 @@ export function createQuestionRowWithOptions(found: {
 }
 
 /**
- * Returns the row of a typed question. The first answer is displayed as the right one, and the
- * others are accepted too.
+ * Returns the row of a typed question. The first answer is displayed as the right one, and the others are accepted too.
  */
 export function createQuestionRowWithTypedAnswers({
   line,

@@ -52,8 +52,7 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
 }
 
 /**
- * Returns the enum value of a word. For an unknown word it adds a note, and the author's default
- * for the file applies.
+ * Returns the enum value of a word. For an unknown word it adds a note, and the author's default for the file applies.
  */
 export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, notes: string[]): string | undefined {
   const text = cell(ROLE_BY_FIELD[field] ?? 'QuestionType')

@@ -15,10 +15,9 @@ const REJECTED_XML = 'This XML has a document type or is nested too deeply'
 const CHUNK_LENGTH = 256 * 1024
 
 /**
- * Yields the outermost elements with one of `names`, each with its content, in document order.
- * Surrounding elements with one of the `frames` names are yielded when they begin, without content.
- * Other elements are not kept. Throws UnreadableFileError for a document type, which could define
- * entities and include files, and for very deep nesting.
+ * Yields the outermost elements with one of `names`, each with its content, in document order. Surrounding elements
+ * with one of the `frames` names are yielded when they begin, without content. Other elements are not kept. Throws
+ * UnreadableFileError for a document type, which could define entities and include files, and for very deep nesting.
  */
 export function* parseXmlElements(
   xml: string | Buffer,

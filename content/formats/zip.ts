@@ -48,8 +48,7 @@ function unpackTextParts(bytes: Uint8Array): { names: string[]; parts: Map<strin
   const names: string[] = []
   const expected = new Map<string, { size: number; checksum: number }>()
   let total = 0
-  // fflate checks neither encryption nor checksums, so both are read from the directory entry of
-  // each part.
+  // fflate checks neither encryption nor checksums, so both are read from the directory entry of each part.
   let entry = file.readUInt32LE(file.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16)
   const unpacked = unzipSync(bytes, {
     filter: ({ name, size, originalSize }) => {

@@ -91,9 +91,8 @@ export type FileEndpoint = EndpointProperties & {
 }
 
 /**
- * Returns the scope that an access token needs for an endpoint, or `null` if the endpoint accepts
- * no token. By default `authoring` allows authors' calls and `admin:read` allows admins' reads,
- * unless they are drastic.
+ * Returns the scope that an access token needs for an endpoint, or `null` if the endpoint accepts no token. By default
+ * `authoring` allows authors' calls and `admin:read` allows admins' reads, unless they are drastic.
  */
 export function getRequiredTokenScope({
   scope,

@@ -12,8 +12,7 @@ export type SiteMapEntry = {
   /** The addresses of this page that the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
   /**
-   * Query parameters that the page reads as if they were part of its path. Such a page is rendered
-   * for every request.
+   * Query parameters that the page reads as if they were part of its path. Such a page is rendered for every request.
    */
   query?: readonly string[]
   /**

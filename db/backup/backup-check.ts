@@ -1,9 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { BackupPart } from './backup-parts.ts'
 
-/**
- * A table or file whose start mark was read and whose end mark was not: its row or byte count and checksum so far.
- */
+/** A table or file whose start mark was read and whose end mark was not: its row or byte count and checksum so far. */
 type OpenSection = { kind: 'table' | 'file'; name: string; count: number; checksum: Hash }
 
 /**

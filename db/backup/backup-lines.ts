@@ -3,9 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { SITE_NAME } from '#domain/site/site.ts'
 
-/**
- * Maximum bytes in one line. Lines of a backup are far shorter, so a longer line means that the file is no backup.
- */
+/** Maximum bytes in one line. Lines of a backup are far shorter, so a longer line means that the file is no backup. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 10
 

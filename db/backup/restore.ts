@@ -18,9 +18,8 @@ const MIGRATIONS_TABLE = 'migrations'
 const TABLES_WITH_INITIAL_ROWS = new Set(['content_version', 'clock'])
 
 /**
- * Restores a backup into a site with an empty database, verifies the rows, and returns the inventory. Migrates a
- * backup of an older version. Restores everything or nothing: on an error with a readable message the site is
- * unchanged.
+ * Restores a backup into a site with an empty database, verifies the rows, and returns the inventory. Migrates a backup
+ * of an older version. Restores everything or nothing: on an error with a readable message the site is unchanged.
  */
 export async function restoreBackup({ database, media }: BackupSource, file: string): Promise<BackupInventory> {
   const inventory = await readVerifiedBackupInventory(file)

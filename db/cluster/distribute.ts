@@ -85,8 +85,7 @@ async function applyDatabaseSettings(db: Database): Promise<void> {
 const SHARD_COUNT = 32
 
 /**
- * The first table to be distributed. The others are colocated with it, so that all rows of a player are on one
- * worker.
+ * The first table to be distributed. The others are colocated with it, so that all rows of a player are on one worker.
  */
 const FIRST_TABLE = 'answers'
 

@@ -44,8 +44,7 @@ const WRITTEN_BY_EVERY_PROCESS = new Set([
 const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 
 /**
- * Tables of players that are looked up by a unique token, provider id or credential. Each player has few rows in
- * them.
+ * Tables of players that are looked up by a unique token, provider id or credential. Each player has few rows in them.
  */
 const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 

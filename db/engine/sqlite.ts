@@ -6,9 +6,8 @@ import { LRUCache } from 'lru-cache'
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * Creates a Kysely dialect for Node's SQLite. WAL with `synchronous=FULL` keeps commits after a power cut.
- * Transactions take the write lock when they begin, so that a second writer waits at its start and cannot fail
- * halfway.
+ * Creates a Kysely dialect for Node's SQLite. WAL with `synchronous=FULL` keeps commits after a power cut. Transactions
+ * take the write lock when they begin, so that a second writer waits at its start and cannot fail halfway.
  */
 export function createSqliteDialect(file: string, { unhurried = false } = {}): SqliteDialect {
   return new SqliteDialect({ database: async () => openDatabaseFile(file, unhurried) })

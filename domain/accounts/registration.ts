@@ -6,10 +6,7 @@ const MAX_NAME_CHARACTERS = 100
 
 export type Registration = PasswordOwner & { password: string }
 
-/**
- * Validates a registration and returns the first message of each field. `confirmed` is the repeated
- * password.
- */
+/** Validates a registration and returns the first message of each field. `confirmed` is the repeated password. */
 export function findRegistrationFlaws(
   { name, email, password }: Registration,
   confirmed = password,
@@ -57,10 +54,7 @@ export function findNewPasswordFlaws(
   return typed.password === typed.confirmed ? [] : [{ field: 'confirmed', message: 'Passwords do not match' }]
 }
 
-/**
- * Returns whether a text looks like an e-mail address. Only a confirmation mail can prove the
- * address.
- */
+/** Returns whether a text looks like an e-mail address. Only a confirmation mail can prove the address. */
 export function looksLikeEmail(text: string): boolean {
   const [local = '', host = '', ...more] = text.trim().split('@')
   return (

@@ -6,9 +6,7 @@ export type Role = (typeof ROLES)[number]
 export const AUTHOR_ROLES = ['contributor', 'admin'] as const satisfies readonly Role[]
 export type AuthorRole = (typeof AUTHOR_ROLES)[number]
 
-/**
- * The access level that an endpoint requires. Each level includes the users of the levels after it.
- */
+/** The access level that an endpoint requires. Each level includes the users of the levels after it. */
 export type AccessLevel = 'anyone' | 'player' | 'author' | 'admin'
 
 /** Returns whether a role satisfies an access level; `null` stands for a visitor. */

@@ -21,9 +21,7 @@ export type SecondFactor = {
 /** `createdAt` in milliseconds since 1970. */
 export type Passkey = { id: string; name: string; createdAt: number }
 
-/**
- * Returns whether a user of this role needs a second factor before using the role's permissions.
- */
+/** Returns whether a user of this role needs a second factor before using the role's permissions. */
 export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
   switch (rule) {
     case 'optional':
@@ -35,10 +33,7 @@ export function needsSecondFactor(rule: SecondFactorRule, role: Role): boolean {
   }
 }
 
-/**
- * Parses a typed code: six digits from an app, or a recovery code in any spelling; `null` for other
- * texts.
- */
+/** Parses a typed code: six digits from an app, or a recovery code in any spelling; `null` for other texts. */
 export function parseSecondFactorCode(typed: string): { by: 'app' | 'recovery'; code: string } | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return { by: 'app', code }

@@ -41,9 +41,7 @@ const SITE_ACTIONS = [
 export const ACTIVITY_ACTIONS = [...CONTENT_ACTIONS, ...ADMIN_ACTIONS_ON_PLAYERS, ...SITE_ACTIONS] as const
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number]
 
-/**
- * An entry of the activity log: one action of an author, on any number of questions and quizzes.
- */
+/** An entry of the activity log: one action of an author, on any number of questions and quizzes. */
 export type ActivityEntry = {
   id: string
   action: ActivityAction

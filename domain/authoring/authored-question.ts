@@ -22,10 +22,7 @@ export type AuthoredQuestion = Question & {
   updatedAt: number
 }
 
-/**
- * The actions on questions and quizzes in histories and the activity log. `reverted` restores an
- * earlier version.
- */
+/** The actions on questions and quizzes in histories and the activity log. `reverted` restores an earlier version. */
 export const AUTHOR_ACTIONS = [
   'added',
   'imported',

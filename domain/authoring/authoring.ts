@@ -12,10 +12,7 @@ type EditableContent = {
   archived: boolean
 }
 
-/**
- * Returns the status of a new question: a draft for contributors; published or quiz-only for
- * admins.
- */
+/** Returns the status of a new question: a draft for contributors; published or quiz-only for admins. */
 export function getNewQuestionStatus(role: Role, requested: QuestionStatus | null): QuestionStatus {
   if (role !== 'admin') return 'Draft'
   return requested === 'Quizonly' ? 'Quizonly' : 'Published'

@@ -7,10 +7,7 @@ export const MAX_IMPORT_QUESTIONS = 50_000
 
 export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`
 
-/**
- * The file formats for import and export. `loses` lists, for the exporting author, what the format
- * cannot hold.
- */
+/** The file formats for import and export. `loses` lists, for the exporting author, what the format cannot hold. */
 export const QUESTION_FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },

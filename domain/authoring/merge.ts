@@ -9,8 +9,7 @@ export type MergeResult<T, Field> = {
 }
 
 /**
- * Merges two authors' changes of the same base version (three-way merge), field by field for the
- * fields in `names`.
+ * Merges two authors' changes of the same base version (three-way merge), field by field for the fields in `names`.
  */
 export function mergeFields<T extends object, Field extends keyof T>(
   names: readonly Field[],

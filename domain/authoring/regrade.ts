@@ -34,10 +34,7 @@ export type QuestionVersion = {
 /** The pick or guess and the version of the question that it answered. */
 type JudgedAnswer = Pick<Answer, 'questionVersion'> & { choice: string }
 
-/**
- * Whether an answer is right, and the version whose regrade changed that; `null` when no regrade
- * changed it.
- */
+/** Whether an answer is right, and the version whose regrade changed that; `null` when no regrade changed it. */
 export type AnswerJudgement = { correct: boolean; regradedVersion: number | null }
 
 /**
@@ -58,18 +55,14 @@ export function judgeAnswer(
 
 function isRightAfterRegrade(now: Question, then: Question, choice: string): boolean {
   if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
-  // A reworded option still counts as the same option, unless the new answer was another option at
-  // the time.
+  // A reworded option still counts as the same option, unless the new answer was another option at the time.
   return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
 }
 
 /** The numbers of answers that a regrade turns right and wrong. */
 export type RegradeCounts = { right: number; wrong: number }
 
-/**
- * The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade
- * does not change.
- */
+/** The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade does not change. */
 export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
 
 /** A regrade and its results so far. */

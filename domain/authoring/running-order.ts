@@ -37,10 +37,7 @@ export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> &
   day: Day
 }
 
-/**
- * How many past days the running order considers. A category not seen since counts as last seen
- * this long ago.
- */
+/** How many past days the running order considers. A category not seen since counts as last seen this long ago. */
 export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
 
 /** How many questions with options of their own may follow each other. */
@@ -94,16 +91,14 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
 }
 
 /**
- * Returns whether questions of a kind have their own options. Only such kinds may follow each other
- * on successive days.
+ * Returns whether questions of a kind have their own options. Only such kinds may follow each other on successive days.
  */
 function hasOwnOptions(kind: QuestionKind): boolean {
   return QUESTION_KIND_RULES[kind].wrongOptions.most > 0
 }
 
 /**
- * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets
- * all kinds in turn.
+ * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets all kinds in turn.
  */
 const DAILY_STEP = (GOLDEN_STEP + 2) / 7
 

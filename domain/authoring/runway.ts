@@ -53,10 +53,7 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
   Freetext: 10,
 }
 
-/**
- * Returns the supply of every category, kind and difficulty, shortest first. `TBD` counts as
- * medium.
- */
+/** Returns the supply of every category, kind and difficulty, shortest first. `TBD` counts as medium. */
 export function computeUnusedQuestionSupplies(today: Day, unused: UnusedQuestionCounts): UnusedQuestionSupply[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {

@@ -11,10 +11,7 @@ export const CATEGORIES = [
   { name: 'Technology', path: 'Technology', slug: 'technology' },
 ] as const
 
-/**
- * A category. `name` is used in the interface and on the wire, `path` in page addresses, `slug` in
- * file names.
- */
+/** A category. `name` is used in the interface and on the wire, `path` in page addresses, `slug` in file names. */
 export type Category = (typeof CATEGORIES)[number]
 export type CategoryName = Category['name']
 
@@ -40,9 +37,7 @@ export function joinCategories(names: readonly CategoryName[]): string {
   return names.join(';')
 }
 
-/**
- * Returns the CSS class of a category's page: the name without spaces and `&`, such as `FoodDrink`.
- */
+/** Returns the CSS class of a category's page: the name without spaces and `&`, such as `FoodDrink`. */
 export function getThemeClass(name: CategoryName): string {
   return name.replaceAll(/[ &]/g, '')
 }

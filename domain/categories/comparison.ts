@@ -9,9 +9,6 @@ export type CategoryComparison = {
   questions: number
   /** The share of the questions that the player answered right at the first pick. */
   own: number
-  /**
-   * The average share of other players who answered right at the first pick. Each question has the
-   * same weight.
-   */
+  /** The average share of other players who answered right at the first pick. Each question has the same weight. */
   others: number
 }

@@ -11,15 +11,10 @@ export type Answer = {
   category: CategoryName
   /** The day of the daily question; `null` when the question had no day. */
   day: Day | null
-  /**
-   * The picked option or the typed guess; `null` when unknown or when the answer was only shown.
-   */
+  /** The picked option or the typed guess; `null` when unknown or when the answer was only shown. */
   choice: string | null
   correct: boolean
-  /**
-   * Whether a program reported only the score. A claimed answer counts only for its player and is
-   * never regraded.
-   */
+  /** Whether a program reported only the score. A claimed answer counts only for its player and is never regraded. */
   claimed: boolean
   /** Milliseconds since 1970. */
   answeredAt: number
@@ -33,10 +28,7 @@ export type RecordedAnswer = Pick<
   'questionId' | 'choice' | 'correct' | 'claimed' | 'timeTaken' | 'day' | 'answeredAt'
 >
 
-/**
- * An answer as a player's history lists it. `questionText` is empty when the question no longer
- * exists.
- */
+/** An answer as a player's history lists it. `questionText` is empty when the question no longer exists. */
 export type PastAnswer = RecordedAnswer & { questionText: string; category: CategoryName }
 
 /** The result of a question's first pick; `shown` when the player only asked for the answer. */

@@ -12,10 +12,7 @@ export type PlayState = {
   /** The picked or typed texts in order. The right one, if any, is last. */
   picks: readonly string[]
   solved: boolean
-  /**
-   * Whether the player asked for the answer. This shows the explanation and does not count as
-   * solved.
-   */
+  /** Whether the player asked for the answer. This shows the explanation and does not count as solved. */
   answerShown: boolean
   /** Whether the state was restored from a stored answer instead of played now. */
   restored: boolean
@@ -96,8 +93,7 @@ function timeOfFirstPick({ timeTaken, shownAt }: PlayState, at: number): number 
 }
 
 /**
- * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more
- * info" is shown.
+ * Returns whether the question is solved or the answer is shown. Then no pick is accepted and "more info" is shown.
  */
 export function isPlayOver(state: PlayState): boolean {
   return state.solved || state.answerShown

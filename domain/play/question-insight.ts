@@ -58,18 +58,14 @@ export type OptionInsight = {
   /** The share of all first picks, from 0 to 1. */
   share: number
   picks: number
-  /**
-   * The mean ability of the players who picked the option; `null` when no such player has an
-   * ability.
-   */
+  /** The mean ability of the players who picked the option; `null` when no such player has an ability. */
   ability: number | null
 }
 
 type JudgedQuestion = Pick<Question, 'kind' | 'answer' | 'wrongOptions' | 'difficulty'>
 
 /**
- * Computes the insight from the statistics and the current question. Flags disappear when an author
- * fixes the question.
+ * Computes the insight from the statistics and the current question. Flags disappear when an author fixes the question.
  */
 export function computeQuestionInsight(facts: QuestionInsightStatistics, question: JudgedQuestion): QuestionInsight {
   const { solved, total } = countSolvedAtFirst(facts.tally)

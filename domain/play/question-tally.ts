@@ -1,16 +1,11 @@
 import type { Answer } from './answer.ts'
 import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/question.ts'
 
-/**
- * How a first answer was given: an option picked, a guess typed, or the answer shown on request.
- */
+/** How a first answer was given: an option picked, a guess typed, or the answer shown on request. */
 export const PICK_METHODS = ['picked', 'typed', 'shown'] as const
 export type PickMethod = (typeof PICK_METHODS)[number]
 
-/**
- * The part of a first pick by which it is counted. For typed guesses only their correctness is
- * counted.
- */
+/** The part of a first pick by which it is counted. For typed guesses only their correctness is counted. */
 export type FirstPick = {
   way: PickMethod
   /** The option as the question spells it; empty unless `way` is `picked`. */
@@ -21,9 +16,7 @@ export type FirstPick = {
 /** How often players and visitors made the same first pick. */
 export type PickCount = FirstPick & { players: number; visitors: number }
 
-/**
- * Longer options are counted by their first characters, because database indexes limit key length.
- */
+/** Longer options are counted by their first characters, because database indexes limit key length. */
 const MAX_COUNTED_CHARACTERS = 400
 
 type AnswerChoice = Pick<Answer, 'choice' | 'correct'>
@@ -60,9 +53,8 @@ export function countSolvedAtFirst(counts: readonly PickCount[]): SolvedCount {
 }
 
 /**
- * Returns the shares of a question's picks in the order of `options`, followed by the shares of
- * other picks, if any. `own` is `null` for a player whose pick is unknown: no share is marked as
- * theirs.
+ * Returns the shares of a question's picks in the order of `options`, followed by the shares of other picks, if any.
+ * `own` is `null` for a player whose pick is unknown: no share is marked as theirs.
  */
 export function computePickShares(
   question: Question,

@@ -9,10 +9,7 @@ const MAX_LOCAL_DELAY_MS = 12 * HOUR_MS
 /** How long after a visitor's pick the server accepts its receipt, in milliseconds. */
 export const PICK_RECEIPT_LIFETIME_MS = 60 * DAY_MS
 
-/**
- * Whether an answer came on the day of its question: by UTC, only by the player's local time, or
- * neither.
- */
+/** Whether an answer came on the day of its question: by UTC, only by the player's local time, or neither. */
 export type AnswerTimeliness = 'on time' | 'on time where you were' | 'late'
 
 export function getAnswerTimeliness(
@@ -35,9 +32,7 @@ export function getDaysAnsweredOnTime(
   )
 }
 
-/**
- * Returns whether the time zone decides if an answer is on time. Only then must the zone be known.
- */
+/** Returns whether the time zone decides if an answer is on time. Only then must the zone be known. */
 export function doesTimelinessDependOnTimeZone({ day, answeredAt }: Pick<Answer, 'day' | 'answeredAt'>): boolean {
   if (day === null) return false
   const over = getStartOfDay(addDays(day, 1))
@@ -60,10 +55,7 @@ function isOpenInLocalTime(day: Day, now: number, zones: readonly TimeZoneChange
   return toLocalTime(now, getTimeZoneOnDay(day, zones)).day <= day
 }
 
-/**
- * Returns the instant, in milliseconds, from which an answer to a day's question no longer counts
- * for the streak.
- */
+/** Returns the instant, in milliseconds, from which an answer to a day's question no longer counts for the streak. */
 export function getOnTimeDeadline(day: Day, zones: readonly TimeZoneChange[]): number {
   let at = getStartOfDay(addDays(day, 1))
   // All time zones have offsets in quarters of an hour.

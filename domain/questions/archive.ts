@@ -31,10 +31,7 @@ export function parseMonth(text: string): Month | null {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? (text as Month) : null
 }
 
-/**
- * Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for
- * other texts.
- */
+/** Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for other texts. */
 export function parseAddressMonth(text: string): Month | null {
   const [, month = '', year = ''] = /^(\d{1,2})-(\d{4})$/.exec(text) ?? []
   return parseMonth(`${year}-${month.padStart(2, '0')}`)

@@ -1,9 +1,7 @@
 import { escapeMarkup } from '../text/escape-markup.ts'
 import type { Question } from './question.ts'
 
-/**
- * The default size of an embedded card in pixels. It fits an answered question with four options.
- */
+/** The default size of an embedded card in pixels. It fits an answered question with four options. */
 export const DEFAULT_EMBED_SIZE_PX = { width: 640, height: 560 }
 
 /**
@@ -36,10 +34,7 @@ export type EmbedTheme = 'auto' | 'light' | 'dark'
  */
 type EmbedLook = { theme?: EmbedTheme; accent?: string; publisher?: string }
 
-/**
- * Returns the URL of a card with the given look. Default values are left out, so that equal looks
- * have equal URLs.
- */
+/** Returns the URL of a card with the given look. Default values are left out, so that equal looks have equal URLs. */
 export function formatEmbedUrl(card: string, { theme = 'light', accent = '', publisher = '' }: EmbedLook): string {
   const parameters = [
     ...(theme === 'light' ? [] : [`theme=${theme}`]),

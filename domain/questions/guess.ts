@@ -1,9 +1,6 @@
 import { replaceNumberWords } from '../text/number-words.ts'
 
-/**
- * Words of at least this length tolerate one typo. In shorter words a typo too easily makes another
- * word.
- */
+/** Words of at least this length tolerate one typo. In shorter words a typo too easily makes another word. */
 const MIN_TYPO_WORD_LENGTH = 5
 
 const ARTICLES = new Set(['a', 'an', 'the'])
@@ -23,10 +20,7 @@ const LEADING_WORDS = new Set(
 const WILDCARD = '*'
 /** Matches a wildcard, but not a star inside a word such as M*A*S*H. */
 const WILDCARD_PATTERN = /(?<!\S)\*|\*(?!\S)/g
-/**
- * The numbers of words that a wildcard may match. The limit prevents a guess that lists every
- * candidate.
- */
+/** The numbers of words that a wildcard may match. The limit prevents a guess that lists every candidate. */
 const WILDCARD_WORD_COUNTS = [0, 1, 2, 3, 4]
 
 /**

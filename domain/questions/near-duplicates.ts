@@ -5,10 +5,7 @@ import { createNumberList, type NumberList, type WordPosition, createWordIndex }
 /** The fields of a question by which near duplicates are found. */
 export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
 
-/**
- * Two questions are near duplicates when they share more than this part of their words (Jaccard
- * similarity).
- */
+/** Two questions are near duplicates when they share more than this part of their words (Jaccard similarity). */
 const MAX_SHARED_PART = 0.6
 
 /** An index of questions that finds near duplicates. Questions can be added at any time. */
@@ -19,20 +16,18 @@ export type NearDuplicateIndex = {
 }
 
 /**
- * Creates an index that finds near duplicates among tens of thousands of questions.
- * If two sets share more than a part `t` of their words, the rarest `(1 - t)` of the words of each
- * have a word in common (prefix filtering). Only these words are looked up, and a candidate is
- * skipped when the words after the shared one cannot suffice. `sample` provides the word
- * frequencies and should resemble the questions searched for. Words outside the sample count as the
- * rarest. The index stores hashes of words instead of the words, because hundreds of thousands of
- * strings would need too much memory.
+ * Creates an index that finds near duplicates among tens of thousands of questions. If two sets share more than a part
+ * `t` of their words, the rarest `(1 - t)` of the words of each have a word in common (prefix filtering). Only these
+ * words are looked up, and a candidate is skipped when the words after the shared one cannot suffice. `sample` provides
+ * the word frequencies and should resemble the questions searched for. Words outside the sample count as the rarest.
+ * The index stores hashes of words instead of the words, because hundreds of thousands of strings would need too much
+ * memory.
  */
 export function createNearDuplicateIndex(
   sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicateIndex {
   const numberOf = createWordNumbering(sample)
-  // All questions' words are in shared flat arrays, since tens of thousands of small arrays would
-  // need too much memory.
+  // All questions' words are in shared flat arrays, since tens of thousands of small arrays would need too much memory.
   const questions: NearDuplicateComparedQuestion[] = []
   const [words, marks, ends] = [createNumberList(), createNumberList(), createNumberList()]
   const shelves = createWordIndex(canBeNear)
@@ -78,8 +73,7 @@ export function createNearDuplicateIndex(
 }
 
 /**
- * Returns whether two questions can still be near duplicates, given the positions of the first word
- * that they share.
+ * Returns whether two questions can still be near duplicates, given the positions of the first word that they share.
  */
 function canBeNear(one: WordPosition, size: number, at: number): boolean {
   const most = Math.min(one.size - one.at, size - at)
@@ -120,9 +114,8 @@ export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion
 }
 
 /**
- * Returns whether two questions ask for the same thing in nearly the same words. Questions that
- * differ both in a number or name in the text and in the answer are no near duplicates, however
- * similar the rest is.
+ * Returns whether two questions ask for the same thing in nearly the same words. Questions that differ both in a number
+ * or name in the text and in the answer are no near duplicates, however similar the rest is.
  */
 export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
   const [words, otherWords] = [markWordRolesOfQuestion(one), markWordRolesOfQuestion(other)]
@@ -145,10 +138,7 @@ export function getNearDuplicateLookupWords(
   return takeLookupWords([...getSignificantWords(question)].toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1)))
 }
 
-/**
- * Returns as many words, in the given order, as are needed for every near duplicate to contain one
- * of them.
- */
+/** Returns as many words, in the given order, as are needed for every near duplicate to contain one of them. */
 function takeLookupWords<T>(words: readonly T[]): T[] {
   return words.slice(0, words.length - Math.ceil(words.length * MAX_SHARED_PART) + 1)
 }

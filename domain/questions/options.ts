@@ -4,9 +4,8 @@ import { QUESTION_KIND_RULES } from './question-kinds.ts'
 type QuestionWithOptions = Pick<Question, 'id' | 'kind' | 'answer' | 'wrongOptions' | 'dayUsed'>
 
 /**
- * Returns the options of a question in an order that is the same for all players on its day. A
- * different `order` gives another order. Empty for free-text questions. An option such as "None of
- * these" stays last.
+ * Returns the options of a question in an order that is the same for all players on its day. A different `order` gives
+ * another order. Empty for free-text questions. An option such as "None of these" stays last.
  */
 export function getOptions(question: QuestionWithOptions, order = question.dayUsed ?? ''): string[] {
   if (isAnsweredByTyping(question)) return []
@@ -41,10 +40,7 @@ export function shuffle<T>(items: readonly T[], seed: string): T[] {
   return result
 }
 
-/**
- * Returns a random number generator for [0, 1): FNV-1a hashes the seed, mulberry32 generates the
- * sequence.
- */
+/** Returns a random number generator for [0, 1): FNV-1a hashes the seed, mulberry32 generates the sequence. */
 function createSeededRandom(seed: string): () => number {
   let state = 2_166_136_261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16_777_619)

@@ -15,10 +15,7 @@ export function formatQuestionFields(question: QuestionFields, between = '\n'): 
   }))
 }
 
-/**
- * Returns the fields that differ between two versions. Both must list the same fields in the same
- * order.
- */
+/** Returns the fields that differ between two versions. Both must list the same fields in the same order. */
 export function findFieldDifferences(before: readonly FieldText[], after: readonly FieldText[]): FieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''

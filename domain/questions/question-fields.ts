@@ -40,10 +40,7 @@ export const PUZZLE_FORMAT_LABELS = {
 export type PuzzleFormat = keyof typeof PUZZLE_FORMAT_LABELS
 export const PUZZLE_FORMATS = Object.keys(PUZZLE_FORMAT_LABELS) as PuzzleFormat[]
 
-/**
- * The rules for a field. `most` is in characters; `subject` is the subject of error messages about
- * the field.
- */
+/** The rules for a field. `most` is in characters; `subject` is the subject of error messages about the field. */
 type FieldRules =
   | { shape: 'text' | 'html' | 'link'; label: string; subject: string; most: number }
   | { shape: 'texts'; label: string; subject: string; most: number; mostTexts?: number }
@@ -60,10 +57,7 @@ export const QUESTION_FIELDS = {
   text: { shape: 'text', label: 'Question', subject: 'The question', most: 500 },
   kind: { shape: 'choice', label: 'Type', names: QUESTION_KIND_LABELS, initial: 'MultiChoice' },
   answer: { shape: 'text', label: 'Answer', subject: 'The answer', most: 200 },
-  /**
-   * domain/questions/question-kinds.ts defines which kinds have wrong options, accepted and
-   * rejected answers.
-   */
+  /** domain/questions/question-kinds.ts defines which kinds have wrong options, accepted and rejected answers. */
   wrongOptions: { shape: 'texts', label: 'Wrong options', subject: 'A wrong option', most: 200 },
   /** Further texts that count as a right answer. */
   acceptedAnswers: {

@@ -45,9 +45,7 @@ export function doesFlawPreventPublishing({ code }: QuestionFlaw): boolean {
   return code !== 'gives-away'
 }
 
-/**
- * Returns the flaws that prevent even saving a draft, because its data would be lost or harmful.
- */
+/** Returns the flaws that prevent even saving a draft, because its data would be lost or harmful. */
 export function findDraftFlaws(question: QuestionFields): QuestionFlaw[] {
   const empty = findAnswerFlaws(question).filter(({ field }) => field === 'text')
   return [...empty, ...findLinkFlaws(question), ...findDateFlaws(question), ...findLengthFlaws(question)]
@@ -151,8 +149,7 @@ function findDateFlaws({ yearlyDate }: QuestionFields): QuestionFlaw[] {
 }
 
 /**
- * Returns the flaws of fields that are longer than `times` their limit. Fields of imported
- * questions may be missing.
+ * Returns the flaws of fields that are longer than `times` their limit. Fields of imported questions may be missing.
  */
 export function findLengthFlaws(
   question: { [F in QuestionField]?: string | readonly string[] | undefined },

@@ -4,10 +4,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 type KindRules = {
   label: string
   answeredBy: 'picking' | 'typing'
-  /**
-   * The options that all questions of this kind share; `null` when each question has its own or
-   * none.
-   */
+  /** The options that all questions of this kind share; `null` when each question has its own or none. */
   fixedOptions: readonly string[] | null
   wrongOptions: { least: number; most: number }
   /** Whether a question of this kind has accepted and rejected answers. */

@@ -47,9 +47,7 @@ export function findOption(question: Question, choice: string): string | null {
   return options.find((option) => normalizeText(option) === normalizeText(choice)) ?? null
 }
 
-/**
- * Returns whether players may answer a question: its day has come, or a published quiz contains it.
- */
+/** Returns whether players may answer a question: its day has come, or a published quiz contains it. */
 export function isQuestionOpen(
   { question, inQuiz }: { question: Pick<Question, 'dayUsed' | 'status'>; inQuiz: boolean },
   today: Day,

@@ -15,10 +15,7 @@ export type ReportReason = keyof typeof REPORT_REASONS
 
 export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as ReportReason[]
 
-/**
- * Maximum lengths in characters: the reporter's note, an answer that should count, and the author's
- * answer.
- */
+/** Maximum lengths in characters: the reporter's note, an answer that should count, and the author's answer. */
 export const MAX_REPORT_CHARACTERS = { note: 500, choice: 200, answer: 500 } as const
 
 /** A problem that a player or visitor reported about a question. */
@@ -55,8 +52,7 @@ export type ReportedQuestion = {
 }
 
 /**
- * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports
- * are assigned.
+ * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports are assigned.
  */
 export function canAnswerReports(person: { id: string; role: Role }, assigneeId: string | null): boolean {
   return person.role === 'admin' || (hasAccess('author', person.role) && assigneeId === person.id)

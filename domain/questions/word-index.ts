@@ -55,10 +55,7 @@ export function createWordIndex(canBeNear: (one: WordPosition, size: number, at:
       nexts.push(firsts.at(shelf))
       firsts.set(shelf, questions.push(question))
     },
-    /**
-     * Visits the questions that can be near duplicates of a question in which the word has this
-     * position.
-     */
+    /** Visits the questions that can be near duplicates of a question in which the word has this position. */
     each: (word: number, place: WordPosition, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0
       for (; shelf !== 0; shelf = nextShelves.at(shelf)) {

@@ -16,9 +16,7 @@ const NUMBER_WORDS = new Set(
   ),
 )
 
-/**
- * Words that often begin a question. The capital letter of any other first word may mark a name.
- */
+/** Words that often begin a question. The capital letter of any other first word may mark a name. */
 const COMMON_FIRST_WORDS = new Set(
   'name give tell state say list find choose select pick complete identify according true false after before during since until under over if can could would will shall may about approximately roughly only all some most'.split(
     ' ',

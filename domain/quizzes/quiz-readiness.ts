@@ -11,10 +11,7 @@ export type QuizQuestionState = {
   archived: boolean
 }
 
-/**
- * Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone`
- * (deleted).
- */
+/** Why a quiz must wait for a question: `planned` for a coming day, `undated`, `draft`, or `gone` (deleted). */
 export type QuizWaitReason = 'planned' | 'undated' | 'draft' | 'gone'
 
 /** The readiness of a quiz's questions, regardless of the quiz's own status. */
@@ -23,16 +20,13 @@ export type QuizReadiness =
   | { is: 'ready' }
   /** Each waiting question has a coming day, the last one on `day`. */
   | { is: 'from'; day: Day; waiting: number }
-  /**
-   * An author must act on some of the waiting questions. `waiting` also counts the planned ones.
-   */
+  /** An author must act on some of the waiting questions. `waiting` also counts the planned ones. */
   | { is: 'needs'; drafts: number; undated: number; gone: number; waiting: number }
   /** The quiz has no question to ask. */
   | { is: 'empty' }
 
 /**
- * Returns why a quiz must wait for a question today; `null` when the question is open, or archived
- * and so left out.
+ * Returns why a quiz must wait for a question today; `null` when the question is open, or archived and so left out.
  */
 export function getQuizWaitReason(question: QuizQuestionState, today: Day): QuizWaitReason | null {
   const { status, dayUsed, archived } = question

@@ -98,10 +98,7 @@ export function getTimeTaken(
   return Math.max(0, (finishedAt ?? now) - startedAt)
 }
 
-/**
- * Returns whether a stored run matches the quiz's current questions, which an author may have
- * changed.
- */
+/** Returns whether a stored run matches the quiz's current questions, which an author may have changed. */
 export function matchesCurrentQuizQuestions(session: QuizSession, questionIds: readonly string[]): boolean {
   return (
     session.questionIds.length === questionIds.length &&
@@ -130,8 +127,7 @@ export function findQuizAnswer(session: QuizSession, questionId: string): QuizAn
 }
 
 /**
- * Returns the next unanswered question after the given one, wrapping around at the end; `null` when
- * all are answered.
+ * Returns the next unanswered question after the given one, wrapping around at the end; `null` when all are answered.
  */
 export function findNextUnansweredQuestion(session: QuizSession, after: string | null): string | null {
   const { questionIds } = session

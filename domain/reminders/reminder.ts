@@ -56,10 +56,7 @@ export function getNextReminder(now: number, settings: ReminderSettings): number
   }
 }
 
-/**
- * Returns the reminder that follows a processed one. A reminder that fell due since then is still
- * returned.
- */
+/** Returns the reminder that follows a processed one. A reminder that fell due since then is still returned. */
 export function getReminderAfter(plannedAt: number, now: number, settings: ReminderSettings): number | null {
   return getNextReminder(Math.max(plannedAt, now - MAX_REMINDER_DELAY_MS - 1), settings)
 }

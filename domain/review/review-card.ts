@@ -40,10 +40,7 @@ export function createReviewCard(answered: Day, correct: boolean): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(createEmptyCard(at), at, toFsrsRating(getDefaultGrade(correct))).card)
 }
 
-/**
- * Returns the card after a review. A review dated before the last one counts for the day of the
- * last one.
- */
+/** Returns the card after a review. A review dated before the last one counts for the day of the last one. */
 export function applyReview(card: ReviewCard, { grade, on }: Review): ReviewCard {
   return fromFsrsCard(FSRS_SCHEDULER.next(toFsrsCard(card), getReviewTime(card, on), toFsrsRating(grade)).card)
 }
@@ -61,8 +58,7 @@ export function computeReviewCard(history: ReviewHistory): ReviewCard {
 }
 
 /**
- * Returns the memory state after each event of a history in ascending order. Computing whole cards
- * would be slower.
+ * Returns the memory state after each event of a history in ascending order. Computing whole cards would be slower.
  */
 export function computeMemoryStates(history: ReviewHistory): Pick<ReviewCard, 'seen' | 'stability'>[] {
   let memory: MemoryState | null = null

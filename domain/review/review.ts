@@ -23,10 +23,7 @@ export function getDefaultGrade(right: boolean): ReviewGrade {
   return right ? 'good' : 'again'
 }
 
-/**
- * Returns whether a question comes back. The player's star or its removal decides, otherwise a
- * wrong first answer.
- */
+/** Returns whether a question comes back. The player's star or its removal decides, otherwise a wrong first answer. */
 export function isUnderReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }

@@ -6,10 +6,7 @@ type JobKind = {
   title: string
   /** A child process isolates the job's CPU and memory use from request handling. */
   runsIn: 'site' | 'child process'
-  /**
-   * How often a process checks whether the job is due, in milliseconds; `null` when a person starts
-   * the job.
-   */
+  /** How often a process checks whether the job is due, in milliseconds; `null` when a person starts the job. */
   checkEveryMs: number | null
   /**
    * Whether only one process at a time runs the job, coordinated by the table `job_runs`. Other
@@ -24,9 +21,7 @@ type JobKind = {
   phases?: Readonly<Record<string, string>>
 }
 
-/**
- * All background jobs. Metrics, /Admin/System and docs/operations/monitoring.md use these names.
- */
+/** All background jobs. Metrics, /Admin/System and docs/operations/monitoring.md use these names. */
 export const JOBS = {
   'account mails': {
     title: 'Account mails',

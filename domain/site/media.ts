@@ -12,16 +12,12 @@ export const MAX_IMAGE_PIXELS = 40_000_000
  */
 export const MAX_IMAGE_SIDE_PIXELS = 20_000
 
-/**
- * Returns whether a text is a valid file name of an upload, which is a checksum with an extension.
- */
+/** Returns whether a text is a valid file name of an upload, which is a checksum with an extension. */
 export function isUploadName(name: string): boolean {
   return /^[\da-f]{32}((-small)?\.webp|\.pdf)$/.test(name)
 }
 
-/**
- * Returns the `srcset` of an uploaded image with its two sizes; `undefined` for other addresses.
- */
+/** Returns the `srcset` of an uploaded image with its two sizes; `undefined` for other addresses. */
 export function getImageSrcSet(address: string): string | undefined {
   const stem = /^(\/Media\/[\da-f]{32})\.webp$/.exec(address)?.[1]
   return stem && `${stem}-small.webp 640w, ${address} 1280w`

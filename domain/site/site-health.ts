@@ -1,8 +1,6 @@
 import { HOUR_MS } from '../time/units.ts'
 
-/**
- * The state of a site for its operator. Instants are milliseconds since 1970; `null` means unknown.
- */
+/** The state of a site for its operator. Instants are milliseconds since 1970; `null` means unknown. */
 export type SiteHealth = {
   version: string
   builtAt: number
@@ -15,18 +13,14 @@ export type SiteHealth = {
     failure: string | null
   }
   /**
-   * Whether the starter pack has content that the site has not been updated to; `null` when the
-   * site never used it.
+   * Whether the starter pack has content that the site has not been updated to; `null` when the site never used it.
    */
   starterPack: 'up to date' | 'has newer content' | null
   /** The days from today to the first day without a question. */
   runwayDays: number
   /** The disk that holds the data directory. */
   disk: { freeBytes: number; bytes: number } | null
-  /**
-   * How far the database's clock is ahead of this machine's, in milliseconds; `null` when both run
-   * on one machine.
-   */
+  /** How far the database's clock is ahead of this machine's, in milliseconds; `null` when both run on one machine. */
   clockAheadMs: number | null
   mail: { isConfigured: boolean; failedLastDay: number; unsent: UnsentMail[] }
   jobs: { job: string; doneAt: number | null; failedAt: number | null; failure: string | null }[]

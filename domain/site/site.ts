@@ -26,9 +26,7 @@ export type SiteProfile = {
   /** Paragraphs separated by empty lines; empty for the default text. */
   about: string
   contact: string
-  /**
-   * The BCP 47 tags of the languages of questions and quizzes. The first one is the main language.
-   */
+  /** The BCP 47 tags of the languages of questions and quizzes. The first one is the main language. */
   languages: readonly string[]
 } & Record<SiteLink, string | null> &
   Record<SitePart, boolean>
@@ -52,10 +50,7 @@ export const DEFAULT_SITE_PROFILE: SiteProfile = {
   registration: true,
 }
 
-/**
- * Returns the canonical form of a BCP 47 tag, such as `pt-BR` for `pt-br`; `null` for an invalid
- * tag.
- */
+/** Returns the canonical form of a BCP 47 tag, such as `pt-BR` for `pt-br`; `null` for an invalid tag. */
 export function toCanonicalLanguageTag(text: string): string | null {
   try {
     return Intl.getCanonicalLocales(text)[0] ?? null

@@ -22,9 +22,7 @@ export function findStreakPauseError(
   return pauses.filter((one) => one.to >= today).length >= MAX_PAUSES_AHEAD ? 'too many' : null
 }
 
-/**
- * Returns the last day of a break that its player ends today; `null` when none of its days is over.
- */
+/** Returns the last day of a break that its player ends today; `null` when none of its days is over. */
 export function getLastPauseDayIfEndedToday({ from }: StreakPause, today: Day): Day | null {
   return from < today ? addDays(today, -1) : null
 }

@@ -34,10 +34,7 @@ export function computeStatsFromAnswers(
   return { ...totals, ...computeStreak(getDaysAnsweredOnTime(answers, settings.zones), settings) }
 }
 
-/**
- * Returns the statistics with one more answer, or `'count again'` when they must be recomputed from
- * all answers.
- */
+/** Returns the statistics with one more answer, or `'count again'` when they must be recomputed from all answers. */
 export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): PlayerStats | 'count again' {
   const totals = addToTotals(before, answer)
   if (doesTimelinessDependOnTimeZone(answer)) return 'count again'
@@ -49,8 +46,7 @@ export function addAnswerToStats(before: PlayerStats, answer: StatsAnswer): Play
 }
 
 /**
- * Returns the statistics after a counted answer changed to right or wrong. The streak does not
- * depend on correctness.
+ * Returns the statistics after a counted answer changed to right or wrong. The streak does not depend on correctness.
  */
 export function applyCorrectionToStats(before: PlayerStats, answer: Pick<Answer, 'category' | 'correct'>): PlayerStats {
   const { category, correct } = answer

@@ -6,10 +6,7 @@ export type StreakPause = { from: Day; to: Day }
 /** A player's choice, from a day on, whether freezes are used. */
 export type FreezeChoice = { from: Day; wanted: boolean }
 
-/**
- * The settings that decide how unanswered days count. They are dated, so that changes do not affect
- * past days.
- */
+/** The settings that decide how unanswered days count. They are dated, so that changes do not affect past days. */
 export type StreakSettings = {
   pauses: readonly StreakPause[]
   /** Oldest first. Freezes are used before the first entry. */
@@ -49,9 +46,8 @@ export function computeStreak(onTimeDays: Iterable<Day>, settings: StreakSetting
 }
 
 /**
- * Returns the streak with one more day answered on time, if that day directly follows the last one.
- * Otherwise returns `'count again'`: an earlier day may close a gap, and the player's settings
- * decide about the days in a gap.
+ * Returns the streak with one more day answered on time, if that day directly follows the last one. Otherwise returns
+ * `'count again'`: an earlier day may close a gap, and the player's settings decide about the days in a gap.
  */
 export function advanceStreak(before: Streak, day: Day): Streak | 'count again' {
   if (day === before.lastDay) return before
@@ -102,10 +98,7 @@ function addUnansweredDays(before: Streak, until: Day, settings: StreakSettings)
   return after
 }
 
-/**
- * Returns the current streak and remaining freezes. Days from `firstOpen` on are not over for the
- * player.
- */
+/** Returns the current streak and remaining freezes. Days from `firstOpen` on are not over for the player. */
 export function computeCurrentStreak(
   streak: Streak,
   firstOpen: Day,

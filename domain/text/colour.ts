@@ -4,10 +4,7 @@
 /** An OKLCH hue in degrees and a relative chroma; 1 is the chroma of a category. */
 export type ThemeTint = { hue: number; chroma: number }
 
-/**
- * The OKLCH chroma of a theme's strongest colour, and the maximum relative chroma of a custom
- * colour.
- */
+/** The OKLCH chroma of a theme's strongest colour, and the maximum relative chroma of a custom colour. */
 const MAX_THEME_CHROMA = 0.115
 const MAX_RELATIVE_CHROMA = 1.2
 

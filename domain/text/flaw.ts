@@ -1,6 +1,4 @@
-/**
- * A flaw in what a user entered: `code` for programs and `message` for the form, next to the field.
- */
+/** A flaw in what a user entered: `code` for programs and `message` for the form, next to the field. */
 export type InputFlaw<Field extends string = string, Code extends string = string> = {
   code: Code
   field: Field

@@ -54,9 +54,7 @@ function isNumberWord(word: string | undefined): boolean {
   return UNITS.includes(word) || TENS.includes(word) || word === 'hundred' || SCALES.has(word)
 }
 
-/**
- * Returns whether a word continues the number before it. In `one two`, "two" begins a new number.
- */
+/** Returns whether a word continues the number before it. In `one two`, "two" begins a new number. */
 function continuesNumber(run: string[], word: string): boolean {
   const before = run.at(-1) ?? ''
   if (word === 'hundred' || SCALES.has(word)) return true

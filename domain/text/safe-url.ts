@@ -8,10 +8,7 @@ function isWebAddress(text: string): boolean {
   }
 }
 
-/**
- * Returns whether a picture or reference may link to this address: an http(s) URL or a file under
- * /Media/.
- */
+/** Returns whether a picture or reference may link to this address: an http(s) URL or a file under /Media/. */
 export function isSafeUrl(text: string): boolean {
   return /^\/Media\/[\w.-]+$/.test(text) || isWebAddress(text)
 }

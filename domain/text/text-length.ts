@@ -22,8 +22,7 @@ function hasAtLeast(least: number, text: string): boolean {
 }
 
 /**
- * Approximates a grapheme cluster: a base character with its marks and joined characters, or the
- * two letters of a flag.
+ * Approximates a grapheme cluster: a base character with its marks and joined characters, or the two letters of a flag.
  */
 const GRAPHEME_PATTERN = /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Emoji_Modifier}]|\u200D.)*/gsu
 

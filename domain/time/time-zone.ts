@@ -1,10 +1,7 @@
 import { DAY_MS, MINUTE_MS } from './units.ts'
 import { addDays, type Day, getStartOfDay } from './day.ts'
 
-/**
- * An IANA time zone such as `America/Los_Angeles`, and the instant from which it applies to a
- * player.
- */
+/** An IANA time zone such as `America/Los_Angeles`, and the instant from which it applies to a player. */
 export type TimeZoneChange = { zone: string; since: number }
 
 /** The default time zone of players. */
@@ -29,10 +26,7 @@ function getDateFormat(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/**
- * Returns whether a text is an IANA time zone known to this machine. Offsets such as `+02:00` are
- * not accepted.
- */
+/** Returns whether a text is an IANA time zone known to this machine. Offsets such as `+02:00` are not accepted. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return false
   try {
@@ -43,9 +37,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/**
- * Returns the local day and time at an instant in a time zone, such as `2026-11-17` and `21:14`.
- */
+/** Returns the local day and time at an instant in a time zone, such as `2026-11-17` and `21:14`. */
 export function toLocalTime(instant: number, zone: string): { day: Day; time: string } {
   const [day = '', time = ''] = getDateFormat(zone).format(instant).split(', ')
   return { day: day as Day, time }

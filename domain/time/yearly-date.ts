@@ -26,8 +26,7 @@ export function parseYearlyDate(text: string): YearlyDate | null {
 }
 
 /**
- * Returns the stored form of a yearly date, such as `10-31` or `12-01..12-24`. Invalid texts are
- * returned unchanged.
+ * Returns the stored form of a yearly date, such as `10-31` or `12-01..12-24`. Invalid texts are returned unchanged.
  */
 export function normalizeYearlyDate(text: string): string {
   const date = parseYearlyDate(text)

@@ -7,10 +7,7 @@ import {
 } from '../questions/own-suggestions.queries.ts'
 import { type QuestionChange, updateQuestion } from './question-changes.queries.ts'
 
-/**
- * Saves a changed question. Rejects publishing one's own suggestion with 403, because another editor
- * must decide.
- */
+/** Saves a changed question. Rejects publishing one's own suggestion with 403, because another editor must decide. */
 export async function changeQuestion(trx: Trx, change: QuestionChange): Promise<void> {
   const { before, after, player } = change
   if (isPublishingStatusChange(before.status, after.status)) {

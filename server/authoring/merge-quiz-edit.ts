@@ -9,9 +9,8 @@ import { createQuizConflict } from './conflicts.ts'
 type QuizEdit = { quiz: Partial<Quiz>; status: Quiz['status'] | null; version?: number | undefined }
 
 /**
- * Merges an edit, possibly based on an older version, into the current quiz. Keeps fields that other
- * authors changed since then and returns them as `taken`. Rejects with 409 and the current quiz if
- * both changed the same field.
+ * Merges an edit, possibly based on an older version, into the current quiz. Keeps fields that other authors changed
+ * since then and returns them as `taken`. Rejects with 409 and the current quiz if both changed the same field.
  */
 export async function mergeQuizEdit(
   trx: Trx,

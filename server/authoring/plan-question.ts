@@ -107,8 +107,7 @@ async function findDatedHolder(trx: Trx, { question, day, today, instead }: DayP
 }
 
 /**
- * Runs `plan` again after a unique-key conflict about a day, so that the second run reports the
- * conflict as a refusal.
+ * Runs `plan` again after a unique-key conflict about a day, so that the second run reports the conflict as a refusal.
  */
 export function retryOnConflict<T>(plan: () => Promise<T>): Promise<T> {
   return plan().catch((error: unknown) => (isUniqueViolation(error) ? plan() : Promise.reject(error)))

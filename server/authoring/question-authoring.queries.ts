@@ -113,8 +113,7 @@ type AuthoredQuestionQuery = ReturnType<typeof selectAuthoredQuestions>
 
 function applyQuestionFilter<Q>(query: Q, filter: QuestionFilter): Q {
   const { status, kind, difficulty, format, category, use, authorId, archived } = filter
-  // The cast is safe because every caller selects from questions and days. Only the selected columns
-  // differ.
+  // The cast is safe because every caller selects from questions and days. Only the selected columns differ.
   let all = query as unknown as AuthoredQuestionQuery
   for (const word of parseSearchWords(filter.words)) all = all.where(searchTextContains(word))
   if (status) all = all.where('questions.status', '=', status)

@@ -163,10 +163,7 @@ export function questionSavingHandlers(
   }
 }
 
-/**
- * Result of a change that visitors cannot see, such as an edit of a draft. It keeps all cached pages
- * valid.
- */
+/** Result of a change that visitors cannot see, such as an edit of a draft. It keeps all cached pages valid. */
 const NOT_PUBLIC = 'unseen'
 
 /** The action that the activity log names when a question gets a status. */

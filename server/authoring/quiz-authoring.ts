@@ -31,10 +31,7 @@ export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandl
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')
     return quiz
   }
-  /**
-   * Changes one quiz and the questions it releases as one entry of the activity log. Returns the id of
-   * the entry.
-   */
+  /** Changes one quiz and the questions it releases as one entry of the activity log. Returns the id of the entry. */
   const act = (
     { id, questions = [] }: { id: string; questions?: readonly string[] | undefined },
     note: NewActivity,
@@ -161,10 +158,7 @@ async function releaseIfRequested(
   await releaseQuestions(trx, { questionIds, release, player, at })
 }
 
-/**
- * Rejects with 409 if an unfinished draft is added to a published quiz. Questions in `known` are not
- * checked.
- */
+/** Rejects with 409 if an unfinished draft is added to a published quiz. Questions in `known` are not checked. */
 async function refuseUnfinishedQuestions(
   trx: Trx,
   { status, questionIds }: Pick<Quiz, 'status' | 'questionIds'>,

@@ -133,10 +133,7 @@ async function replaceQuizQuestions(trx: Trx, { id, questionIds }: Pick<Quiz, 'i
     .execute()
 }
 
-/**
- * Returns the slugs and ids that start like this slug. Both are used in addresses, so neither may be
- * reused.
- */
+/** Returns the slugs and ids that start like this slug. Both are used in addresses, so neither may be reused. */
 async function listTakenSlugs(trx: Trx, slug: string): Promise<Set<string>> {
   // A numeric suffix may replace the last letters of a long slug.
   const begin = `${slug.slice(0, 50)}%`

@@ -16,8 +16,7 @@ import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
 /**
- * Checks everything that can be wrong with a site of these settings and returns the findings. Leaves no changes
- * behind.
+ * Checks everything that can be wrong with a site of these settings and returns the findings. Leaves no changes behind.
  */
 export async function runAllDoctorChecks(
   environment: Record<string, string | undefined>,

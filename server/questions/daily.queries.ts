@@ -44,8 +44,7 @@ export async function findQuestionIdOfDay(db: Database, day: Day): Promise<strin
 }
 
 /**
- * Removes a question from its day, if it is still assigned. The caller must ensure that the question
- * has no answers.
+ * Removes a question from its day, if it is still assigned. The caller must ensure that the question has no answers.
  */
 export async function removeQuestionFromDay(
   trx: Trx,
@@ -68,10 +67,7 @@ export async function listDaysWithQuestion(db: Database, today: Day): Promise<Da
   return rows.map(({ day }) => day as Day)
 }
 
-/**
- * Returns whether a question is published and not archived, and locks it in that state until the
- * transaction ends.
- */
+/** Returns whether a question is published and not archived, and locks it in that state until the transaction ends. */
 export async function lockWaitingQuestion(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('questions')

@@ -26,10 +26,7 @@ export async function countQuizQuestions(
   return quiz ?? null
 }
 
-/**
- * Saves a run unless it is saved already. Returns the saved result, or `null` if the player does not
- * exist.
- */
+/** Saves a run unless it is saved already. Returns the saved result, or `null` if the player does not exist. */
 export async function saveQuizResult(
   trx: Trx,
   run: { playerId: string; attemptId: string; quizId: string; result: QuizResult },

@@ -61,9 +61,8 @@ export async function loadQuizQuestions(db: Database, quizId: string): Promise<Q
 }
 
 /**
- * Selects published quizzes that can be played today. A quiz needs at least one question, and each
- * question must exist and be open, so that a quiz never reveals a question before its day. Archived
- * questions are ignored.
+ * Selects published quizzes that can be played today. A quiz needs at least one question, and each question must exist
+ * and be open, so that a quiz never reveals a question before its day. Archived questions are ignored.
  */
 function selectPlayableQuizzes(db: Database, today: Day, { types, limit, after }: QuizFilter) {
   return db

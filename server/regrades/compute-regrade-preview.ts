@@ -6,10 +6,7 @@ import { type EqualAnswersGroup, loadEqualAnswersGroups } from './answers-to-reg
 
 const ANSWERS_PER_BATCH = 5000
 
-/**
- * Returns how many answers would change their verdict if `after` replaced the current version of the
- * question.
- */
+/** Returns how many answers would change their verdict if `after` replaced the current version of the question. */
 export async function computeRegradePreview(
   db: Database,
   versions: readonly [QuestionVersion, ...QuestionVersion[]],

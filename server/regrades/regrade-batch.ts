@@ -10,10 +10,7 @@ import { loadQuestionVersions } from './question-versions.queries.ts'
 import { type RegradeClaim, claimRegrade, type RunningRegrade, saveRegradeProgress } from './regrades.queries.ts'
 import { regradeVisitorPicks } from './visitor-picks.queries.ts'
 
-/**
- * Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of
- * a second.
- */
+/** Answers checked and changed per batch. New answers wait for a batch, which takes some hundredths of a second. */
 export const REGRADE_BATCH_LIMITS = { looked: 1000, moved: 100 }
 
 /**

@@ -50,10 +50,7 @@ export async function isRegradeDue(db: Database, now: number, by: string): Promi
   return (await selectDueRegrades(db, now, by).executeTakeFirst()) !== undefined
 }
 
-/**
- * Claims the regrade that is due first and locks it until the transaction ends. Returns `null` if none
- * is due.
- */
+/** Claims the regrade that is due first and locks it until the transaction ends. Returns `null` if none is due. */
 export async function claimRegrade(trx: Trx, now: number, { by, until }: RegradeClaim): Promise<RunningRegrade | null> {
   const due = await selectDueRegrades(trx, now, by)
     .$if(needsRowLocks(trx), (query) => query.forUpdate())

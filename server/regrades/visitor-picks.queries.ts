@@ -3,9 +3,8 @@ import type { Trx } from '#db/tables/tables.ts'
 import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '#domain/questions/question.ts'
 
 /**
- * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not
- * stored and options that no longer exist stay unchanged. Runs only within the regrade of the
- * question, which holds its row lock.
+ * Corrects the tallies of visitors' picks to match the question's current key. Typed guesses are not stored and options
+ * that no longer exist stay unchanged. Runs only within the regrade of the question, which holds its row lock.
  */
 export async function regradeVisitorPicks(trx: Trx, question: Question, questionId: string): Promise<void> {
   if (isAnsweredByTyping(question)) return

@@ -12,9 +12,7 @@ import type { SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Mail } from '../site/mail.ts'
 
-/*
- * The texts of reminder mails, as plain text and HTML. They contain no user input.
- */
+/* The texts of reminder mails, as plain text and HTML. They contain no user input. */
 
 export type PlayableDay = { text: string; category: CategoryName; url: string }
 

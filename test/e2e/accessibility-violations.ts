@@ -14,10 +14,9 @@ const SPACED = `* {
 }`
 
 /**
- * Returns the accessibility violations of the page in its current state, one per line. axe runs
- * once, at the window's size and in light colours. `domain/text/colour.test.ts` computes the
- * contrast of both schemes. Pages that fade text by opacity are also measured in dark colours
- * (`inDark`). Forced colours and text spacing are checked at phone size.
+ * Returns the accessibility violations of the page in its current state, one per line. axe runs once, at the window's
+ * size and in light colours. `domain/text/colour.test.ts` computes the contrast of both schemes. Pages that fade text
+ * by opacity are also measured in dark colours (`inDark`). Forced colours and text spacing are checked at phone size.
  */
 export async function findViolations(page: Page, { inDark = false } = {}): Promise<string[]> {
   // Without motion nothing fades, so colours have their final values immediately.
@@ -67,8 +66,7 @@ async function sideways(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns selected elements that are not distinguishable in forced colours. The browser controls
- * contrast in that mode.
+ * Returns selected elements that are not distinguishable in forced colours. The browser controls contrast in that mode.
  */
 function chosenWithoutColours(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -14,9 +14,8 @@ function foreignPage(site: TestSite, path: string) {
 }
 
 /**
- * Returns a page that embeds a card as WordPress does for unknown sites: only the frame and some
- * attributes of the oEmbed HTML remain, the frame may only run scripts, and messages with a secret
- * set its height.
+ * Returns a page that embeds a card as WordPress does for unknown sites: only the frame and some attributes of the
+ * oEmbed HTML remain, the frame may only run scripts, and messages with a secret set its height.
  */
 async function wordPressPage(site: TestSite, path: string) {
   const { siteUrl } = site.deps.settings

@@ -192,8 +192,7 @@ test('a page restored by Back synchronises the clock and checks who is signed in
   await signIn(context, site)
   await gotoPage(page, '/')
   await expect(menuButton(page)).toBeVisible()
-  // The player logged out in another tab, of which a page in the back/forward cache is not
-  // notified.
+  // The player logged out in another tab, of which a page in the back/forward cache is not notified.
   await page.evaluate(() => localStorage.removeItem('current-user'))
   await expect(menuButton(page)).toBeVisible()
   const asks = page.waitForRequest('**/meta.json')

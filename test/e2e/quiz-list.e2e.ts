@@ -160,8 +160,7 @@ for (const hasScrollEnd of [true, false]) {
       for (let x = 300; x >= 40; x -= 20) {
         await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] })
       }
-      // A finger that rests before it is lifted scrolls by exactly one card, even on a slow
-      // machine.
+      // A finger that rests before it is lifted scrolls by exactly one card, even on a slow machine.
       await page.waitForTimeout(150)
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
       await expect(row.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 })

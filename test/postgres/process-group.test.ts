@@ -47,8 +47,7 @@ it('a child process that hangs or is killed is replaced and counted, while the o
   await Promise.all(visits.map(({ over }) => over))
   expect([await restarts('hung'), await restarts('ended')]).toEqual(['1', '1'])
 
-  // A visitor connected to the killed process sees one failure, or two if they retry before the
-  // kernel closes the port.
+  // A visitor connected to the killed process sees one failure, or two if they retry before the kernel closes the port.
   const failures = visits.map(({ replies }) => replies.filter((reply) => reply !== 200))
   expect(failures.flat().filter((reply) => typeof reply === 'number')).toEqual([])
   expect(Math.max(...failures.map(({ length }) => length))).toBeLessThanOrEqual(2)

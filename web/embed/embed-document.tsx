@@ -7,8 +7,7 @@ import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 
 /**
- * The complete HTML document of an embed. Its canonical link leads search engines to the page with the same
- * content.
+ * The complete HTML document of an embed. Its canonical link leads search engines to the page with the same content.
  */
 export function EmbedDocument(props: {
   title: string

@@ -37,9 +37,7 @@ export type PageHead = {
 /** A loader's result: the page's data, or the address of a permanent redirect. */
 export type PageLoadResult<D> = { data: D; status?: number } | { redirect: string }
 
-/**
- * Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`.
- */
+/** Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`. */
 export type PageLoader<D> = (params: PathParams, ask: PublicReadEndpointCaller) => Promise<PageLoadResult<D>>
 
 /** Properties of the current page that shared components need. */

@@ -26,8 +26,7 @@ export function isCacheablePage(path: string): boolean {
 }
 
 /**
- * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid
- * tomorrow.
+ * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid tomorrow.
  */
 export function getCachePaths(path: string, madeOn: string | null): string[] {
   return path === '/' && madeOn ? ['/', `/${formatAddressDay(madeOn as Day)}`] : [path]

@@ -1,9 +1,7 @@
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
-/**
- * Links to newer and older pages of a list that begins with the newest. Renders nothing if there is only one page.
- */
+/** Links to newer and older pages of a list that begins with the newest. Renders nothing if there is only one page. */
 export function Pagination(props: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const { page, pages, hrefOf } = props
   if (pages === 1) return null

@@ -1,9 +1,7 @@
 import type { HTMLAttributes, Ref } from 'react'
 import styles from './panel.module.css'
 
-/**
- * A box for one subject, named by `aria-label` or `aria-labelledby`. The page's own class can override its layout.
- */
+/** A box for one subject, named by `aria-label` or `aria-labelledby`. The page's own class can override its layout. */
 export function Panel(
   props: HTMLAttributes<HTMLElement> & {
     as?: 'section' | 'article' | 'aside' | 'div'

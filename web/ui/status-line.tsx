@@ -2,8 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './status-line.module.css'
 
 /**
- * Shows and announces a status message. Render it before it has a message, otherwise screen readers do not announce
- * it.
+ * Shows and announces a status message. Render it before it has a message, otherwise screen readers do not announce it.
  */
 export function StatusMessage(props: {
   /** `quiet` keeps its line when empty; the boxes collapse. */

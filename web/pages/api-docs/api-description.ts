@@ -71,10 +71,7 @@ export function listApiCalls(description: ApiDescription, group: ApiCallGroup): 
   )
 }
 
-/**
- * Returns a call's summary and its required access level. For webhooks the description belongs to
- * the summary.
- */
+/** Returns a call's summary and its required access level. For webhooks the description belongs to the summary. */
 function getCallDescription({ summary = '', description = '' }: Operation, group: ApiCallGroup) {
   if (group === 'Webhooks') return { summary: `${summary}. ${description}`, who: '' }
   return { summary, who: description }

@@ -7,8 +7,7 @@ import { getLocalAnswer } from '../../player/history/local-answer-store.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 
 /**
- * Returns a random day that the player or visitor has not answered, or a message when there is none
- * or a request fails.
+ * Returns a random day that the player or visitor has not answered, or a message when there is none or a request fails.
  */
 export async function findRandomUnansweredDay(
   months: ArchiveMonth['months'],

@@ -6,10 +6,7 @@ import { AuthoringIcon } from '../../authoring/authoring-icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
-/**
- * Turns a question that has not had its day into a draft. Saving the form never does
- * that.
- */
+/** Turns a question that has not had its day into a draft. Saving the form never does that. */
 export function MakeDraftButton(props: { question: AuthoredQuestion; onDone: (activity: string | null) => void }) {
   const { question, onDone } = props
   const { id, version } = question

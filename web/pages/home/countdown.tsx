@@ -48,9 +48,7 @@ export function Countdown(props: {
   )
 }
 
-/**
- * Renders each character in a box of fixed width, so that the layout does not shift every second.
- */
+/** Renders each character in a box of fixed width, so that the layout does not shift every second. */
 function ClockFace({ text }: { text: string }) {
   return (
     <>

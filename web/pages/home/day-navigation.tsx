@@ -48,10 +48,7 @@ export function DayNavigation(props: {
   )
 }
 
-/**
- * Reserves the space of the navigation until the browser knows the day, which prevents a layout
- * shift.
- */
+/** Reserves the space of the navigation until the browser knows the day, which prevents a layout shift. */
 export function DayNavigationPlaceholder() {
   return (
     <div className={styles['days']} aria-hidden="true">
@@ -66,10 +63,7 @@ function formatMediumDay(day: Day, withYear: boolean): string {
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
 }
 
-/**
- * Links to the next day. If that day began after the page was rendered, the link invites to play
- * it.
- */
+/** Links to the next day. If that day began after the page was rendered, the link invites to play it. */
 function NextDayLink({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
   const today = useTodayOrRenderDay(made)

@@ -9,9 +9,7 @@ import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
 export type LoadedQuestionDay = DayQuestion & {
-  /**
-   * Whether the address names a past or current day. Addresses without a date show the current day.
-   */
+  /** Whether the address names a past or current day. Addresses without a date show the current day. */
   dated: boolean
   /** The latest quizzes. */
   quizzes: ListedQuiz[]

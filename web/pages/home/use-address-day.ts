@@ -3,10 +3,7 @@ import { type Day, parseAddressDay } from '#domain/time/day.ts'
 
 const subscribeToNothing = () => () => {}
 
-/**
- * Returns the day that the page's address names; `null` on the server, where days without a
- * question share a page.
- */
+/** Returns the day that the page's address names; `null` on the server, where days without a question share a page. */
 export function useAddressDay(): Day | null {
   return useSyncExternalStore(subscribeToNothing, parseDayInLocation, () => null)
 }

@@ -13,9 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFilters } from './filters.ts'
 import styles from './totals.module.css'
 
-/**
- * Buttons with the number of questions per property. Pressing a button filters by that property.
- */
+/** Buttons with the number of questions per property. Pressing a button filters by that property. */
 export function QuestionTotalFilterButtons(props: {
   totals: QuestionTotals | null
   filters: QuestionFilters

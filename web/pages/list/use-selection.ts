@@ -9,10 +9,7 @@ export type QuestionListSelection = {
 
 const EMPTY_LIST_SELECTION: QuestionListSelection = { ids: new Set(), isAll: false }
 
-/**
- * Manages the selection. The selection is cleared when `place`, the filters in the address,
- * changes.
- */
+/** Manages the selection. The selection is cleared when `place`, the filters in the address, changes. */
 export function useQuestionListSelection(place: string, shown: readonly string[]) {
   const [{ selection, of }, setState] = useState({ selection: EMPTY_LIST_SELECTION, of: place })
   const last = useRef<string | null>(null)
@@ -21,8 +18,7 @@ export function useQuestionListSelection(place: string, shown: readonly string[]
   return {
     selection: current,
     /**
-     * Toggles a question. With `isRange` (Shift) it also sets all questions between the last
-     * toggled one and this one.
+     * Toggles a question. With `isRange` (Shift) it also sets all questions between the last toggled one and this one.
      */
     toggle: (id: string, isRange: boolean) => {
       const ids = new Set(current.ids)

@@ -22,10 +22,7 @@ export const page: PageModule = {
   head: () => ({ title: 'You’re offline', description: 'This page isn’t saved in your browser.' }),
 }
 
-/**
- * Reloads only if the server responds, since being online does not mean that the server is
- * reachable.
- */
+/** Reloads only if the server responds, since being online does not mean that the server is reachable. */
 async function reloadIfServerResponds(): Promise<void> {
   const reply = await fetch('/healthz').catch(() => null)
   if (reply?.ok) location.reload()
@@ -70,8 +67,7 @@ function OfflinePage() {
 
 /** Returns the pages in the cache, latest first. */
 async function listCachedPages(): Promise<CachedPage[]> {
-  // Until the server's time is known, the local clock decides which page is today's and may be
-  // wrong.
+  // Until the server's time is known, the local clock decides which page is today's and may be wrong.
   await waitForServerClock()
   const found: CachedPage[] = []
   for (const name of (await caches.keys()).filter((one) => one.startsWith('pages '))) {

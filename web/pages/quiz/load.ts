@@ -11,10 +11,7 @@ export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz
 /** The server rejects longer slugs. */
 const MAX_SLUG_CHARACTERS = 200
 
-/**
- * Loads the quiz in the address, its questions and some other quizzes. Redirects other spellings of
- * the slug.
- */
+/** Loads the quiz in the address, its questions and some other quizzes. Redirects other spellings of the slug. */
 export const load: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: key } })

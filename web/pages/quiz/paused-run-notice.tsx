@@ -3,10 +3,7 @@ import { type QuizSession, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './quiz.module.css'
 
-/**
- * Asks a returning player whether to continue the run or start over. The clock is paused until
- * then.
- */
+/** Asks a returning player whether to continue the run or start over. The clock is paused until then. */
 export function PausedRunNotice(props: { session: QuizSession; onGoOn: () => void; onStartOver: () => void }) {
   const { session, onGoOn, onStartOver } = props
   const { answers, questionIds, seenAt } = session

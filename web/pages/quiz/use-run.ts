@@ -98,10 +98,7 @@ function useEndedRunCount(attemptId: string | null): number {
   return shown.ended
 }
 
-/**
- * Applies an event to the stored run, which another tab may have changed. Returns `null` when
- * nothing changes.
- */
+/** Applies an event to the stored run, which another tab may have changed. Returns `null` when nothing changes. */
 function applyEventToStoredRun(quizId: string, event: QuizEvent): QuizSession | null {
   const before = getOwnQuizRun(quizId)
   if (!before) return null

@@ -66,9 +66,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   )
 }
 
-/**
- * The number of cards whose images load eagerly: those that a phone shows without scrolling.
- */
+/** The number of cards whose images load eagerly: those that a phone shows without scrolling. */
 const EAGER_CARD_COUNT = 2
 
 /** Buttons for the categories that have a quiz. */

@@ -11,9 +11,7 @@ const GRADE_LABELS: Record<ReviewGrade, string> = {
   easy: 'Easy',
 }
 
-/**
- * A second key press within this time is ignored, in milliseconds, because it may be accidental.
- */
+/** A second key press within this time is ignored, in milliseconds, because it may be accidental. */
 const DOUBLE_PRESS_MS = 500
 
 /** Buttons for the grades, shown once the question is over. The default grade is focused. */

@@ -1,9 +1,6 @@
 import { formatPriceNumber, type Product } from '#domain/site/product.ts'
 
-/**
- * Returns the products as JSON-LD for search engines. Escapes `<`, which could end the script
- * element.
- */
+/** Returns the products as JSON-LD for search engines. Escapes `<`, which could end the script element. */
 export function formatShopStructuredData(products: readonly Product[], siteUrl: string): string {
   const list = {
     '@context': 'https://schema.org',

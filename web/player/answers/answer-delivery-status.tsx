@@ -7,8 +7,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './answer-recorder.module.css'
 
 /**
- * Shows whether a player's answer has reached the server, if there is a problem or the server already had an
- * answer.
+ * Shows whether a player's answer has reached the server, if there is a problem or the server already had an answer.
  */
 export function AnswerDeliveryStatus(props: {
   question: Question

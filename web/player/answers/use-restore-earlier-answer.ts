@@ -11,9 +11,8 @@ import { submitVisitorPick } from './visitor-pick.ts'
 const MAX_TALLY_WAIT_MS = 1000
 
 /**
- * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server.
- * Runs again when the player's answer enters the outbox. Returns whether the card shows an answer of the current
- * player.
+ * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server. Runs
+ * again when the player's answer enters the outbox. Returns whether the card shows an answer of the current player.
  */
 export function useRestoreEarlierAnswer(
   playerId: string | null | undefined,

@@ -6,9 +6,7 @@ import { hasPickTallyOfQuestion, savePickTallyOfQuestion } from '../../api/talli
 
 const pendingRequests = new Map<string, Promise<void>>()
 
-/**
- * Sends a visitor's pick to be counted, at most once. Stores its receipt and the question's tally. Never rejects.
- */
+/** Sends a visitor's pick to be counted, at most once. Stores its receipt and the question's tally. Never rejects. */
 export async function submitVisitorPick(questionId: string): Promise<void> {
   const answer = getLocalAnswer(questionId)
   if (!answer || hasPickTallyOfQuestion(questionId)) return

@@ -43,8 +43,7 @@ function subscribeToClock(listener: () => void): () => void {
 }
 
 /**
- * Returns the server's current day. Updates at midnight, and when the visitor returns to a tab that was open
- * overnight.
+ * Returns the server's current day. Updates at midnight, and when the visitor returns to a tab that was open overnight.
  */
 export function useToday(): Day {
   return useSyncExternalStore(subscribeToDay, getServerDay, getServerDay)

@@ -2,8 +2,7 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { isLocalAnswer, type LocalAnswer } from './local-answer.ts'
 
 /**
- * Answers are stored under one key each, because tabs share the storage: no tab can overwrite what another has
- * added.
+ * Answers are stored under one key each, because tabs share the storage: no tab can overwrite what another has added.
  */
 const ANSWER_KEY_PREFIX = 'played '
 

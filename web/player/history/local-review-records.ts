@@ -3,8 +3,7 @@ import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
 import { getLocalReviewCard } from './local-reviews.ts'
 
 /**
- * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these
- * questions.
+ * Builds the outbox records of a visitor's reviews and stars. They must be sent after the answers to these questions.
  */
 export function buildLocalReviewRecords(questionIds: readonly string[]): (ReviewRecord | StarRecord)[] {
   return questionIds.flatMap((questionId) => {

@@ -48,8 +48,7 @@ export function deleteLocalReviewCards(questionIds: Iterable<string>): void {
 }
 
 /**
- * Saves a card only if its answer exists, and deletes cards without an answer, so that cards are bounded like
- * answers.
+ * Saves a card only if its answer exists, and deletes cards without an answer, so that cards are bounded like answers.
  */
 function saveCard(questionId: string, card: LocalReviewCard): void {
   if (!getLocalAnswer(questionId)) return

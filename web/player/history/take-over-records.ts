@@ -28,8 +28,7 @@ export function takeOverLocalAnswers(
 }
 
 /**
- * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local
- * history.
+ * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local history.
  */
 export function takeOverLocalQuizResults(
   playerId: string,

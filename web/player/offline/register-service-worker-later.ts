@@ -4,8 +4,7 @@ const REGISTRATION_DELAY_MS = 10_000
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Registers the service worker after the first interaction or a delay, so that it does not slow down the first
- * paint.
+ * Registers the service worker after the first interaction or a delay, so that it does not slow down the first paint.
  */
 export function registerServiceWorkerLater(): void {
   // The development server has no service worker.

@@ -1,6 +1,5 @@
 /**
- * Registers the service worker and sends it the current page to cache, because that page was loaded before the
- * worker.
+ * Registers the service worker and sends it the current page to cache, because that page was loaded before the worker.
  */
 export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')

@@ -2,8 +2,7 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { type OutboxEntry, getOutboxEntryKey, isOutboxEntry, isOutboxEntryExpired } from './outbox-entry.ts'
 
 /**
- * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has
- * added.
+ * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has added.
  */
 const OUTBOX_KEY_PREFIX = 'outbox '
 

@@ -1,6 +1,4 @@
-/**
- * Functions for passkeys in the JSON format of WebAuthn Level 3 (Safari 18.4, Firefox 119, Chrome 129 and later).
- */
+/** Functions for passkeys in the JSON format of WebAuthn Level 3 (Safari 18.4, Firefox 119, Chrome 129 and later). */
 
 /** Returns whether this browser supports passkeys in JSON format. Check it before calling the functions below. */
 export function supportsPasskeys(): boolean {
