@@ -72,12 +72,12 @@ export function FormFieldGallery() {
               flaws: [{ field: 'name', message: wrong }],
             })}
           >
-            {(errors) => <TextField label="Name" name="name" error={errors['name']} />}
+            <TextField label="Name" name="name" />
           </Form>
         </PartExample>
         <PartExample name="one that destroys">
           <Form action="#Form" submit="Delete everything" danger onSubmit={() => {}}>
-            {() => <TextField label="Your e-mail address" name="email" type="email" />}
+            <TextField label="Your e-mail address" name="email" type="email" />
           </Form>
         </PartExample>
       </GalleryPart>

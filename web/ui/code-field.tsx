@@ -1,8 +1,7 @@
 import { TextField } from './text-field.tsx'
 
 /** A field for a one-time code or recovery code, without autocorrection. */
-export function CodeField(props: { label: string; digits?: boolean; error?: string | undefined }) {
-  const { label, digits = false, error } = props
+export function CodeField({ label, digits = false }: { label: string; digits?: boolean }) {
   return (
     <TextField
       label={label}
@@ -12,7 +11,6 @@ export function CodeField(props: { label: string; digits?: boolean; error?: stri
       autoCapitalize="off"
       spellCheck={false}
       enterKeyHint="go"
-      error={error}
     />
   )
 }

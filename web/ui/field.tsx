@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -9,16 +9,22 @@ export type FieldAttributes = {
   'aria-describedby': string | undefined
 }
 
-/** An input with its label, hint and error message. */
+/** The error messages of the surrounding form by field name. */
+export const FieldErrors = createContext<Partial<Record<string, string>>>({})
+
+/** An input with its label, hint and error message: `error`, or the form's error for `name`. */
 export function Field(props: {
   label: ReactNode
   hint?: ReactNode
+  name?: string
   error?: string | undefined
   /** The id of an error message that several fields share. */
   errorId?: string | undefined
   children: (attributes: FieldAttributes) => ReactNode
 }) {
-  const { label, hint, error, errorId, children } = props
+  const { label, hint, name = '', errorId, children } = props
+  const formErrors = useContext(FieldErrors)
+  const error = props.error ?? formErrors[name]
   const id = useId()
   const described = [hint && `${id}hint`, error && `${id}error`, errorId].filter(Boolean).join(' ')
   return (

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldMessage } from '#domain/text/flaw.ts'
 import { Button } from './button.tsx'
+import { FieldErrors } from './field.tsx'
 import styles from './form.module.css'
 
 /** The outcome of a submission: nothing if it was accepted, otherwise errors by field or one message. */
 export type FormOutcome = { message?: string; flaws?: readonly FieldMessage[] | undefined } | void
-
-type FieldErrors = Partial<Record<string, string>>
 
 /**
  * A form that shows errors next to its fields and one message above the button. Focuses the first invalid field
@@ -17,7 +16,7 @@ export function Form(props: {
   submit: string
   onSubmit: (values: Record<string, string>) => Promise<FormOutcome> | FormOutcome
   danger?: boolean
-  children: (errors: FieldErrors) => ReactNode
+  children: ReactNode
 }) {
   const { action, submit, onSubmit, danger = false, children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +54,7 @@ export function Form(props: {
         void submitOnce()
       }}
     >
-      {children(errors)}
+      <FieldErrors value={errors}>{children}</FieldErrors>
       <p role="alert" className={styles['message']}>
         {failure.flaws ? '' : failure.message}
       </p>

@@ -1,8 +1,8 @@
 import { TextField } from './text-field.tsx'
 
 /** Fields for a new password and its confirmation. `kind` is prefixed to the labels. */
-export function NewPasswordFields(props: { kind?: 'New'; hint?: string; errors: Record<string, string | undefined> }) {
-  const { kind, errors, ...rest } = props
+export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
+  const { kind, ...rest } = props
   return (
     <>
       <TextField
@@ -12,7 +12,6 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string; errors: 
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
-        error={errors['password']}
       />
       <TextField
         label={kind ? 'Confirm new password' : 'Confirm password'}
@@ -20,7 +19,6 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string; errors: 
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
-        error={errors['confirmed']}
       />
     </>
   )

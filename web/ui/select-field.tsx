@@ -15,7 +15,7 @@ export function SelectField(
 ) {
   const { label, hint, error, choices, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} name={rest.name} error={error}>
       {(attributes) => (
         <select {...rest} {...attributes}>
           {choices.map((choice) => {

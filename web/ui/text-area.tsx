@@ -12,7 +12,7 @@ export function TextArea(
 ) {
   const { label, hint, error, rows = 3, ...rest } = props
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} name={rest.name} error={error}>
       {(attributes) => <textarea {...rest} {...attributes} rows={rows} />}
     </Field>
   )

@@ -17,7 +17,7 @@ export function TextField(
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field label={label} hint={hint} error={error} errorId={errorId}>
+    <Field label={label} hint={hint} name={rest.name} error={error} errorId={errorId}>
       {(attributes) => (
         <>
           <input

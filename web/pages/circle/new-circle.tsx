@@ -22,28 +22,22 @@ export function NewCircle() {
         week and the streak. Send your friends a link. Nobody needs an account.
       </p>
       <Form action={paths.circles()} submit="Make a circle" onSubmit={create}>
-        {(errors) => (
-          <>
-            <TextField
-              label="Name of your circle"
-              name="name"
-              hint="Such as ‘Sunday lunch’ or ‘The night shift’"
-              autoComplete="off"
-              maxLength={4 * MAX_CIRCLE_NAME_CHARACTERS}
-              error={errors['name']}
-            />
-            <TextField
-              key={player?.id}
-              label="Your name"
-              name="ownName"
-              defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-              autoComplete="nickname"
-              enterKeyHint="go"
-              maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-              error={errors['ownName']}
-            />
-          </>
-        )}
+        <TextField
+          label="Name of your circle"
+          name="name"
+          hint="Such as ‘Sunday lunch’ or ‘The night shift’"
+          autoComplete="off"
+          maxLength={4 * MAX_CIRCLE_NAME_CHARACTERS}
+        />
+        <TextField
+          key={player?.id}
+          label="Your name"
+          name="ownName"
+          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+        />
       </Form>
     </Panel>
   )

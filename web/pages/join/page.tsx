@@ -40,20 +40,17 @@ function JoinPage() {
         <h1>Join a quiz night</h1>
         <p>Type the code from the big screen. You need no account.</p>
         <Form action="/Join" submit="Join" onSubmit={join}>
-          {(errors) => (
-            <TextField
-              label="Code"
-              name="code"
-              value={typed}
-              onChange={({ target }) => setTyped(formatTypedCode(target.value))}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={MAX_TYPED_LENGTH}
-              error={errors['code']}
-            />
-          )}
+          <TextField
+            label="Code"
+            name="code"
+            value={typed}
+            onChange={({ target }) => setTyped(formatTypedCode(target.value))}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_TYPED_LENGTH}
+          />
         </Form>
       </Panel>
       <p className={styles['host']}>

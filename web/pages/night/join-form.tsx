@@ -37,17 +37,14 @@ export function JoinForm(props: {
       <h1>{title}</h1>
       <p role="status">{isWaiting ? WAITING_NOTE : (note ?? describePlayers(players))}</p>
       <Form action={`/api/nights/${code}/join`} submit="Join" onSubmit={join}>
-        {(errors) => (
-          <TextField
-            label="Your name"
-            name="name"
-            hint="Playing as a team? One phone, one team name."
-            autoComplete="nickname"
-            enterKeyHint="go"
-            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-            error={errors['name']}
-          />
-        )}
+        <TextField
+          label="Your name"
+          name="name"
+          hint="Playing as a team? One phone, one team name."
+          autoComplete="nickname"
+          enterKeyHint="go"
+          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+        />
       </Form>
     </Panel>
   )

@@ -64,7 +64,7 @@ function NewPasswordForm({ token }: { token: string | null }) {
     <Panel raised className={styles['card']}>
       <h1>A new password</h1>
       <Form action="/api/ResetPassword" submit="Set password" onSubmit={reset}>
-        {(errors) => <NewPasswordFields kind="New" errors={errors} />}
+        <NewPasswordFields kind="New" />
       </Form>
     </Panel>
   )

@@ -42,42 +42,30 @@ export function SuggestForm() {
     <>
       <StatusMessage look="done">{done.message}</StatusMessage>
       <Form key={done.count} action="/api/SuggestQuestion" submit="Suggest it" onSubmit={submit}>
-        {(errors) => (
-          <>
-            <TextArea
-              label={QUESTION_FIELDS.text.label}
-              name="text"
-              rows={2}
-              maxLength={QUESTION_FIELDS.text.most}
-              error={errors['text']}
-            />
-            <SegmentedField
-              label="How is it answered?"
-              name="kind"
-              choices={KIND_CHOICES}
-              value={kind}
-              onChange={setKind}
-            />
-            <SuggestedAnswerFields kind={kind} errors={errors} />
-            <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
-            <TextArea
-              label="What’s the story?"
-              name="moreInfo"
-              hint="Two or three sentences to show with the answer."
-              maxLength={MAX_SUGGESTION_CHARACTERS.moreInfo}
-              error={errors['moreInfo']}
-            />
-            <TextField
-              label="Where can people read more?"
-              name="reference"
-              inputMode="url"
-              placeholder="https://"
-              maxLength={QUESTION_FIELDS.reference.most}
-              error={errors['reference']}
-            />
-            <CheckField name="credited" defaultChecked label="Credit me by name" />
-          </>
-        )}
+        <TextArea label={QUESTION_FIELDS.text.label} name="text" rows={2} maxLength={QUESTION_FIELDS.text.most} />
+        <SegmentedField
+          label="How is it answered?"
+          name="kind"
+          choices={KIND_CHOICES}
+          value={kind}
+          onChange={setKind}
+        />
+        <SuggestedAnswerFields kind={kind} />
+        <SelectField label="Category" name="category" choices={CATEGORY_NAMES} />
+        <TextArea
+          label="What’s the story?"
+          name="moreInfo"
+          hint="Two or three sentences to show with the answer."
+          maxLength={MAX_SUGGESTION_CHARACTERS.moreInfo}
+        />
+        <TextField
+          label="Where can people read more?"
+          name="reference"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={QUESTION_FIELDS.reference.most}
+        />
+        <CheckField name="credited" defaultChecked label="Credit me by name" />
       </Form>
     </>
   )

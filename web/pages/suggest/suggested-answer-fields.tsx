@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldErrors } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 const INITIAL_WRONG_OPTIONS = 3
 
 /** The fields for the answer and, depending on the kind, the wrong options. */
-export function SuggestedAnswerFields(props: { kind: QuestionKind; errors: Partial<Record<string, string>> }) {
-  const { kind, errors } = props
+export function SuggestedAnswerFields({ kind }: { kind: QuestionKind }) {
+  const errors = useContext(FieldErrors)
   const { fixedOptions, wrongOptions } = QUESTION_KIND_RULES[kind]
   const { answer, wrongOptions: wrong } = QUESTION_FIELDS
   const [requested, setRequested] = useState(INITIAL_WRONG_OPTIONS)
@@ -18,15 +19,9 @@ export function SuggestedAnswerFields(props: { kind: QuestionKind; errors: Parti
   return (
     <>
       {fixedOptions ? (
-        <SelectField label={answer.label} name="answer" choices={fixedOptions} error={errors['answer']} />
+        <SelectField label={answer.label} name="answer" choices={fixedOptions} />
       ) : (
-        <TextField
-          label={answer.label}
-          name="answer"
-          autoComplete="off"
-          maxLength={answer.most}
-          error={errors['answer']}
-        />
+        <TextField label={answer.label} name="answer" autoComplete="off" maxLength={answer.most} />
       )}
       {numbers.map((number) => (
         <TextField

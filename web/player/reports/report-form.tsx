@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useContext } from 'react'
 import {
   REPORT_REASON_NAMES,
   MAX_REPORT_CHARACTERS,
@@ -6,6 +6,7 @@ import {
   type ReportReason,
 } from '#domain/questions/report.ts'
 import { createSubmissionAttemptId } from '../outbox/attempt-id.ts'
+import { FieldErrors } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -43,37 +44,32 @@ export function ReportForm(props: {
   }
   return (
     <Form action="/api/ReportQuestion" submit="Send" onSubmit={submit}>
-      {(errors) => (
-        <div className={styles['fields']} onInput={keep}>
-          <ReasonOptions chosen={reason} error={errors['reason']} onChoose={setReason} />
-          {reason === 'should-count' && (
-            <TextField
-              label="Your answer"
-              name="choice"
-              maxLength={MAX_REPORT_CHARACTERS.choice}
-              autoComplete="off"
-              defaultValue={values['choice'] ?? suggestedChoice}
-            />
-          )}
-          <TextArea
-            label="Anything to add?"
-            name="note"
-            hint={`What you found, or where; ${MAX_REPORT_CHARACTERS.note} characters at most. Leave out what is personal.`}
-            maxLength={MAX_REPORT_CHARACTERS.note}
-            defaultValue={values['note']}
+      <div className={styles['fields']} onInput={keep}>
+        <ReasonOptions chosen={reason} onChoose={setReason} />
+        {reason === 'should-count' && (
+          <TextField
+            label="Your answer"
+            name="choice"
+            maxLength={MAX_REPORT_CHARACTERS.choice}
+            autoComplete="off"
+            defaultValue={values['choice'] ?? suggestedChoice}
           />
-        </div>
-      )}
+        )}
+        <TextArea
+          label="Anything to add?"
+          name="note"
+          hint={`What you found, or where; ${MAX_REPORT_CHARACTERS.note} characters at most. Leave out what is personal.`}
+          maxLength={MAX_REPORT_CHARACTERS.note}
+          defaultValue={values['note']}
+        />
+      </div>
     </Form>
   )
 }
 
-function ReasonOptions(props: {
-  chosen: ReportReason | undefined
-  error: string | undefined
-  onChoose: (reason: ReportReason) => void
-}) {
-  const { chosen, error, onChoose } = props
+function ReasonOptions(props: { chosen: ReportReason | undefined; onChoose: (reason: ReportReason) => void }) {
+  const { chosen, onChoose } = props
+  const { reason: error } = useContext(FieldErrors)
   return (
     <fieldset className={styles['reasons']} aria-describedby={error && 'report-reason-error'}>
       <legend>What is wrong?</legend>

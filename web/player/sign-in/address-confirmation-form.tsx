@@ -40,19 +40,16 @@ export function AddressConfirmationForm<Reply>(props: {
       <p>Is every letter right? Whoever reads mail sent to it can choose a new password for this account.</p>
       {missing === 'mailed link' && <MailedLinkNotice />}
       <Form action={action} submit={submit} onSubmit={onSubmit}>
-        {(errors) =>
-          missing === 'typed address' && (
-            <TextField
-              label="Your e-mail address again"
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              hint="This site sends no mail yet, so we can’t check it that way."
-              error={errors['email']}
-            />
-          )
-        }
+        {missing === 'typed address' && (
+          <TextField
+            label="Your e-mail address again"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            hint="This site sends no mail yet, so we can’t check it that way."
+          />
+        )}
       </Form>
     </>
   )

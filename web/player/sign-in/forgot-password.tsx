@@ -32,17 +32,14 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
             Tell us the e-mail address of your account, and we mail you a link to a new one.
           </p>
           <Form action="/api/ForgotPassword" submit="Send me the mail" onSubmit={requestMail}>
-            {(errors) => (
-              <TextField
-                label="E-mail"
-                name="email"
-                type="email"
-                autoComplete="username"
-                inputMode="email"
-                enterKeyHint="send"
-                error={errors['email']}
-              />
-            )}
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              enterKeyHint="send"
+            />
           </Form>
         </>
       )}

@@ -28,29 +28,17 @@ export function LoginForm(props: {
   return (
     <>
       <Form action="/api/LoginWithEmail" submit="Login" onSubmit={logIn}>
-        {(errors) => (
-          <>
-            <TextField
-              label="E-mail"
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              defaultValue={props.email}
-              readOnly={props.email !== undefined}
-              enterKeyHint="next"
-              error={errors['email']}
-            />
-            <TextField
-              label="Password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              enterKeyHint="go"
-              error={errors['password']}
-            />
-          </>
-        )}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={props.email}
+          readOnly={props.email !== undefined}
+          enterKeyHint="next"
+        />
+        <TextField label="Password" name="password" type="password" autoComplete="current-password" enterKeyHint="go" />
       </Form>
       {props.onForgot && (
         <button type="button" className={styles['forgot']} onClick={props.onForgot}>

@@ -25,21 +25,9 @@ export function RegisterForm(props: { onDone: () => void }) {
   }
   return (
     <Form action="/api/Register" submit="Register" onSubmit={register}>
-      {(errors) => (
-        <>
-          <TextField label="Name" name="name" autoComplete="name" enterKeyHint="next" error={errors['name']} />
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            enterKeyHint="next"
-            error={errors['email']}
-          />
-          <NewPasswordFields hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`} errors={errors} />
-        </>
-      )}
+      <TextField label="Name" name="name" autoComplete="name" enterKeyHint="next" />
+      <TextField label="E-mail" name="email" type="email" autoComplete="email" inputMode="email" enterKeyHint="next" />
+      <NewPasswordFields hint={`At least ${MIN_PASSWORD_CHARACTERS} characters`} />
     </Form>
   )
 }

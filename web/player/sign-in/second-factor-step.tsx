@@ -33,7 +33,7 @@ export function SecondFactorStep(props: { byApp: boolean; onDone: () => void; on
       </p>
       {!byApp && <PasskeyLoginButton onDone={onDone} />}
       <Form action="/api/LoginWithCode" submit="Go on" onSubmit={logIn}>
-        {(errors) => <CodeField label={byApp ? 'Code' : 'Recovery code'} error={errors['code']} />}
+        <CodeField label={byApp ? 'Code' : 'Recovery code'} />
       </Form>
       {byApp && <PasskeyLoginButton onDone={onDone} />}
       <Button quiet onClick={onBack}>

@@ -30,27 +30,14 @@ export function SubscribeForm() {
             else return { message: outcome.message, flaws: outcome.flaws }
           }}
         >
-          {(errors) => (
-            <>
-              <TextField
-                label="E-mail address"
-                name="email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                required
-                error={errors['email']}
-              />
-              <SelectField
-                label="Time of day"
-                name="hour"
-                defaultValue={DEFAULT_HOUR}
-                hint={`${formatZonePlace(zone)} time.`}
-                choices={HOUR_CHOICES}
-                error={errors['hour']}
-              />
-            </>
-          )}
+          <TextField label="E-mail address" name="email" type="email" autoComplete="email" inputMode="email" required />
+          <SelectField
+            label="Time of day"
+            name="hour"
+            defaultValue={DEFAULT_HOUR}
+            hint={`${formatZonePlace(zone)} time.`}
+            choices={HOUR_CHOICES}
+          />
         </Form>
       )}
       {/* The element is rendered empty first, so that screen readers announce its text. */}

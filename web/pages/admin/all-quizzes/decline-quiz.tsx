@@ -26,15 +26,12 @@ export function DeclineQuizDialog(props: {
     <WideDialog title={`Decline “${quiz.title}”`} room="form" onClose={onClose}>
       <div ref={inside}>
         <Form action="/api/DeclineQuiz" submit="Decline" onSubmit={submit}>
-          {(errors) => (
-            <TextArea
-              label={`A note for ${quiz.author?.name ?? 'whoever wrote it'}`}
-              name="note"
-              hint="It goes to the archive, and you can restore it from there."
-              maxLength={MAX_SUGGESTION_CHARACTERS.note}
-              error={errors['note']}
-            />
-          )}
+          <TextArea
+            label={`A note for ${quiz.author?.name ?? 'whoever wrote it'}`}
+            name="note"
+            hint="It goes to the archive, and you can restore it from there."
+            maxLength={MAX_SUGGESTION_CHARACTERS.note}
+          />
         </Form>
       </div>
     </WideDialog>

@@ -47,19 +47,14 @@ export function Invitations() {
     >
       <summary>Invite a colleague</summary>
       <Form action="/api/Invite" submit="Invite" onSubmit={send}>
-        {(errors) => (
-          <>
-            <SelectField label="What they can do" name="role" defaultValue="contributor" choices={INVITED_ROLES} />
-            <TextField
-              label="Their e-mail address"
-              name="email"
-              type="email"
-              autoComplete="off"
-              hint="We mail them the link, and that confirms the address. Leave it empty to get a link you can pass on."
-              error={errors['email']}
-            />
-          </>
-        )}
+        <SelectField label="What they can do" name="role" defaultValue="contributor" choices={INVITED_ROLES} />
+        <TextField
+          label="Their e-mail address"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="We mail them the link, and that confirms the address. Leave it empty to get a link you can pass on."
+        />
       </Form>
       <StatusMessage look="done">{message}</StatusMessage>
       {link && <InvitationLink key={link} link={link} />}

@@ -45,14 +45,12 @@ export function PlayerActions(props: {
           submit="Give this role"
           onSubmit={({ role: chosen }) => act(setPlayerRole, { body: { id, role: chosen as Role } }, done)}
         >
-          {() => (
-            <SelectField
-              label="Role"
-              name="role"
-              defaultValue={role}
-              choices={ROLES.map((value) => ({ value, label: ROLE_DESCRIPTIONS[value] }))}
-            />
-          )}
+          <SelectField
+            label="Role"
+            name="role"
+            defaultValue={role}
+            choices={ROLES.map((value) => ({ value, label: ROLE_DESCRIPTIONS[value] }))}
+          />
         </Form>
         <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSessions, { body: { id } }, done)}>
           Log out everywhere
@@ -100,15 +98,13 @@ function DeletePlayerForm(props: { id: string; onDone: (message: string) => void
   }
   return (
     <Form action="/api/DeletePlayer" submit="Delete everything" danger onSubmit={remove}>
-      {() => (
-        <TextField
-          label="Type their e-mail address to confirm"
-          name="email"
-          type="email"
-          autoComplete="off"
-          hint="This also deletes their answers, streak and statistics. You can’t undo it."
-        />
-      )}
+      <TextField
+        label="Type their e-mail address to confirm"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="This also deletes their answers, streak and statistics. You can’t undo it."
+      />
     </Form>
   )
 }

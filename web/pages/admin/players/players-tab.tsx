@@ -36,7 +36,7 @@ export function PlayersTab({ player }: { player: Player }) {
       <h2 id="players-title">People</h2>
       <Invitations />
       <Form action="/api/Players" submit="Search" onSubmit={({ search: typed = '' }) => setSearch(typed.trim())}>
-        {() => <TextField label="Name or e-mail address" name="search" type="search" />}
+        <TextField label="Name or e-mail address" name="search" type="search" />
       </Form>
       <StatusMessage look="done">{message}</StatusMessage>
       <LoadFailureNotice queries={[found]} />

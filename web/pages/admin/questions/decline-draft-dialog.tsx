@@ -41,28 +41,23 @@ export function DeclineDraftDialog(props: {
       <div ref={inside} className={styles['content']}>
         <p>{text}</p>
         <Form action="/api/AnswerDraft" submit={way === 'decline' ? 'Decline' : 'Send back'} onSubmit={submit}>
-          {(errors) => (
-            <>
-              {suggestedAt === null && (
-                <SegmentedField
-                  bare
-                  label="What happens to it"
-                  name="way"
-                  choices={ANSWER_CHOICES}
-                  value={way}
-                  onChange={setWay}
-                />
-              )}
-              <TextArea
-                label={`A note for ${author?.name ?? 'whoever wrote it'}`}
-                name="note"
-                hint="It goes to the archive, and you can restore it from there."
-                maxLength={MAX_SUGGESTION_CHARACTERS.note}
-                defaultValue={editorNote}
-                error={errors['note']}
-              />
-            </>
+          {suggestedAt === null && (
+            <SegmentedField
+              bare
+              label="What happens to it"
+              name="way"
+              choices={ANSWER_CHOICES}
+              value={way}
+              onChange={setWay}
+            />
           )}
+          <TextArea
+            label={`A note for ${author?.name ?? 'whoever wrote it'}`}
+            name="note"
+            hint="It goes to the archive, and you can restore it from there."
+            maxLength={MAX_SUGGESTION_CHARACTERS.note}
+            defaultValue={editorNote}
+          />
         </Form>
       </div>
     </WideDialog>

@@ -33,17 +33,7 @@ export function PlanQuestionDialog(props: {
       <div ref={inside} className={styles['ask']}>
         <p className={styles['text']}>{question.text}</p>
         <Form action="/api/ScheduleQuestion" submit="Schedule" onSubmit={submit}>
-          {(errors) => (
-            <TextField
-              label="Day"
-              name="day"
-              type="date"
-              min={first}
-              max={last}
-              defaultValue={question.day ?? first}
-              error={errors['day']}
-            />
-          )}
+          <TextField label="Day" name="day" type="date" min={first} max={last} defaultValue={question.day ?? first} />
         </Form>
         {question.day && (
           <Button quiet onClick={() => plan(null)}>

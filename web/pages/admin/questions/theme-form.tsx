@@ -16,29 +16,23 @@ export function ThemeForm(props: { theme: Theme | null; onSaved: (theme: Theme) 
   }
   return (
     <Form action="/api/SaveTheme" submit={theme ? 'Save' : 'Add'} onSubmit={save}>
-      {(errors) => (
-        <>
-          <TextField
-            label="Title"
-            name="title"
-            hint="In lower case, as in “This week: ice”."
-            defaultValue={theme?.title}
-            maxLength={MAX_THEME_TITLE_CHARACTERS}
-            error={errors['title']}
-          />
-          <TextField
-            label="Days"
-            name="days"
-            hint="1 December to 7 December, Easter-6 to Easter, or 2026-12-01 to 2026-12-07."
-            defaultValue={theme ? formatThemeDays(theme.days) : ''}
-            maxLength={100}
-            error={errors['days']}
-          />
-          <Button quiet onClick={onCancel}>
-            Cancel
-          </Button>
-        </>
-      )}
+      <TextField
+        label="Title"
+        name="title"
+        hint="In lower case, as in “This week: ice”."
+        defaultValue={theme?.title}
+        maxLength={MAX_THEME_TITLE_CHARACTERS}
+      />
+      <TextField
+        label="Days"
+        name="days"
+        hint="1 December to 7 December, Easter-6 to Easter, or 2026-12-01 to 2026-12-07."
+        defaultValue={theme ? formatThemeDays(theme.days) : ''}
+        maxLength={100}
+      />
+      <Button quiet onClick={onCancel}>
+        Cancel
+      </Button>
     </Form>
   )
 }

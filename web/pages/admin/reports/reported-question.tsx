@@ -80,15 +80,13 @@ function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (messag
   }
   return (
     <Form action="/api/AnswerReports" submit={getSubmitLabel(reports)} onSubmit={submit}>
-      {() => (
-        <TextArea
-          label="Your answer"
-          name="answer"
-          rows={2}
-          hint="Players who reported it see this on their profile. You can leave it empty."
-          maxLength={MAX_REPORT_CHARACTERS.answer}
-        />
-      )}
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={2}
+        hint="Players who reported it see this on their profile. You can leave it empty."
+        maxLength={MAX_REPORT_CHARACTERS.answer}
+      />
     </Form>
   )
 }

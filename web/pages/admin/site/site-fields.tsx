@@ -20,15 +20,14 @@ const PART_LABELS: Record<SitePart, string> = {
   registration: 'Registration: anybody can create an account',
 }
 
-/** The edited profile, a function to change it, and the server's errors. */
+/** The edited profile and a function to change it. */
 export type SiteFieldProps = {
   draft: SiteProfile
   change: (part: Partial<SiteProfile>) => void
-  errors: Partial<Record<string, string>>
 }
 
 export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<PendingUpload | null> }) {
-  const { draft, change, errors, pendingLogo } = props
+  const { draft, change, pendingLogo } = props
   return (
     <>
       <TextField
@@ -36,7 +35,6 @@ export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<
         name="name"
         maxLength={60}
         value={draft.name}
-        error={errors['name']}
         onChange={({ target: { value } }) => change({ name: value })}
       />
       <TextField
@@ -44,7 +42,6 @@ export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<
         name="tagline"
         maxLength={120}
         value={draft.tagline}
-        error={errors['tagline']}
         onChange={({ target: { value } }) => change({ tagline: value })}
       />
       <FileUpload
@@ -61,14 +58,13 @@ export function SiteLookFields(props: SiteFieldProps & { pendingLogo: RefObject<
         maxLength={7}
         hint="The colour of pages without a category. Only its hue is used. Leave it empty for the standard colour."
         value={draft.accent}
-        error={errors['accent']}
         onChange={({ target: { value } }) => change({ accent: value.trim() })}
       />
     </>
   )
 }
 
-export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
+export function SiteTextFields({ draft, change }: SiteFieldProps) {
   return (
     <>
       <TextArea
@@ -78,7 +74,6 @@ export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
         maxLength={5000}
         hint="Replaces the first lines of that page. Empty lines separate paragraphs."
         value={draft.about}
-        error={errors['about']}
         onChange={({ target: { value } }) => change({ about: value })}
       />
       <TextArea
@@ -87,7 +82,6 @@ export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
         rows={3}
         maxLength={5000}
         value={draft.contact}
-        error={errors['contact']}
         onChange={({ target: { value } }) => change({ contact: value })}
       />
     </>
@@ -95,14 +89,13 @@ export function SiteTextFields({ draft, change, errors }: SiteFieldProps) {
 }
 
 /** The field for the languages, separated by commas or spaces. */
-export function SiteLanguageField({ draft, change, errors }: SiteFieldProps) {
+export function SiteLanguageField({ draft, change }: SiteFieldProps) {
   return (
     <TextField
       label="Languages of the questions"
       name="languages"
       hint="For example en, de or pt-BR, the most common first. Screen readers and feed readers use it. The site’s own texts stay English."
       defaultValue={draft.languages.join(', ')}
-      error={errors['languages']}
       onChange={({ target: { value } }) =>
         change({ languages: value.split(/[\s,;]+/).filter((language) => language !== '') })
       }
@@ -110,7 +103,7 @@ export function SiteLanguageField({ draft, change, errors }: SiteFieldProps) {
   )
 }
 
-export function SiteLinkFields({ draft, change, errors }: SiteFieldProps) {
+export function SiteLinkFields({ draft, change }: SiteFieldProps) {
   return LINK_FIELDS.map(({ name, label, type }) => (
     <TextField
       key={name}
@@ -118,13 +111,12 @@ export function SiteLinkFields({ draft, change, errors }: SiteFieldProps) {
       name={name}
       type={type}
       value={draft[name] ?? ''}
-      error={errors[name]}
       onChange={({ target: { value } }) => change({ [name]: value.trim() || null })}
     />
   ))
 }
 
-export function SitePartSwitches({ draft, change }: Omit<SiteFieldProps, 'errors'>) {
+export function SitePartSwitches({ draft, change }: SiteFieldProps) {
   return (
     <fieldset className={styles['parts']}>
       <legend>Parts of the site</legend>

@@ -30,32 +30,28 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
     if (!outcome.ok) return { message: outcome.message, flaws: outcome.flaws }
     setMessage(outcome.reply.message)
   }
+  const fields = { draft, change }
   return (
     <>
       <Form action="/api/SetSiteProfile" submit="Save" onSubmit={save}>
-        {(errors) => {
-          const fields = { draft, change, errors }
-          return (
-            <div className={styles['panels']}>
-              <Panel aria-label="Look" className={styles['looks']}>
-                <div className={styles['fields']}>
-                  <SiteLookFields {...fields} pendingLogo={pendingLogo} />
-                </div>
-                <SitePreview profile={draft} />
-              </Panel>
-              <Panel aria-label="Texts" className={styles['fields']}>
-                <SiteTextFields {...fields} />
-                <SiteLanguageField {...fields} />
-              </Panel>
-              <Panel aria-label="Links" className={styles['fields']}>
-                <SiteLinkFields {...fields} />
-              </Panel>
-              <Panel aria-label="Parts">
-                <SitePartSwitches draft={draft} change={change} />
-              </Panel>
+        <div className={styles['panels']}>
+          <Panel aria-label="Look" className={styles['looks']}>
+            <div className={styles['fields']}>
+              <SiteLookFields {...fields} pendingLogo={pendingLogo} />
             </div>
-          )
-        }}
+            <SitePreview profile={draft} />
+          </Panel>
+          <Panel aria-label="Texts" className={styles['fields']}>
+            <SiteTextFields {...fields} />
+            <SiteLanguageField {...fields} />
+          </Panel>
+          <Panel aria-label="Links" className={styles['fields']}>
+            <SiteLinkFields {...fields} />
+          </Panel>
+          <Panel aria-label="Parts">
+            <SitePartSwitches {...fields} />
+          </Panel>
+        </div>
       </Form>
       <StatusMessage look="done">{message}</StatusMessage>
     </>

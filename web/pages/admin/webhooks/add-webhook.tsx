@@ -43,45 +43,32 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
       {made.secret && made.format === 'json' && <code className={styles['secret']}>{made.secret}</code>}
       <div className={styles['editor']}>
         <Form key={made.times} action="/api/AddWebhook" submit="Add" onSubmit={add}>
-          {(errors) => (
-            <>
-              <TextField
-                label="Name"
-                name="name"
-                hint="For example the team’s chat."
-                maxLength={MAX_WEBHOOK_CHARACTERS.name}
-                error={errors['name']}
-              />
-              <SelectField
-                label="Format"
-                name="format"
-                choices={FORMATS}
-                value={format}
-                onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
-                error={errors['format']}
-              />
-              {format === 'telegram' ? <TelegramFields errors={errors} /> : <AddressField errors={errors} />}
-              <div className={styles['time']}>
-                <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" error={errors['hour']} />
-                <SelectField
-                  label="Time zone"
-                  name="zone"
-                  choices={listTimeZones()}
-                  defaultValue={getBrowserTimeZone()}
-                  error={errors['zone']}
-                />
-              </div>
-              <SelectField
-                label="Language of the day’s name"
-                name="language"
-                choices={listWebhookLanguages()}
-                value={language}
-                onChange={({ currentTarget: { value } }) => setLanguage(value)}
-                hint="Questions stay in their own language."
-                error={errors['language']}
-              />
-            </>
-          )}
+          <TextField
+            label="Name"
+            name="name"
+            hint="For example the team’s chat."
+            maxLength={MAX_WEBHOOK_CHARACTERS.name}
+          />
+          <SelectField
+            label="Format"
+            name="format"
+            choices={FORMATS}
+            value={format}
+            onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
+          />
+          {format === 'telegram' ? <TelegramFields /> : <AddressField />}
+          <div className={styles['time']}>
+            <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" />
+            <SelectField label="Time zone" name="zone" choices={listTimeZones()} defaultValue={getBrowserTimeZone()} />
+          </div>
+          <SelectField
+            label="Language of the day’s name"
+            name="language"
+            choices={listWebhookLanguages()}
+            value={language}
+            onChange={({ currentTarget: { value } }) => setLanguage(value)}
+            hint="Questions stay in their own language."
+          />
         </Form>
         <MessagePreview format={format} language={language} />
       </div>
@@ -89,9 +76,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
   )
 }
 
-type Errors = { errors: Partial<Record<string, string>> }
-
-function AddressField({ errors }: Errors) {
+function AddressField() {
   return (
     <TextField
       label="Address"
@@ -99,12 +84,11 @@ function AddressField({ errors }: Errors) {
       type="url"
       hint="It starts with https:// and stays secret."
       maxLength={MAX_WEBHOOK_CHARACTERS.url}
-      error={errors['url']}
     />
   )
 }
 
-function TelegramFields({ errors }: Errors) {
+function TelegramFields() {
   return (
     <>
       <TextField
@@ -114,14 +98,12 @@ function TelegramFields({ errors }: Errors) {
         autoComplete="off"
         hint="From @BotFather. It stays secret. Add the bot to the chat."
         maxLength={MAX_WEBHOOK_CHARACTERS.token}
-        error={errors['token']}
       />
       <TextField
         label="Chat"
         name="chat"
         hint="The number of the chat, or the @name of a channel."
         maxLength={MAX_WEBHOOK_CHARACTERS.chat}
-        error={errors['chat']}
       />
     </>
   )

@@ -45,19 +45,16 @@ export function NewDuel({ quizId }: { quizId: string }) {
         on trust.
       </p>
       <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
-        {(errors) => (
-          <TextField
-            key={player?.id}
-            label="Your name"
-            name="ownName"
-            hint="You need no account."
-            defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-            autoComplete="nickname"
-            enterKeyHint="go"
-            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-            error={errors['ownName']}
-          />
-        )}
+        <TextField
+          key={player?.id}
+          label="Your name"
+          name="ownName"
+          hint="You need no account."
+          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+        />
       </Form>
     </Panel>
   )

@@ -57,19 +57,16 @@ export function Invitation(props: {
         {members === 1 ? 'One friend is in already.' : `${members} friends are in already.`}
       </p>
       <Form action={`/api/circles/${id}/join`} submit="Join" onSubmit={join}>
-        {(errors) => (
-          <TextField
-            key={player?.id}
-            label="Your name"
-            name="name"
-            hint="You need no account."
-            defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-            autoComplete="nickname"
-            enterKeyHint="go"
-            maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-            error={errors['name']}
-          />
-        )}
+        <TextField
+          key={player?.id}
+          label="Your name"
+          name="name"
+          hint="You need no account."
+          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
+          autoComplete="nickname"
+          enterKeyHint="go"
+          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
+        />
       </Form>
       <p className={styles['small']}>
         {kind === 'duel'

@@ -63,17 +63,7 @@ function NameForm(props: Props & { of: 'me' | 'circle'; label: string; current: 
   return (
     <div>
       <Form action={`/api/circles/${circle.id}/name`} submit="Save" onSubmit={rename}>
-        {(errors) => (
-          <TextField
-            key={current}
-            label={label}
-            name="name"
-            defaultValue={current}
-            autoComplete="off"
-            maxLength={160}
-            error={errors['name']}
-          />
-        )}
+        <TextField key={current} label={label} name="name" defaultValue={current} autoComplete="off" maxLength={160} />
       </Form>
       <StatusMessage>{message}</StatusMessage>
     </div>

@@ -20,16 +20,14 @@ export function ReportName({ circle: { id, name, members, ownSeat } }: { circle:
     <details className={styles['report']}>
       <summary>Report a name</summary>
       <Form action={`/api/circles/${id}/report`} submit="Report" onSubmit={report}>
-        {() => (
-          <SelectField
-            label="Which name is hurtful or forbidden?"
-            name="seat"
-            choices={[
-              { value: '0', label: `The circle: ${name}` },
-              ...others.map(({ seat, name: label }) => ({ value: String(seat), label })),
-            ]}
-          />
-        )}
+        <SelectField
+          label="Which name is hurtful or forbidden?"
+          name="seat"
+          choices={[
+            { value: '0', label: `The circle: ${name}` },
+            ...others.map(({ seat, name: label }) => ({ value: String(seat), label })),
+          ]}
+        />
       </Form>
       <StatusMessage>{message}</StatusMessage>
     </details>

@@ -74,7 +74,7 @@ function FirstCodeForm(props: { started: StartedAuthenticator; onDone: (change: 
         </code>
       </p>
       <Form action="/api/ConfirmAuthenticator" submit="Turn it on" onSubmit={confirm}>
-        {(errors) => <CodeField label="Code from the app" digits error={errors['code']} />}
+        <CodeField label="Code from the app" digits />
       </Form>
     </>
   )

@@ -36,22 +36,12 @@ export function ChangePasswordForm(props: { player: Player; hasPassword: boolean
         submit={hasPassword ? 'Change password' : 'Set password'}
         onSubmit={change}
       >
-        {(errors) => (
-          <>
-            {/* Tells password managers which account the password belongs to. */}
-            <input hidden readOnly name="email" autoComplete="username" value={player.email} />
-            {hasPassword && (
-              <TextField
-                label="Current password"
-                name="currentPassword"
-                type="password"
-                autoComplete="current-password"
-                error={errors['currentPassword']}
-              />
-            )}
-            <NewPasswordFields kind="New" errors={errors} />
-          </>
+        {/* Tells password managers which account the password belongs to. */}
+        <input hidden readOnly name="email" autoComplete="username" value={player.email} />
+        {hasPassword && (
+          <TextField label="Current password" name="currentPassword" type="password" autoComplete="current-password" />
         )}
+        <NewPasswordFields kind="New" />
       </Form>
       <StatusMessage look="done">{done.message}</StatusMessage>
     </Panel>

@@ -27,17 +27,13 @@ export function ChangePersonForm({ player }: { player: Player }) {
     <Panel className={styles['part']}>
       <h3>Name and picture</h3>
       <Form action="/api/UpdateUser" submit="Save" onSubmit={change}>
-        {(errors) => (
-          <>
-            <TextField label="Name" name="name" autoComplete="name" defaultValue={player.name} error={errors['name']} />
-            <details onToggle={(event) => setChoosing(event.currentTarget.open)}>
-              <summary className={styles['picture']}>
-                <Avatar image={image} /> Change picture
-              </summary>
-              {isChoosing && <AvatarPicker own={own} chosen={image} onChoose={setImage} />}
-            </details>
-          </>
-        )}
+        <TextField label="Name" name="name" autoComplete="name" defaultValue={player.name} />
+        <details onToggle={(event) => setChoosing(event.currentTarget.open)}>
+          <summary className={styles['picture']}>
+            <Avatar image={image} /> Change picture
+          </summary>
+          {isChoosing && <AvatarPicker own={own} chosen={image} onChoose={setImage} />}
+        </details>
       </Form>
     </Panel>
   )

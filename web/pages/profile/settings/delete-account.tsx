@@ -43,25 +43,9 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
           <div ref={inside} className={styles['delete']}>
             <p>This deletes your name, answers, streak and statistics right away, for good.</p>
             <Form action="/api/DeleteAccount" submit="Delete everything" danger onSubmit={remove}>
-              {(errors) => (
-                <>
-                  <TextField
-                    label="Your e-mail address"
-                    name="email"
-                    type="email"
-                    autoComplete="off"
-                    error={errors['email']}
-                  />
-                  {hasPassword && (
-                    <TextField
-                      label="Password"
-                      name="password"
-                      type="password"
-                      autoComplete="current-password"
-                      error={errors['password']}
-                    />
-                  )}
-                </>
+              <TextField label="Your e-mail address" name="email" type="email" autoComplete="off" />
+              {hasPassword && (
+                <TextField label="Password" name="password" type="password" autoComplete="current-password" />
               )}
             </Form>
             <Button quiet onClick={close}>

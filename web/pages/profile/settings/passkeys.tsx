@@ -54,14 +54,12 @@ export function PasskeySection(props: {
       )}
       {!canAdd ? null : supportsPasskeys() ? (
         <Form key={passkeys.length} action="/api/AddPasskey" submit="Add a passkey" onSubmit={add}>
-          {() => (
-            <TextField
-              label="Name of this device"
-              name="name"
-              defaultValue={formatDeviceName(navigator.userAgent)}
-              maxLength={MAX_PASSKEY_NAME_CHARACTERS}
-            />
-          )}
+          <TextField
+            label="Name of this device"
+            name="name"
+            defaultValue={formatDeviceName(navigator.userAgent)}
+            maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+          />
         </Form>
       ) : (
         <p>This browser doesn’t support passkeys.</p>

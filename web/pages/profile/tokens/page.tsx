@@ -92,7 +92,7 @@ function AccessTokens({ player }: { player: Player }) {
       <NewToken token={made.token} />
       {player.emailVerified && (
         <Form key={made.times} action="/api/AddAccessToken" submit="Make a token" onSubmit={add}>
-          {() => <TokenFields offered={getGrantableScopes(player.role)} />}
+          <TokenFields offered={getGrantableScopes(player.role)} />
         </Form>
       )}
     </Panel>
