@@ -38,6 +38,7 @@ import type { profileContract } from './profile/contract.ts'
 import type { publicApiContract } from './public/api.ts'
 import type { openTriviaDbContract } from './public/open-trivia-db.ts'
 import type { publicAuthoringContract } from './public/authoring.ts'
+import type { publicAudienceContract } from './public/audience.ts'
 import type { publicPlayerContract } from './public/player.ts'
 import type { remindersContract } from './reminders/contract.ts'
 import type { subscriptionsContract } from './subscriptions/contract.ts'
@@ -100,6 +101,7 @@ type ContractGroups = {
   backups: typeof backupsContract
   publicApi: typeof publicApiContract
   publicPlayer: typeof publicPlayerContract
+  publicAudience: typeof publicAudienceContract
   publicAuthoring: typeof publicAuthoringContract
   openTriviaDb: typeof openTriviaDbContract
 }

@@ -21,6 +21,7 @@ import { profileContract } from '#contract/profile/contract.ts'
 import { openTriviaDbContract } from '#contract/public/open-trivia-db.ts'
 import { publicApiContract } from '#contract/public/api.ts'
 import { publicAuthoringContract } from '#contract/public/authoring.ts'
+import { publicAudienceContract } from '#contract/public/audience.ts'
 import { publicPlayerContract } from '#contract/public/player.ts'
 import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
 import { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
@@ -70,6 +71,7 @@ import { suggestionsHandlers } from './authoring/suggestions.ts'
 import { serveBackups } from './backups/backups.ts'
 import { circleNameReportsHandlers } from './circles/name-reports.ts'
 import { audienceHandlers } from './audience/audience.ts'
+import { serveAudienceFile } from './audience/serve-audience-file.ts'
 import { circlesHandlers } from './circles/circles.ts'
 import { serveFeeds } from './feeds/feeds.ts'
 import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
@@ -95,6 +97,7 @@ import { addMetricsRoute } from './process/serve-metrics.ts'
 import { openTriviaDbHandlers } from './public-api/open-trivia-db.ts'
 import { publicApiHandlers } from './public-api/public-api.ts'
 import { publicAuthoringHandlers } from './public-api/public-authoring.ts'
+import { publicAudienceHandlers } from './public-api/public-audience.ts'
 import { publicPlayerHandlers } from './public-api/public-player.ts'
 import { questionArchiveHandlers } from './questions/archive.ts'
 import { categoriesHandlers } from './questions/categories.ts'
@@ -190,6 +193,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
 
   // Administration
   serve(audienceContract, audienceHandlers)
+  serveAudienceFile(app, deps)
   serve(webhooksContract, webhookHandlers)
   serve(systemContract, systemHandlers)
   serveBackups(app, deps)
@@ -197,6 +201,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   // Public API
   serve(publicApiContract, publicApiHandlers)
   serve(publicPlayerContract, publicPlayerHandlers)
+  serve(publicAudienceContract, publicAudienceHandlers)
   serve(publicAuthoringContract, publicAuthoringHandlers)
   serve(openTriviaDbContract, openTriviaDbHandlers)
 

@@ -1,10 +1,44 @@
 import { z } from 'zod'
+import { AUDIENCE_FIGURES, type AudienceFigureName } from '#domain/audience/figures.ts'
+import { AUDIENCE_SOURCES, AUDIENCE_STATES, STREAK_STEPS } from '#domain/audience/measures.ts'
+import { AUDIENCE_SPANS, type AudienceReport } from '#domain/audience/report.ts'
+import type { Day } from '#domain/time/day.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../base/replies.ts'
 import { SourceSchema, VisitSchema } from './visit.ts'
 
-/** The numbers of days that a report can cover. */
-const AUDIENCE_SPANS = [7, 30, 90, 365] as const
+export const AudienceQuery = z.object({
+  days: z.coerce
+    .number()
+    .refine((days) => AUDIENCE_SPANS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
+    .default(30)
+    .describe('7, 30, 90 or 365'),
+})
+
+export const ToldCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
+
+const DaySchema = z.string() as unknown as z.ZodType<Day, Day>
+const FIGURE_NAMES = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
+
+const FigureValue = ToldCountSchema.nullable().describe(
+  'A number, or a share from 0 to 1; null if there is nothing to relate it to',
+)
+export const AudienceFigureSchema = z.object({
+  name: z.enum(FIGURE_NAMES),
+  now: FigureValue,
+  before: FigureValue.describe('The same of as many days before'),
+})
+
+const AudienceReportSchema = z.object({
+  today: DaySchema,
+  days: z.number(),
+  figures: z.array(AudienceFigureSchema),
+  period: z.enum(['day', 'week']),
+  plays: z.array(z.object({ from: DaySchema, plays: z.record(z.enum(AUDIENCE_STATES), ToldCountSchema) })),
+  sources: z.array(z.object({ source: z.enum(AUDIENCE_SOURCES), n: ToldCountSchema })),
+  streaks: z.array(z.object({ step: z.enum(STREAK_STEPS), n: ToldCountSchema })),
+  hours: z.array(z.object({ hour: z.string(), n: ToldCountSchema })),
+}) satisfies z.ZodType<AudienceReport>
 
 export const audienceContract = {
   count: defineEndpoint({
@@ -22,17 +56,9 @@ export const audienceContract = {
     method: 'GET',
     path: '/api/Audience',
     allow: 'admin',
-    summary: 'Returns what was counted each day, of a number of days and as many days before',
-    query: z.object({
-      days: z.coerce
-        .number()
-        .refine((days) => AUDIENCE_SPANS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
-        .default(30),
-    }),
-    reply: z.object({
-      today: z.string(),
-      days: z.number(),
-      counts: z.array(z.object({ day: z.string(), measure: z.string(), state: z.string(), n: z.number() })),
-    }),
+    costly: true,
+    summary: 'Returns what was counted in a number of days, compared with as many days before',
+    query: AudienceQuery,
+    reply: AudienceReportSchema,
   }),
 }

@@ -1,30 +1,84 @@
 import { expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import { createAudienceSums, formatAudienceCount, formatAudienceShare, listPlaysByDay } from './report.ts'
+import { listToldCounts } from './counts-table.ts'
+import type { AudienceCount, AudienceMeasure } from './measures.ts'
+import { createAudienceReport } from './report.ts'
+import { formatToldCount, formatToldShare, hideSmallCount, hideSmallShare } from './small-number.ts'
 
 const TODAY = '2026-11-28' as Day
 
-const REPORT = {
-  today: TODAY,
-  days: 7,
-  counts: [
-    { day: TODAY, measure: 'visitor plays', state: 'new', n: 6 },
-    { day: TODAY, measure: 'player plays', state: 'new', n: 3 },
-    { day: addDays(TODAY, -6), measure: 'visitor plays', state: 'week', n: 10 },
-    { day: addDays(TODAY, -7), measure: 'visitor plays', state: 'week', n: 100 },
-  ],
-}
+const count = (daysAgo: number, measure: AudienceMeasure, state: string, n: number): AudienceCount => ({
+  day: addDays(TODAY, -daysAgo),
+  measure,
+  state,
+  n,
+})
 
-it('sums a measure over the last days and over as many days before', () => {
-  const sum = createAudienceSums(REPORT)
-  const sums = [sum('now', 'visitor plays'), sum('before', 'visitor plays'), sum('now', 'visitor plays', 'new')]
-  expect(sums).toEqual([16, 100, 6])
+const figuresOf = (counts: AudienceCount[]) =>
+  Object.fromEntries(
+    createAudienceReport(TODAY, 7, counts).figures.map(({ name, now, before }) => [name, [now, before]]),
+  )
+
+it('compares the sums of a span of days with those of as many days before', () => {
+  const figures = figuresOf([
+    count(0, 'views', 'new', 6),
+    count(6, 'views', 'week', 10),
+    count(7, 'views', 'week', 100),
+    count(13, 'views', 'week', 1),
+    count(14, 'views', 'week', 1000),
+  ])
+  expect(figures['views']).toEqual([16, 101])
+})
+
+it('relates those who came back to those who played a day or a week earlier, without today', () => {
+  const figures = figuresOf([
+    count(2, 'visitor plays', 'new', 40),
+    count(2, 'player plays', 'week', 60),
+    count(1, 'visitor plays', 'yesterday', 20),
+    count(1, 'returned', 'second day', 10),
+    count(0, 'visitor plays', 'yesterday', 5000),
+    count(8, 'weeks', 'all', 50),
+    count(1, 'returned', 'next week', 30),
+  ])
+  expect(figures['nextDay']).toEqual([0.2, null])
+  expect(figures['secondDay']?.[0]).toBe(0.25)
+  expect(figures['nextWeek']?.[0]).toBe(0.6)
 })
 
 it('lists each day once and adds the plays of visitors and players', () => {
-  const days = listPlaysByDay(REPORT)
-  expect(days.map(({ plays }) => plays.size)).toEqual([1, 0, 0, 0, 0, 0, 1])
-  expect(days.at(-1)?.plays.get('new')).toBe(9)
+  const { plays, period } = createAudienceReport(TODAY, 7, [
+    count(0, 'visitor plays', 'new', 6),
+    count(0, 'player plays', 'new', 3),
+    count(6, 'visitor plays', 'week', 4),
+  ])
+  expect([period, plays.length, plays[0]?.plays.week, plays.at(-1)]).toEqual([
+    'day',
+    7,
+    'few',
+    { from: TODAY, plays: { new: 9, yesterday: 0, week: 0, longer: 0 } },
+  ])
+})
+
+it('shows a year by whole weeks, and the last week ends today', () => {
+  const { plays, period } = createAudienceReport(TODAY, 365, [count(6, 'visitor plays', 'new', 7)])
+  expect([period, plays.length, plays.at(-1)?.from, plays.at(-1)?.plays.new]).toEqual([
+    'week',
+    52,
+    addDays(TODAY, -6),
+    7,
+  ])
+})
+
+it('tells no exact number from one to four, neither in the report nor in the table of counts', () => {
+  const counts = [1, 2, 3, 4].flatMap((n) => [
+    count(n, 'visitor plays', 'new', n),
+    count(n, 'sources', 'feed', n),
+    count(n, 'hours', `0${n}`, n),
+    count(n, 'mail', 'lost', n),
+  ])
+  const told = JSON.stringify([createAudienceReport(TODAY, 7, counts).plays, listToldCounts(counts, TODAY)])
+  expect(told).not.toMatch(/:[1-4][,}\]]/)
+  expect(listToldCounts(counts, addDays(TODAY, -1)).map(({ n }) => n)).toEqual(['few', 'few', 'few', 'few'])
 })
 
 it.each([
@@ -33,11 +87,16 @@ it.each([
   [4, 'few'],
   [5, '5'],
   [1234, '1,234'],
-])('formats %i as %s', (n, text) => {
-  expect(formatAudienceCount(n)).toBe(text)
+])('tells the count %i as %s', (n, text) => {
+  expect(formatToldCount(hideSmallCount(n))).toBe(text)
 })
 
-it('hides the share of a part or whole under five', () => {
-  const shares = [formatAudienceShare(1, 0), formatAudienceShare(1, 4), formatAudienceShare(4, 50)]
-  expect([...shares, formatAudienceShare(5, 25)]).toEqual(['–', 'few', 'few', '20%'])
+it.each([
+  [1, 0, '–'],
+  [1, 4, 'few'],
+  [4, 50, 'few'],
+  [5, 25, '20%'],
+  [0, 25, '0%'],
+])('tells %i of %i as %s', (part, whole, text) => {
+  expect(formatToldShare(hideSmallShare(part, whole))).toBe(text)
 })

@@ -1,43 +1,76 @@
 import { addDays, type Day } from '../time/day.ts'
-import type { AudienceCount, AudienceMeasure } from './measures.ts'
+import { type AudienceFigure, computeAudienceFigures } from './figures.ts'
+import {
+  AUDIENCE_MEASURES,
+  AUDIENCE_SOURCES,
+  AUDIENCE_STATES,
+  type AudienceCount,
+  type AudienceMeasure,
+  type AudienceSource,
+  type AudienceState,
+  STREAK_STEPS,
+} from './measures.ts'
+import { hideSmallCount, type ToldCount } from './small-number.ts'
+import { type DaySpan, getComparedSpans, indexAudienceCounts } from './sums.ts'
 
-/** Smaller numbers are not shown exactly, because they could tell something about a single person. */
-const MIN_SHOWN = 5
+/** The numbers of days that a report can cover. */
+export const AUDIENCE_SPANS = [7, 30, 90, 365] as const
+export type AudienceSpan = (typeof AUDIENCE_SPANS)[number]
 
-/** The counts of a span of days and of the same number of days before. */
-export type AudienceReport = { today: string; days: number; counts: readonly AudienceCount[] }
+/** Longer spans are shown by week. */
+const MAX_DAYS_SHOWN_BY_DAY = 100
 
-type Span = 'now' | 'before'
+/** The plays of a day or of the week that begins on `from`, by state. */
+type PlaysOfPeriod = { from: Day; plays: Record<AudienceState, ToldCount> }
 
-/** Returns a function that sums a measure over a span of days, optionally of one state. */
-export function createAudienceSums({ today, days, counts }: AudienceReport) {
-  const from = addDays(today as Day, 1 - days)
-  return (span: Span, measure: AudienceMeasure, state?: string): number =>
-    counts
-      .filter((count) => count.measure === measure && (state === undefined || count.state === state))
-      .filter(({ day }) => day >= from === (span === 'now'))
-      .reduce((sum, { n }) => sum + n, 0)
+/** What admins see of a span of days. It has no exact number below five. */
+export type AudienceReport = {
+  today: Day
+  days: number
+  figures: AudienceFigure[]
+  period: 'day' | 'week'
+  plays: PlaysOfPeriod[]
+  sources: { source: AudienceSource; n: ToldCount }[]
+  streaks: { step: (typeof STREAK_STEPS)[number]; n: ToldCount }[]
+  hours: { hour: string; n: ToldCount }[]
 }
 
-/** Returns the days of the report's span, oldest first, with the number of plays by state. */
-export function listPlaysByDay({ today, days, counts }: AudienceReport): { day: Day; plays: Map<string, number> }[] {
-  const played = counts.filter(({ measure }) => measure === 'visitor plays' || measure === 'player plays')
-  return Array.from({ length: days }, (_, index) => {
-    const day = addDays(today as Day, index + 1 - days)
-    const plays = new Map<string, number>()
-    for (const { state, n } of played.filter((count) => count.day === day))
-      plays.set(state, (plays.get(state) ?? 0) + n)
-    return { day, plays }
-  })
+/** Returns the days whose counts a report needs: two spans, and a week for the rates of return. */
+export function getReportedDays(today: Day, days: number): DaySpan {
+  return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
 
-/** Formats a count. Numbers from 1 to 4 read "few". */
-export function formatAudienceCount(n: number): string {
-  return n > 0 && n < MIN_SHOWN ? 'few' : n.toLocaleString('en')
+export function createAudienceReport(today: Day, days: number, counts: readonly AudienceCount[]): AudienceReport {
+  const sum = indexAudienceCounts(counts)
+  const { now } = getComparedSpans(today, days)
+  const period = days > MAX_DAYS_SHOWN_BY_DAY ? 'week' : 'day'
+  const of = (measure: AudienceMeasure, state: string) => hideSmallCount(sum(now, measure, state))
+  return {
+    today,
+    days,
+    figures: computeAudienceFigures(today, days, sum),
+    period,
+    plays: splitIntoPeriods(now, period).map((span) => ({
+      from: span.from,
+      plays: Object.fromEntries(
+        AUDIENCE_STATES.map((state) => [
+          state,
+          hideSmallCount(sum(span, 'visitor plays', state) + sum(span, 'player plays', state)),
+        ]),
+      ) as PlaysOfPeriod['plays'],
+    })),
+    sources: AUDIENCE_SOURCES.map((source) => ({ source, n: of('sources', source) })),
+    streaks: STREAK_STEPS.map((step) => ({ step, n: of('streaks', step) })),
+    hours: AUDIENCE_MEASURES.hours.map((hour) => ({ hour, n: of('hours', hour) })),
+  }
 }
 
-/** Formats a part of a whole in per cent; "–" without a whole, and "few" when the whole is too small to be shown. */
-export function formatAudienceShare(part: number, whole: number): string {
-  if (whole === 0) return '–'
-  return whole < MIN_SHOWN || (part > 0 && part < MIN_SHOWN) ? 'few' : `${Math.round((100 * part) / whole)}%`
+/** Splits a span into days, or into whole weeks of which the last one ends with the span. */
+function splitIntoPeriods({ from, to }: DaySpan, period: 'day' | 'week'): DaySpan[] {
+  const length = period === 'day' ? 1 : 7
+  const spans: DaySpan[] = []
+  for (let start = addDays(to, 1 - length); start >= from; start = addDays(start, -length)) {
+    spans.unshift({ from: start, to: addDays(start, length - 1) })
+  }
+  return spans
 }

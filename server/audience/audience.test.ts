@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
+import { addDays, type Day } from '#domain/time/day.ts'
+import type { AudienceReport } from '#domain/audience/report.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { addAudienceCounts, listAudienceCounts } from './audience.queries.ts'
 
-type Report = { counts: { day: string; measure: string; state: string; n: number }[] }
+const TODAY = '2026-11-21' as Day
 
 const NEW_VISIT = { state: 'new', isSecondDay: false, week: 'first' }
 
 async function getCounts(w: World): Promise<Record<string, number>> {
   await w.deps.audience.flush()
-  const reply = await w.get('/api/Audience?days=7', await w.player('admin'))
-  return Object.fromEntries(reply.json<Report>().counts.map(({ measure, state, n }) => [`${measure}: ${state}`, n]))
+  const counts = await listAudienceCounts(w.deps.db, { from: TODAY, to: TODAY })
+  return Object.fromEntries(counts.map(({ measure, state, n }) => [`${measure}: ${state}`, n]))
 }
 
 async function dayWorld() {
@@ -56,4 +59,60 @@ it('adds counts of several writes and refuses states that it does not know', asy
   const refused = await w.post('/api/CountEvent', { ...view, source: 'anything' })
   expect(refused.statusCode).toBe(400)
   expect(await getCounts(w)).toEqual({ 'views: new': 2, 'sources: feed': 2, 'shares: pressed': 1 })
+})
+
+async function worldWithCounts() {
+  const w = await createWorld('2026-11-21T12:00Z')
+  await addAudienceCounts(
+    w.deps.db,
+    [
+      { day: TODAY, measure: 'hours', state: '08', n: 3 },
+      { day: TODAY, measure: 'sources', state: 'feed', n: 4 },
+      { day: TODAY, measure: 'sources', state: 'share', n: 12 },
+      { day: addDays(TODAY, -7), measure: 'sources', state: 'share', n: 12 },
+    ],
+    0,
+  )
+  return w
+}
+
+it('tells admins no number from one to four, in the report, in the CSV file and in the public API', async () => {
+  await using w = await worldWithCounts()
+  const admin = await w.player('admin')
+  const report = (await w.get('/api/Audience?days=7', admin)).json<AudienceReport>()
+  expect(report.figures.find(({ name }) => name === 'plays')).toEqual({ name: 'plays', now: 'few', before: 0 })
+  expect(report.sources.filter(({ n }) => n !== 0)).toEqual([
+    { source: 'share', n: 12 },
+    { source: 'feed', n: 'few' },
+  ])
+  const file = await w.get('/api/Audience.csv?days=7', admin)
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(file.body.trim().split('\r\n')).toEqual([
+    'Day,Measure,State,Count',
+    '2026-11-21,hours,08,few',
+    '2026-11-21,sources,feed,few',
+    '2026-11-21,sources,share,12',
+  ])
+  const forPrograms = (await w.get('/api/v1/audience?days=7', admin)).json<{ counts: unknown[] }>()
+  expect(forPrograms.counts).toEqual([
+    { date: TODAY, measure: 'hours', state: '08', count: 'few' },
+    { date: TODAY, measure: 'sources', state: 'feed', count: 'few' },
+    { date: TODAY, measure: 'sources', state: 'share', count: 12 },
+  ])
+})
+
+it('refuses other spans than 7, 30, 90 and 365 days', async () => {
+  await using w = await worldWithCounts()
+  const admin = await w.player('admin')
+  const paths = ['/api/Audience', '/api/Audience.csv', '/api/v1/audience']
+  const replies = await Promise.all(paths.map((path) => w.get(`${path}?days=36500`, admin)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
+})
+
+it('counts at most 3,000 events an hour of a network, and still answers', async () => {
+  await using w = await dayWorld()
+  const share = () => w.post('/api/CountEvent', { event: 'share' })
+  for (let batch = 0; batch < 31; batch++) await Promise.all(Array.from({ length: 100 }, share))
+  expect((await share()).statusCode).toBe(200)
+  expect(await getCounts(w)).toEqual({ 'shares: pressed': 3000 })
 })

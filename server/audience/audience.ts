@@ -1,13 +1,13 @@
 import type { audienceContract } from '#contract/audience/contract.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { createAudienceReport } from '#domain/audience/report.ts'
 import type { Deps } from '../deps.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { listAudienceCounts } from './audience.queries.ts'
+import { loadReportedCounts } from './load-counts.ts'
 
 export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceContract> {
-  const { audience, reading, now } = deps
+  const { audience } = deps
   const events = openAttemptRateLimiter(deps, 'audienceEvents')
   return {
     count: async ({ body }, { address }) => {
@@ -19,10 +19,9 @@ export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceCo
       else audience.count('quizzes', body.event === 'quiz begun' ? 'begun' : 'finished')
       return { message: '' }
     },
-    report: async ({ query }) => {
-      const today = getDayAt(now())
-      const counts = await listAudienceCounts(reading, { from: addDays(today, 1 - 2 * query.days), to: today })
-      return { today, days: query.days, counts }
+    report: async ({ query: { days } }) => {
+      const { today, counts } = await loadReportedCounts(deps, days)
+      return createAudienceReport(today, days, counts)
     },
   }
 }

@@ -198,6 +198,8 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /api/QuestionHistory/:id': 'author',
   'GET /api/Schedule': 'author',
   'GET /api/Audience': 'admin',
+  'GET /api/Audience.csv': 'admin',
+  'GET /api/v1/audience': 'admin',
   'POST /api/CountEvent': 'anyone',
   'GET /api/Insights': 'author',
   'GET /api/Insights/:id': 'author',

@@ -66,6 +66,8 @@ const ROUTES: Record<TokenScope, string[]> = {
     'GET /api/AllQuizzes',
     'GET /api/AllQuizzes/:id',
     'GET /api/Audience',
+    'GET /api/Audience.csv',
+    'GET /api/v1/audience',
     'GET /api/Backups',
     'GET /api/Invitations',
     'GET /api/Players',

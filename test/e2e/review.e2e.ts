@@ -201,7 +201,7 @@ test('the page of answers shows retention as a curve and in words, and the profi
   await gotoPage(page, '/Profile/Answers')
   const stays = page.getByRole('region', { name: 'What you remember' })
   await expect(stays).toContainText(/One question is in your review. You’d probably get \d\d% right today/)
-  await stays.getByText('Week by week').click()
+  await stays.getByText('The numbers').click()
   await expect(stays.getByRole('row', { name: /^Today \d\d%$/ })).toBeVisible()
   await gotoPage(page, '/Profile')
   await expect(page.getByRole('main').getByText('Your best is 1. Start again today.')).toBeVisible()

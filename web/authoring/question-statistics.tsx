@@ -1,5 +1,6 @@
 import { formatPercent } from '#domain/play/others-result.ts'
 import type { OptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
+import { type BarRow, BarRows } from '../ui/chart/bar-rows.tsx'
 import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-texts.ts'
 import styles from './question-statistics.module.css'
 
@@ -14,11 +15,7 @@ export function QuestionStatistics({ insight }: { insight: QuestionInsightWithRe
         {insight.reports > 0 && <li>{formatReportCount(insight.reports)}</li>}
       </ul>
       {insight.options.length > 0 && insight.solved.total > 0 && (
-        <ol className={styles['options']} aria-label="How often each option was picked">
-          {insight.options.map((drawn) => (
-            <OptionShare key={drawn.option} drawn={drawn} />
-          ))}
-        </ol>
+        <BarRows aria-label="How often each option was picked" rows={insight.options.map(toBarRow)} />
       )}
       {insight.flags.map((flag) => (
         <p key={flag} className={styles['flag']}>
@@ -33,18 +30,18 @@ function formatReportCount(count: number): string {
   return count === 1 ? 'reported once' : `reported ${count.toLocaleString('en-GB')} times`
 }
 
-function OptionShare({ drawn: { option, isAnswer, share, ability } }: { drawn: OptionInsight }) {
-  return (
-    <li data-answer={isAnswer}>
-      <span className={styles['option']}>
+function toBarRow({ option, isAnswer, share, ability }: OptionInsight): BarRow {
+  return {
+    key: option,
+    label: (
+      <>
         {isAnswer && <span className="visually-hidden">The answer: </span>}
         {option}
-      </span>
-      <svg className={styles['bar']} aria-hidden="true" focusable="false">
-        <rect width={`${100 * share}%`} height="100%" rx="3" />
-      </svg>
-      <span className={styles['share']}>{formatPercent(share)}</span>
-      {ability !== null && <small className={styles['ability']}>solve {formatPercent(ability)} of the rest</small>}
-    </li>
-  )
+      </>
+    ),
+    share,
+    text: formatPercent(share),
+    isMarked: isAnswer,
+    ...(ability === null ? {} : { note: `solve ${formatPercent(ability)} of the rest` }),
+  }
 }

@@ -1,0 +1,15 @@
+import type { Day } from '../time/day.ts'
+import type { AudienceCount } from './measures.ts'
+import { hideSmallCount, type ToldCount } from './small-number.ts'
+
+/** A count of a day as programs get it. */
+export type ToldAudienceCount = { day: Day; measure: string; state: string; n: ToldCount }
+
+/** Lists counts by day, measure and state, without exact numbers below five. */
+export function listToldCounts(counts: readonly AudienceCount[], from: Day): ToldAudienceCount[] {
+  return counts
+    .filter(({ day }) => day >= from)
+    .map((count) => ({ count, key: `${count.day} ${count.measure} ${count.state}` }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ count: { day, measure, state, n } }) => ({ day: day as Day, measure, state, n: hideSmallCount(n) }))
+}

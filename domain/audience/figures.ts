@@ -1,0 +1,64 @@
+import { addDays, type Day } from '../time/day.ts'
+import { hideSmallCount, hideSmallShare, type ToldCount, type ToldShare } from './small-number.ts'
+import { type AudienceSum, type DaySpan, getComparedSpans, shiftSpan } from './sums.ts'
+
+/** The figures of a span of days, in the order in which they are shown. */
+export const AUDIENCE_FIGURES = {
+  views: { label: 'Browsers a day, summed', unit: 'count' },
+  plays: { label: 'Plays', unit: 'count' },
+  solved: { label: 'Solved at the first try', unit: 'share' },
+  nextDay: { label: 'Played again the next day', unit: 'share' },
+  secondDay: { label: 'Played again the day after their first', unit: 'share' },
+  nextWeek: { label: 'Played again the next week', unit: 'share' },
+  shares: { label: 'Shares pressed per play', unit: 'share' },
+  quizzesBegun: { label: 'Quizzes begun', unit: 'count' },
+  quizzesFinished: { label: 'Quizzes finished', unit: 'count' },
+  nights: { label: 'Quiz nights opened', unit: 'count' },
+  circles: { label: 'Circles opened', unit: 'count' },
+  circlesJoined: { label: 'Joined a circle', unit: 'count' },
+  mailGained: { label: 'Mail subscribers gained', unit: 'count' },
+  mailLost: { label: 'Mail subscribers lost', unit: 'count' },
+} as const satisfies Record<string, { label: string; unit: 'count' | 'share' }>
+
+export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
+
+/** A figure of a span of days and of as many days before. */
+export type AudienceFigure = {
+  name: AudienceFigureName
+  now: ToldCount | ToldShare
+  before: ToldCount | ToldShare
+}
+
+/**
+ * Computes all figures. Rates of return leave out today, which is not over, and compare with those who played a day
+ * or a week earlier.
+ */
+export function computeAudienceFigures(today: Day, days: number, sum: AudienceSum): AudienceFigure[] {
+  const spans = getComparedSpans(today, days)
+  const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
+  const names = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
+  return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
+}
+
+function computeFigures(span: DaySpan, today: Day, sum: AudienceSum) {
+  const plays = (days: DaySpan, state?: string) => sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
+  const over = span.to === today ? { ...span, to: addDays(today, -1) } : span
+  const [dayBefore, weekBefore] = [shiftSpan(over, 1), shiftSpan(over, 7)]
+  const allPlays = sum(span, 'hours')
+  return {
+    views: hideSmallCount(sum(span, 'views')),
+    plays: hideSmallCount(allPlays),
+    solved: hideSmallShare(sum(span, 'solved'), allPlays),
+    nextDay: hideSmallShare(plays(over, 'yesterday'), plays(dayBefore)),
+    secondDay: hideSmallShare(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
+    nextWeek: hideSmallShare(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),
+    shares: hideSmallShare(sum(span, 'shares'), allPlays),
+    quizzesBegun: hideSmallCount(sum(span, 'quizzes', 'begun')),
+    quizzesFinished: hideSmallCount(sum(span, 'quizzes', 'finished')),
+    nights: hideSmallCount(sum(span, 'nights')),
+    circles: hideSmallCount(sum(span, 'circles', 'opened')),
+    circlesJoined: hideSmallCount(sum(span, 'circles', 'joined')),
+    mailGained: hideSmallCount(sum(span, 'mail', 'gained')),
+    mailLost: hideSmallCount(sum(span, 'mail', 'lost')),
+  } satisfies Record<AudienceFigureName, ToldCount | ToldShare>
+}

@@ -1,0 +1,24 @@
+import { listToldCounts, type ToldAudienceCount } from '#domain/audience/counts-table.ts'
+import type { AudienceCount } from '#domain/audience/measures.ts'
+import { getReportedDays } from '#domain/audience/report.ts'
+import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
+import type { Deps } from '../deps.ts'
+import { listAudienceCounts } from './audience.queries.ts'
+
+type CountsDeps = Pick<Deps, 'reading' | 'now'>
+
+/** Loads the exact counts that a report about the last days needs. */
+export async function loadReportedCounts(
+  { reading, now }: CountsDeps,
+  days: number,
+): Promise<{ today: Day; counts: AudienceCount[] }> {
+  const today = getDayAt(now())
+  return { today, counts: await listAudienceCounts(reading, getReportedDays(today, days)) }
+}
+
+/** Loads the counts of the last days as programs get them. */
+export async function loadToldCounts({ reading, now }: CountsDeps, days: number): Promise<ToldAudienceCount[]> {
+  const today = getDayAt(now())
+  const from = addDays(today, 1 - days)
+  return listToldCounts(await listAudienceCounts(reading, { from, to: today }), from)
+}

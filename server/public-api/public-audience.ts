@@ -1,0 +1,22 @@
+import type { publicAudienceContract } from '#contract/public/audience.ts'
+import { createAudienceReport } from '#domain/audience/report.ts'
+import { listToldCounts } from '#domain/audience/counts-table.ts'
+import { addDays } from '#domain/time/day.ts'
+import { loadReportedCounts } from '../audience/load-counts.ts'
+import type { Deps } from '../deps.ts'
+import type { EndpointHandlers } from '../http/serve.ts'
+
+/** Returns the handler with which programs of admins read the numbers of the audience. */
+export function publicAudienceHandlers(deps: Deps): EndpointHandlers<typeof publicAudienceContract> {
+  return {
+    audience: async ({ query: { days } }) => {
+      const { today, counts } = await loadReportedCounts(deps, days)
+      const told = listToldCounts(counts, addDays(today, 1 - days))
+      return {
+        today,
+        figures: createAudienceReport(today, days, counts).figures,
+        counts: told.map(({ day: date, measure, state, n: count }) => ({ date, measure, state, count })),
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { AUDIENCE_STATES } from '#domain/audience/measures.ts'
+import type { AudienceReport } from '#domain/audience/report.ts'
+import { formatToldCount, MIN_TOLD_COUNT, type ToldCount } from '#domain/audience/small-number.ts'
+import { type Day, formatDayAndMonth, formatDayRelativeTo } from '#domain/time/day.ts'
+import { BarRows } from '../../../ui/chart/bar-rows.tsx'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import type { ChartValue } from '../../../ui/chart/chart-scale.ts'
+
+const STATE_NAMES = { new: 'New', yesterday: 'Here yesterday', week: 'Within a week', longer: 'Longer ago' }
+
+const SOURCE_NAMES = {
+  direct: 'Typed, bookmarked or unknown',
+  link: 'A link on another site',
+  share: 'A shared result',
+  feed: 'A feed or mail',
+  chat: 'A chat',
+  embed: 'A card on another site',
+}
+
+const STREAK_NAMES = {
+  '1': '1 day',
+  '2': '2 to 6 days',
+  '7': '7 to 29 days',
+  '30': '30 to 99 days',
+  '100': '100 days or more',
+}
+
+/** The charts of a report: plays by state, sources, lengths of streaks and hours. */
+export function AudienceCharts({ report }: { report: AudienceReport }) {
+  const { today, period, plays, sources, streaks, hours } = report
+  const formatPeriod = (from: Day) => (period === 'day' ? formatDayAndMonth(from) : formatDayRelativeTo(from, today))
+  return (
+    <>
+      <Chart
+        title={
+          period === 'day'
+            ? 'Plays a day, by when people were here before'
+            : 'Plays a week, by when people were here before'
+        }
+        of={period === 'day' ? 'Day' : 'Week from'}
+        series={AUDIENCE_STATES.map((state) => STATE_NAMES[state])}
+        points={plays.map(({ from, plays: byState }) => ({
+          label: formatPeriod(from),
+          values: AUDIENCE_STATES.map((state) => toChartValue(byState[state])),
+        }))}
+      />
+      <h3 id="sources-title">Where people came from</h3>
+      <CountRows
+        labelledBy="sources-title"
+        rows={sources.map(({ source, n }) => ({ name: SOURCE_NAMES[source], n }))}
+      />
+      <h3 id="streaks-title">Streaks of players, at each play</h3>
+      <CountRows labelledBy="streaks-title" rows={streaks.map(({ step, n }) => ({ name: STREAK_NAMES[step], n }))} />
+      <Chart
+        title="Plays by hour of the day, UTC"
+        of="Hour"
+        series={['Plays']}
+        points={hours.map(({ hour, n }) => ({ label: `${hour}:00`, values: [toChartValue(n)] }))}
+      />
+    </>
+  )
+}
+
+/** Draws a small number, which is not told, as half the least one that is. */
+function toChartValue(n: ToldCount): ChartValue {
+  return { drawn: toDrawnNumber(n), text: formatToldCount(n) }
+}
+
+function toDrawnNumber(n: ToldCount): number {
+  return n === 'few' ? MIN_TOLD_COUNT / 2 : n
+}
+
+function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { name: string; n: ToldCount }[] }) {
+  const most = rows.reduce((largest, { n }) => Math.max(largest, toDrawnNumber(n)), 1)
+  return (
+    <BarRows
+      aria-labelledby={labelledBy}
+      rows={rows.map(({ name, n }) => ({
+        key: name,
+        label: name,
+        share: toDrawnNumber(n) / most,
+        text: formatToldCount(n),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import styles from './chart.module.css'
+import { type ChartPoint, type ChartScale, round } from './chart-scale.ts'
+
+/** Draws a bar for each point, whose parts stand on each other. */
+export function StackedBars(props: { series: readonly string[]; points: readonly ChartPoint[]; scale: ChartScale }) {
+  const { series, points, scale } = props
+  const width = round(scale.step * 0.8)
+  return points.map(({ label, values }, index) => {
+    const x = round(scale.xOf(index) - width / 2)
+    let below = 0
+    return (
+      <g key={label}>
+        <title>{`${label}: ${series.map((name, part) => `${name} ${values[part]?.text}`).join(', ')}`}</title>
+        {values.map(({ drawn }, part) => {
+          if (drawn === 0) return null
+          const bottom = scale.yOf(below)
+          below += drawn
+          const y = scale.yOf(below)
+          return (
+            <rect
+              key={series[part]}
+              className={styles['bar']}
+              data-part={part}
+              x={x}
+              y={y}
+              width={width}
+              height={round(bottom - y)}
+            />
+          )
+        })}
+      </g>
+    )
+  })
+}
