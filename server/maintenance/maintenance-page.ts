@@ -1,5 +1,6 @@
 import { SITE_NAME } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import { formatLongDay, getDayAt } from '#domain/time/day.ts'
 import type { Maintenance } from './maintenance-file.ts'
 
 export const MAINTENANCE_STYLES = `
@@ -47,6 +48,6 @@ ${LOGO}
 }
 
 function formatUtc(instant: number): string {
-  const [day, time] = new Date(instant).toISOString().split('T') as [string, string]
-  return `<time datetime="${new Date(instant).toISOString()}">${time.slice(0, 5)} UTC on ${day}</time>`
+  const time = new Date(instant).toISOString()
+  return `<time datetime="${time}">${time.slice(11, 16)} UTC on ${formatLongDay(getDayAt(instant))}</time>`
 }
