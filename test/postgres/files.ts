@@ -60,6 +60,7 @@ export const POSTGRES_TEST_FILES = [
   'server/regrades/random-regrades',
   'server/regrades/regrades',
   'server/reminders/reminders',
+  'server/subscriptions/send-question-mails',
   'server/subscriptions/subscriptions',
   'server/reports/check-links',
   'server/reviews/reviews',

@@ -1,4 +1,0 @@
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-
-/** The hours of a day as choices of a select field. */
-export const HOUR_CHOICES = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
