@@ -1,3 +1,4 @@
+import { htmlToPlainText } from '#content/formats/html-text.ts'
 import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tally.ts'
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -91,25 +92,13 @@ function createQuestionParts({ day, question, yesterday, siteUrl }: QuestionMail
 function createYesterdayParts({ question, count }: NonNullable<QuestionMailContent['yesterday']>): Part[] {
   const { solved, total } = count
   const solvers = total < MIN_TOLD_ANSWERS ? [] : [{ text: `${solved} of ${total} knew it first time.` }]
-  const explanation = { text: toPlainText(question.moreInfo), html: question.moreInfo }
+  const explanation = { text: htmlToPlainText(question.moreInfo), html: question.moreInfo }
   return [
     { heading: 'Yesterday’s answer', text: question.text },
     { text: question.answer, html: `<strong>${escapeMarkup(question.answer)}</strong>` },
     ...(explanation.text ? [explanation] : []),
     ...solvers,
   ]
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-/** Returns the text of an explanation, which is HTML with a few tags. */
-function toPlainText(html: string): string {
-  return html
-    .replaceAll(/<\/(p|li|ul|ol|div|h\d)>|<br ?\/?>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\n\s*\n+/g, '\n')
-    .trim()
 }
 
 function formatPlainPart({ heading, text, link }: Part): string {
