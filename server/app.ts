@@ -78,6 +78,7 @@ import { refuseUnsupportedMethods } from './http/allowed-methods.ts'
 import { serveApiDescription } from './http/api-docs.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { serveOneClickUnsubscription } from './http/one-click.ts'
 import { type EndpointHandlers, serveApiContract } from './http/serve.ts'
 import { serveImportExport } from './import-export/import-export.ts'
 import { servePublicArchive } from './import-export/export/serve-public-archive.ts'
@@ -106,7 +107,7 @@ import { quizScoresHandlers } from './quizzes/quiz-scores.ts'
 import { quizzesHandlers } from './quizzes/quizzes.ts'
 import { regradesHandlers } from './regrades/regrades.ts'
 import { reminderHandlers } from './reminders/reminders.ts'
-import { serveUnsubscribe } from './reminders/unsubscribe.ts'
+import { unsubscribeByToken } from './reminders/unsubscribe.ts'
 import { reportHandlers } from './reports/reports.ts'
 import { reviewsHandlers } from './reviews/reviews.ts'
 import { searchHandlers } from './search/search.ts'
@@ -114,8 +115,7 @@ import { listProductSampleSheetFiles, shopHandlers } from './shop/shop.ts'
 import { recordSiteChange } from './activity/record-site-change.ts'
 import { siteHandlers } from './site/site.ts'
 import { serveBounces } from './subscriptions/serve-bounces.ts'
-import { serveOneClickUnsubscription } from './subscriptions/one-click.ts'
-import { subscriptionHandlers } from './subscriptions/subscriptions.ts'
+import { endSubscription, subscriptionHandlers } from './subscriptions/subscriptions.ts'
 import { systemHandlers } from './system/system.ts'
 import { themesHandlers } from './authoring/themes.ts'
 import { webhookHandlers } from './webhooks/webhooks.ts'
@@ -163,9 +163,9 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(reviewsContract, reviewsHandlers)
   serve(regradesContract, regradesHandlers)
   serve(remindersContract, reminderHandlers)
-  serveUnsubscribe(app, deps)
+  serveOneClickUnsubscription(app, '/Unsubscribe', (token) => unsubscribeByToken(deps, token))
   serve(subscriptionsContract, subscriptionHandlers)
-  serveOneClickUnsubscription(app, deps)
+  serveOneClickUnsubscription(app, '/Subscribe', (token) => endSubscription(deps, token))
   serveBounces(app, deps)
   serve(reportsContract, reportHandlers)
   serve(quizzesContract, quizzesHandlers)

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { Refusal } from '../http/errors.ts'
-import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { turnOffReminderMails } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
@@ -21,20 +19,4 @@ export async function unsubscribeByToken(deps: RemindersDeps, token: string): Pr
   // For a deleted account, the reply is the same.
   await inTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
   return { message: CONFIRMATIONS[kind] }
-}
-
-/**
- * Serves the one-click unsubscription of mail programs (RFC 8058): a form POST from any origin without cookies. Only
- * the token identifies the player. A page of the site has the same address for GET.
- */
-export function serveUnsubscribe(app: FastifyInstance, deps: RemindersDeps): void {
-  void app.register(async (scope) => {
-    // The body is ignored, because the address contains the token.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null, null))
-    scope.post('/Unsubscribe', UNDOCUMENTED_PUBLIC_ROUTE, async (request) => {
-      const { token } = request.query as { token?: unknown }
-      return unsubscribeByToken(deps, typeof token === 'string' ? token : '')
-    })
-  })
 }

@@ -1,31 +1,39 @@
 import { useState } from 'react'
 import { confirmSubscription } from '#contract/subscriptions/calls.ts'
-import { callApi } from '../../api/api.ts'
+import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
+import type { Subscription } from './subscription-settings.tsx'
 
 /** Asks whether to subscribe. Opening the link of the first mail confirms nothing, because mail programs open links. */
-export function ConfirmSubscription({ token, onConfirm }: { token: string; onConfirm: (token: string) => void }) {
+export function ConfirmSubscription(props: { token: string; onConfirm: (subscription: Subscription) => void }) {
+  const { token, onConfirm } = props
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [outcome, setOutcome] = useState<ApiOutcome<Subscription> | null>(null)
   const confirm = async () => {
     setBusy(true)
-    const outcome = await callApi(confirmSubscription, { body: { token } })
+    const confirmed = await callApi(confirmSubscription, { body: { token } })
     setBusy(false)
-    if (outcome.ok) onConfirm(outcome.reply.token)
-    else setFailure(outcome.message)
+    setOutcome(confirmed)
+    if (confirmed.ok) onConfirm(confirmed.reply)
   }
+  const failure = outcome && !outcome.ok ? outcome : null
+  const isBadLink = failure?.status === 400
   return (
-    <NoticeCard sign="?" title="Get each day’s question by mail?">
-      <p role="status">{failure || 'One mail a day, from tomorrow. Each has a link that stops them.'}</p>
-      <Button disabled={busy} onClick={() => void confirm()}>
-        Yes, send it
-      </Button>
-      {failure && (
-        <p>
-          <a href={paths.subscribe()}>Sign up again</a>
-        </p>
+    <NoticeCard
+      sign={isBadLink ? '∅' : '?'}
+      title={isBadLink ? 'That didn’t work' : 'Get each day’s question by mail?'}
+    >
+      <p role="status">{failure?.message ?? 'One mail a day, from tomorrow. Each has a link that stops them.'}</p>
+      {isBadLink ? (
+        <a className={buttonClassName} href={paths.subscribe()}>
+          Sign up again
+        </a>
+      ) : (
+        <Button disabled={busy} onClick={() => void confirm()}>
+          Yes, send it
+        </Button>
       )}
     </NoticeCard>
   )

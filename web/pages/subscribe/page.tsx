@@ -8,6 +8,7 @@ import { NoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import { ConfirmSubscription } from './confirm-subscription.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
+import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
 
 export const page: PageModule = {
   Component: SubscribePage,
@@ -22,8 +23,8 @@ export const page: PageModule = {
 function SubscribePage() {
   const token = useEmailedToken()
   const { mail } = useSite()
-  const [confirmed, setConfirmed] = useState('')
-  if (confirmed) return <ManageSubscription token={confirmed} isNew />
+  const [confirmed, setConfirmed] = useState<Subscription | null>(null)
+  if (confirmed) return <SubscriptionSettings subscription={confirmed} message="You’re in." />
   if (token?.startsWith('confirm.')) return <ConfirmSubscription token={token} onConfirm={setConfirmed} />
   if (token) return <ManageSubscription token={token} />
   if (!mail) return <NoMailNotice />

@@ -4,10 +4,10 @@ import { formatZonePlace, UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
+import { HOUR_CHOICES } from '../../ui/hour-choices.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { getBrowserTimeZone } from '../clock/browser-time-zone.ts'
-import { HOUR_CHOICES } from './hour-choices.ts'
 import styles from './subscribe.module.css'
 
 const DEFAULT_HOUR = '7'
@@ -27,7 +27,8 @@ export function SubscribeForm() {
           onSubmit={async ({ email = '', hour = DEFAULT_HOUR }) => {
             const outcome = await callApi(subscribeByMail, { body: { email, hour: Number(hour), zone } })
             if (outcome.ok) setMessage(outcome.reply.message)
-            else return { message: outcome.message, flaws: outcome.flaws }
+            else if (outcome.status === 400) return { flaws: [{ field: 'email', message: outcome.message }] }
+            else return { message: outcome.message }
           }}
         >
           <TextField label="E-mail address" name="email" type="email" autoComplete="email" inputMode="email" required />

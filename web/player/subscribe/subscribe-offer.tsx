@@ -1,11 +1,21 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
+import styles from './subscribe.module.css'
+
+/** Focuses the first field of the form that replaces the focused button. */
+const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
 /** A button that opens the form for the question by mail in its place. */
 export function SubscribeOffer() {
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <SubscribeForm />
+  if (isOpen) {
+    return (
+      <div ref={focusFirstField} className={styles['offer']}>
+        <SubscribeForm />
+      </div>
+    )
+  }
   return (
     <p>
       <Button quiet onClick={() => setOpen(true)}>

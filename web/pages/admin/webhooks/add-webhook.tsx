@@ -5,6 +5,7 @@ import { UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
 import { Form } from '../../../ui/form.tsx'
+import { HOUR_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
@@ -13,12 +14,6 @@ import { MessagePreview } from './message-preview.tsx'
 import styles from './webhooks.module.css'
 
 const FORMATS = Object.entries(WEBHOOK_FORMATS).map(([value, label]) => ({ value, label }))
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatHour(hour) }))
-
-/** Formats an hour of the day as `09:00`. */
-export function formatHour(hour: number): string {
-  return `${String(hour).padStart(2, '0')}:00`
-}
 
 /** The form to add a webhook, with a preview of its message. Shows the signing secret once, after it was added. */
 export function AddWebhookForm({ onChange }: { onChange: () => void }) {
@@ -58,7 +53,7 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
           />
           {format === 'telegram' ? <TelegramFields /> : <AddressField />}
           <div className={styles['time']}>
-            <SelectField label="Hour" name="hour" choices={HOURS} defaultValue="9" />
+            <SelectField label="Hour" name="hour" choices={HOUR_CHOICES} defaultValue="9" />
             <SelectField label="Time zone" name="zone" choices={listTimeZones()} defaultValue={getBrowserTimeZone()} />
           </div>
           <SelectField

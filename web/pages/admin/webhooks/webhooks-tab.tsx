@@ -13,10 +13,11 @@ import { useQuery } from '../../../api/query.tsx'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatHour } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
-import { AddWebhookForm, formatHour } from './add-webhook.tsx'
+import { AddWebhookForm } from './add-webhook.tsx'
 import styles from './webhooks.module.css'
 
 /** The tab with the webhooks and their latest deliveries. */

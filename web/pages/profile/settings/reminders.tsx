@@ -16,6 +16,7 @@ import { useQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
+import { formatHour, HOUR_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
@@ -135,8 +136,6 @@ function formatNextReminder({ nextAt, zone }: ReminderReply): string {
   return `The next one: ${formatLongDay(day)} at ${time}.`
 }
 
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-
 function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour: number) => void }) {
   const { hour, zone, zoneNamed } = known
   return (
@@ -145,10 +144,7 @@ function HourField({ known, onChange }: { known: ReminderReply; onChange: (hour:
       name="hour"
       value={String(hour)}
       hint={zoneNamed ? `${formatZonePlace(zone)} time.` : 'UTC, until you set your time zone below.'}
-      choices={Array.from({ length: 24 }, (_, value) => ({
-        value: String(value),
-        label: formatHour(value),
-      }))}
+      choices={HOUR_CHOICES}
       onChange={({ currentTarget: { value } }) => onChange(Number(value))}
     />
   )
