@@ -5,15 +5,14 @@ import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } f
 import { callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
 import { rememberCircle } from '../../player/circles/circle-memory.ts'
-import { usePlayer } from '../../player/session/player.ts'
 import { Form, type FormOutcome } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './circle.module.css'
+import { OwnNameField } from './own-name-field.tsx'
 
 /** Asks for the names of a circle and of its first member, and opens it. */
 export function NewCircle() {
-  const player = usePlayer()
   return (
     <Panel raised className={styles['new']}>
       <h1>Play with friends</h1>
@@ -29,15 +28,7 @@ export function NewCircle() {
           autoComplete="off"
           maxLength={4 * MAX_CIRCLE_NAME_CHARACTERS}
         />
-        <TextField
-          key={player?.id}
-          label="Your name"
-          name="ownName"
-          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-          autoComplete="nickname"
-          enterKeyHint="go"
-          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-        />
+        <OwnNameField name="ownName" />
       </Form>
     </Panel>
   )

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { listReports } from '#contract/reports/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { useAddressQuery } from '../../../authoring/use-address-query.ts'
-import { useQuery, useRefetchAll, useRefetchCall } from '../../../api/query.tsx'
+import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { ReportFilterLinks, ReportPageLinks } from './report-filter-links.tsx'
 import { parseReportFilters } from './report-list-filters.ts'
+import { ReportedNames } from './reported-names.tsx'
 import { ReportedQuestionPanel } from './reported-question.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import styles from './reports.module.css'
-import { decideReportedName, listReportedNames } from '#contract/circles/calls.ts'
-import { useApiAction } from '../../../api/action.ts'
-import { Button } from '../../../ui/button.tsx'
 
 /** The tab with the players' reports about questions, the oldest first. */
 export function ReportsTab({ player }: { player: Player }) {
@@ -60,39 +58,6 @@ export function ReportsTab({ player }: { player: Player }) {
       </ol>
       <ReportedNames />
       {reply && <ReportPageLinks filters={filters} pages={reply.pages} />}
-    </section>
-  )
-}
-
-/** The names in circles of friends that members reported. Nothing while there are none. */
-function ReportedNames() {
-  const { reply } = useQuery(listReportedNames, {}, { whenBack: true })
-  const refetch = useRefetchCall(listReportedNames)
-  const { busy, failure, act } = useApiAction()
-  const names = reply?.data ?? []
-  if (names.length === 0) return null
-  const decide = (circle: string, seat: number, keep: boolean) =>
-    void act(decideReportedName, { body: { circle, seat, keep } }, refetch)
-  return (
-    <section aria-labelledby="names-title">
-      <h2 id="names-title">Reported names</h2>
-      <ul className={styles['names']}>
-        {names.map(({ circle, seat, name, reports }) => (
-          <li key={`${circle} ${seat}`}>
-            <span>
-              <b>{name}</b> · {seat === 0 ? 'a circle' : 'a member of a circle'} ·{' '}
-              {reports === 1 ? '1 report' : `${reports} reports`}
-            </span>
-            <Button quiet aria-busy={busy} onClick={() => decide(circle, seat, true)}>
-              Keep<span className="visually-hidden"> {name}</span>
-            </Button>
-            <Button quiet aria-busy={busy} onClick={() => decide(circle, seat, false)}>
-              Replace<span className="visually-hidden"> {name}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <StatusMessage>{failure}</StatusMessage>
     </section>
   )
 }

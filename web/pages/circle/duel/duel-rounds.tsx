@@ -99,10 +99,7 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
   const play = () => saveAwaitedDuel({ id, quizId: round.quizId })
   return (
     <>
-      <p>
-        {round.played === 1 ? 'One has played.' : `${round.played} have played.`} Play it, too, and you’ll see the
-        results.
-      </p>
+      <p>{formatPlayed(round.played)} and you’ll see the results.</p>
       <p className={styles['buttons']}>
         <a className={buttonClassName} href={paths.quiz(round)} onClick={play}>
           Play the quiz
@@ -116,6 +113,11 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
       <StatusMessage>{failure}</StatusMessage>
     </>
   )
+}
+
+function formatPlayed(played: number): string {
+  if (played === 0) return 'Nobody has played yet. Play it,'
+  return `${played === 1 ? 'One has' : `${played} have`} played. Play it, too,`
 }
 
 function Rematch({ circle: { id, members }, round, reload }: Props & { round: Round }) {

@@ -2,23 +2,20 @@ import { useState } from 'react'
 import { createDuel } from '#contract/circles/calls.ts'
 import { countRight } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
-import { MAX_PLAYER_NAME_CHARACTERS } from '#domain/text/player-name.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
 import { paths } from '../../../paths.ts'
 import { rememberCircle } from '../../../player/circles/circle-memory.ts'
-import { usePlayer } from '../../../player/session/player.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../circle.module.css'
+import { OwnNameField } from '../own-name-field.tsx'
 import { findOwnRun, toToldRun } from './own-run.ts'
 
 /** Makes a duel of a quiz that was just played in this browser. */
 export function NewDuel({ quizId }: { quizId: string }) {
-  const player = usePlayer()
   const [run] = useState(() => findOwnRun(quizId))
   if (!run) {
     return (
@@ -45,16 +42,7 @@ export function NewDuel({ quizId }: { quizId: string }) {
         on trust.
       </p>
       <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
-        <TextField
-          key={player?.id}
-          label="Your name"
-          name="ownName"
-          hint="You need no account."
-          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-          autoComplete="nickname"
-          enterKeyHint="go"
-          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-        />
+        <OwnNameField name="ownName" hint="You need no account." />
       </Form>
     </Panel>
   )

@@ -1,17 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { joinCircle, openCircleDoor } from '#contract/circles/calls.ts'
-import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
+import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
 import { rememberCircle } from '../../../player/circles/circle-memory.ts'
 import { tellCircles } from '../../../player/answers/tell-circles.ts'
-import { usePlayer } from '../../../player/session/player.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../circle.module.css'
+import { OwnNameField } from '../own-name-field.tsx'
 
 type Door = CallReply<typeof openCircleDoor>
 
@@ -24,7 +23,6 @@ export function Invitation(props: {
   missing: ReactNode
 }) {
   const { id, linkKey: key, onJoined, missing } = props
-  const player = usePlayer()
   const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
   const load = useCallback(async () => {
     setOutcome(await callApi(openCircleDoor, { params: { id }, body: { key } }, { quietly: true }))
@@ -54,19 +52,10 @@ export function Invitation(props: {
       <p>
         {maker === '' ? 'You’re invited' : `${maker} invites you`}{' '}
         {kind === 'duel' ? 'to a duel over a quiz.' : 'to compare your answers to the question of the day.'}{' '}
-        {members === 1 ? 'One friend is in already.' : `${members} friends are in already.`}
+        {members > 1 && `${members} friends are in already.`}
       </p>
       <Form action={`/api/circles/${id}/join`} submit="Join" onSubmit={join}>
-        <TextField
-          key={player?.id}
-          label="Your name"
-          name="name"
-          hint="You need no account."
-          defaultValue={player?.name.slice(0, MAX_PLAYER_NAME_CHARACTERS) ?? ''}
-          autoComplete="nickname"
-          enterKeyHint="go"
-          maxLength={4 * MAX_PLAYER_NAME_CHARACTERS}
-        />
+        <OwnNameField name="name" hint="You need no account." />
       </Form>
       <p className={styles['small']}>
         {kind === 'duel'

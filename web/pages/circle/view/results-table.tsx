@@ -17,12 +17,6 @@ export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleLine[];
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">Results of today and of the last seven days</caption>
-      <colgroup>
-        <col />
-        <col />
-        <col />
-        <col />
-      </colgroup>
       <thead>
         <tr>
           <th scope="col">Today</th>
@@ -90,8 +84,7 @@ function describeToday(result: CircleResult | null): string {
   return timeTaken === null ? how : `${how}, ${formatTime(timeTaken)}`
 }
 
-/** Formats a time such as `7 s` or `1:20 min`. */
+/** Formats a time such as `7 s` or `1:20 min`, with a space that never breaks the line. */
 function formatTime(ms: number): string {
-  const short = formatShortDuration(ms)
-  return ms < 60_000 ? `${Math.max(1, Math.floor(ms / 1000))} s` : `${short} min`
+  return ms < 60_000 ? `${Math.max(1, Math.floor(ms / 1000))}\u{A0}s` : `${formatShortDuration(ms)}\u{A0}min`
 }

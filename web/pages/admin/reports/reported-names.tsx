@@ -1,0 +1,46 @@
+import { decideReportedName, listReportedNames } from '#contract/circles/calls.ts'
+import { useApiAction } from '../../../api/action.ts'
+import { useQuery, useRefetchCall } from '../../../api/query.tsx'
+import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
+import { PanelHeader } from '../../../authoring/panel-header.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { StatusMessage } from '../../../ui/status-line.tsx'
+import styles from './reports.module.css'
+
+/** The names in circles of friends that members reported. Nothing while there are none. */
+export function ReportedNames() {
+  const found = useQuery(listReportedNames, {}, { whenBack: true })
+  const refetch = useRefetchCall(listReportedNames)
+  const { busy, failure, act } = useApiAction()
+  const names = found.reply?.data ?? []
+  if (names.length === 0) return <LoadFailureNotice queries={[found]} />
+  const decide = (circle: string, seat: number, keep: boolean) =>
+    void act(decideReportedName, { body: { circle, seat, keep } }, refetch)
+  return (
+    <section className={styles['names']} aria-labelledby="names-title">
+      <LoadFailureNotice queries={[found]} />
+      <PanelHeader>
+        <h2 id="names-title">Reported names</h2>
+      </PanelHeader>
+      <ul>
+        {names.map(({ circle, seat, name, reports }) => (
+          <li key={`${circle} ${seat}`}>
+            <p>
+              <b>{name}</b> · {seat === 0 ? 'a circle' : 'a member of a circle'} ·{' '}
+              {reports === 1 ? '1 report' : `${reports} reports`}
+            </p>
+            <span>
+              <Button quiet aria-busy={busy} onClick={() => decide(circle, seat, true)}>
+                Keep<span className="visually-hidden"> {name}</span>
+              </Button>
+              <Button quiet aria-busy={busy} onClick={() => decide(circle, seat, false)}>
+                Replace<span className="visually-hidden"> {name}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <StatusMessage>{failure}</StatusMessage>
+    </section>
+  )
+}
