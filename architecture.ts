@@ -91,7 +91,7 @@ const DOMAIN_ROOMS: Rooms = {
   circles: ['play'],
   play: ['categories', 'questions'],
   quizzes: ['categories', 'play', 'questions'],
-  authoring: ['accounts', 'categories', 'play', 'questions', 'quizzes', 'site'],
+  authoring: ['accounts', 'audience', 'categories', 'play', 'questions', 'quizzes', 'site'],
   streak: ['authoring', 'categories', 'play'],
   reminders: ['categories', 'play', 'streak'],
 }
@@ -203,13 +203,13 @@ const WEB_ROOMS: Rooms = {
   nights: ['api'],
   'player/quiz-cards': ['api', 'page', 'player/session'],
   'player/circles': ['api'],
-  'player/visits': ['player/clock'],
   'player/quiz-runs': ['player/session'],
   'player/sign-in': ['api', 'page', 'player/session'],
   authoring: ['api', 'page', 'player/clock', 'player/quiz-cards', 'player/session'],
   'player/outbox': ['api', 'player/clock', 'player/quiz-runs', 'player/session'],
   'pages/admin/*': ['api', 'authoring', 'page', 'pages/admin/admin-page.tsx', 'player/clock', 'player/session'],
   'player/history': ['player/circles', 'player/clock', 'player/outbox', 'player/quiz-runs', 'player/session'],
+  'player/visits': ['player/clock', 'player/history'],
   'player/subscribe': ['api', 'player/clock'],
   'player/reports': ['api', 'player/outbox', 'player/session'],
   frame: [

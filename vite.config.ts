@@ -9,7 +9,7 @@ const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
 /** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
   // Quiz cards and question cards both show uploaded pictures. A page of quizzes must not load the question card.
-  { name: 'main', test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/site\/media\.ts)$/ },
+  { name: 'main', test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-source)\.ts)$/ },
   {
     name: 'question-card',
     test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,

@@ -79,8 +79,6 @@ export const paths = {
   calendar: () => CALENDAR_PATH,
   licences: () => '/licences.txt',
   downloadMyData: () => '/api/DownloadMyData',
-  /** The counts of the last days as a CSV file, for admins. */
-  audienceFile: (days: number) => `/api/Audience.csv?days=${days}`,
   publicArchive: () => '/export/archive.zip',
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',

@@ -1,3 +1,4 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
 import type { Category, CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
@@ -63,7 +64,7 @@ export function createFeed(
 
 function createFeedItem(shown: FeedDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
   const { day, question } = shown
-  const url = `${siteUrl}/${formatAddressDay(day)}`
+  const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
   return {
     id: getFeedItemId(shown, siteUrl),
     url,

@@ -74,7 +74,7 @@ describe('feeds', () => {
       expect(item).toMatchObject({
         id: ID,
         title: QUESTION,
-        url: 'https://trivia.example/21-11-2026',
+        url: 'https://trivia.example/21-11-2026?from=feed',
         published: '2026-11-21T00:00:00.000Z',
         updated: '2026-11-21T00:00:00.000Z',
         tags: ['Geography'],

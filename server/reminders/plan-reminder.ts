@@ -1,3 +1,4 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
 import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
 import {
   getDayToRemindPlayerOf,
@@ -48,7 +49,7 @@ export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): P
   return (day) => {
     const question = questions[day]
     if (!question) return null
-    const url = day === today ? `${siteUrl}/` : `${siteUrl}/${formatAddressDay(day)}`
+    const url = addLinkSource(day === today ? `${siteUrl}/` : `${siteUrl}/${formatAddressDay(day)}`, 'mail')
     return { text: question.text, category: question.categories[0], url }
   }
 }
@@ -156,9 +157,9 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ma
   return mails
 }
 
-function createPush({ deps, due, question, currentStreak, player }: ReminderContext): PlannedReminder['push'] {
+function createPush({ due, question, currentStreak, player }: ReminderContext): PlannedReminder['push'] {
   if (!due.daily || !question || player.browsers.length === 0 || player.questionMail?.isActive) return null
-  return { to: player.browsers, message: createPushMessage(question, currentStreak, deps.settings.siteUrl) }
+  return { to: player.browsers, message: createPushMessage(question, currentStreak) }
 }
 
 type CurrentStreak = { streak: number; freezes: number }
@@ -171,11 +172,11 @@ function getCurrentStreak({ stats, terms }: ReminderRecipient, now: number): Cur
   return { streak, freezes: areFreezesOn ? freezes : 0 }
 }
 
-function createPushMessage(question: PlayableDay, currentStreak: CurrentStreak, siteUrl: string): PushMessage {
+function createPushMessage(question: PlayableDay, currentStreak: CurrentStreak): PushMessage {
   return {
     title: formatReminderTitle(question.category),
     body: `${truncateText(question.text)} ${formatStreakStatus(currentStreak)}`,
-    path: question.url.slice(siteUrl.length),
+    path: new URL(question.url).pathname,
   }
 }
 
@@ -193,7 +194,7 @@ async function createDigestMail(
   const answered = days.filter(({ correct }) => correct !== null)
   const open = days
     .filter(({ correct, day }) => correct === null && day < getDayAt(now))
-    .map(({ day, text }) => ({ day, text, url: `${frame.siteUrl}/${formatAddressDay(day)}` }))
+    .map(({ day, text }) => ({ day, text, url: addLinkSource(`${frame.siteUrl}/${formatAddressDay(day)}`, 'mail') }))
     .filter(({ url }) => url !== question?.url)
   const right = answered.filter(({ correct }) => correct).length
   const week = { from, answered: answered.length, right }

@@ -1,4 +1,5 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
+import { addLinkSource } from '#domain/audience/link-source.ts'
 import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tally.ts'
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -73,7 +74,7 @@ function createWarning(manageUrl: string): Part[] {
 }
 
 function createQuestionParts({ day, question, yesterday, siteUrl }: QuestionMailContent, id: string): Part[] {
-  const url = `${siteUrl}/${formatAddressDay(day)}`
+  const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A picture or sound is part of the question, and belongs to the page.

@@ -19,7 +19,7 @@ it(
     expect(await sendDueQuestionMails(w.deps)).toMatchObject({ mails: 1 })
     expect(await sendDueQuestionMails(w.deps)).toMatchObject({ mails: 0 })
     const [mail] = w.mails
-    expect(mail?.text).toContain(`https://trivia.example/21-11-2026#mail=${token}&option=3`)
+    expect(mail?.text).toContain(`https://trivia.example/21-11-2026?from=mail#mail=${token}&option=3`)
     expect(mail?.text).toContain('Yesterday’s answer')
     expect(mail?.text).toMatch(/^Because & \d$/m)
     expect(mail?.html).toMatch(/<p>Because &amp; \d<\/p>/)

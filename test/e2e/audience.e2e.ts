@@ -32,3 +32,22 @@ test('an admin sees whether people come, come back and where from, compared with
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toContain('2026-11-21,nights,opened,few')
 })
+
+test('a visit by a shared link counts once as shared, and the address loses the mark of the link', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  const counted = page.waitForResponse('**/api/CountEvent')
+  await gotoPage(page, '/?from=share#main')
+  await counted
+  await expect(page).toHaveURL(`${site.url}/#main`)
+  await gotoPage(page, '/Archive?from=feed')
+  await expect(page).toHaveURL(`${site.url}/Archive`)
+  await site.deps.audience.flush()
+  const counts = await site.deps.db.selectFrom('audience').select(['measure', 'state', 'n']).execute()
+  expect(counts.filter(({ measure }) => measure !== 'hours')).toEqual([
+    { measure: 'sources', state: 'share', n: 1 },
+    { measure: 'views', state: 'new', n: 1 },
+  ])
+})

@@ -86,7 +86,7 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(card.getByText('You got there!')).toBeVisible()
   await expect(card.getByRole('status')).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute('href', /:\d+\/$/)
+  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute('href', /:\d+\/\?from=embed$/)
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
   expect(cookies.filter(Boolean)).toEqual([])
@@ -111,7 +111,7 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   expect(await card.evaluate(missingSymbols)).toEqual([])
   expect(await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth)).toBeLessThan(360)
   await card.getByRole('link', { name: 'Play tomorrow’s' }).click()
-  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page).toHaveURL(/:\d+\/\?from=embed$/)
 })
 
 test('another site can show a picture and play a sound of this site', async ({ page, site }) => {

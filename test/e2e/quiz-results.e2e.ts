@@ -146,7 +146,7 @@ test('a quiz result is shared through the device’s share sheet where it exists
   await expect(congratulations(page).getByRole('button', { name: 'Share your score' })).toBeVisible()
   const shared = await page.locator('html').getAttribute('data-shared')
   expect(shared).toMatch(
-    /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps$/,
+    /^I just scored 1\/1 on the Maps quiz. Give it a try!\n.*21 November 2026.*\n🟩 http.*\/Quiz\/maps\?from=share$/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
@@ -42,7 +43,7 @@ export function EmbeddedContent({ href, questions, subject, home, language, draw
               note={<time dateTime={subject.day}>{formatLongDay(subject.day)}</time>}
               next={() => (
                 <>
-                  <ButtonLink href={`${home.url}/`} newTab>
+                  <ButtonLink href={addLinkSource(`${home.url}/`, 'embed')} newTab>
                     Play tomorrow’s at {home.name}
                   </ButtonLink>
                   <MailLink home={home} />
@@ -115,7 +116,7 @@ function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeS
         <section className={styles['result']} tabIndex={-1}>
           <h1>{`${score} / ${questions.length}`}</h1>
           <p>right at the first try in ‘{title}’</p>
-          <ButtonLink href={href} newTab>
+          <ButtonLink href={addLinkSource(href, 'embed')} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
           <MailLink home={home} />
@@ -131,7 +132,7 @@ export function EmbedUnavailable({ message, home }: { message: string; home: Hom
     <>
       <section className={styles['result']}>
         <p>{message}</p>
-        <ButtonLink href={`${home.url}/`} newTab>
+        <ButtonLink href={addLinkSource(`${home.url}/`, 'embed')} newTab>
           Play today’s question
         </ButtonLink>
       </section>
@@ -145,7 +146,7 @@ function MailLink({ home: { url, mail } }: { home: HomeSite }) {
   if (!mail) return null
   return (
     <p className={styles['foot']}>
-      <a href={url + paths.subscribe()} target="_blank" rel="noopener">
+      <a href={addLinkSource(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
         Get tomorrow’s question by mail
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
@@ -156,7 +157,7 @@ function MailLink({ home: { url, mail } }: { home: HomeSite }) {
 function HomeLink({ home, href }: { home: HomeSite; href: string }) {
   return (
     <p className={styles['foot']}>
-      <a href={href} target="_blank" rel="noopener">
+      <a href={addLinkSource(href, 'embed')} target="_blank" rel="noopener">
         {home.logo ? <img src={home.logo} alt="" width="28" height="28" /> : <Logo />}
         {home.name}
         <span className="visually-hidden"> (opens in a new tab)</span>

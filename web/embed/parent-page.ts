@@ -46,7 +46,7 @@ export function openLinksInWordPress(secret: string): void {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
     const page = new URL(canonical ?? location.href)
     // WordPress compares the frame's own host, which can differ from the site's canonical one.
-    const value = location.origin + (link.host === page.host ? link.pathname : page.pathname)
+    const value = location.origin + (link.host === page.host ? link.pathname + link.search : page.pathname)
     parent.postMessage({ message: 'link', value, secret }, '*')
   })
 }

@@ -13,7 +13,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
   const [index, setIndex] = useState<number | null>(null)
   useEffect(() => {
     const fragment = new URLSearchParams(location.hash.slice(1))
-    history.replaceState(history.state, '', location.pathname)
+    history.replaceState(history.state, '', location.pathname + location.search)
     void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
     const chosen = Number(fragment.get('option') ?? -1)
     // A typed question has no options, and the same mark is on the button that gives up.

@@ -1,3 +1,4 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
 import { useState } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
@@ -19,7 +20,7 @@ import { DuelLink } from './duel-link.tsx'
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
   const player = usePlayer()
-  const url = site.url + paths.quiz(quiz)
+  const url = addLinkSource(site.url + paths.quiz(quiz), 'share')
   const picture = paths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
   const shared = {
     site: site.name,

@@ -18,9 +18,9 @@ export async function submitVisitorPick(questionId: string): Promise<void> {
 
 async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
   // Loaded with the pick. A pick counts without it, too.
-  const visits = await import('../visits/visits.ts').catch(() => null)
+  const plays = await import('../visits/plays.ts').catch(() => null)
   const outcome = await callApi(addVisitorPick, {
-    body: { questionId, choice, counted, visit: visits?.getVisitKind() },
+    body: { questionId, choice, counted, visit: plays?.getPlayKind() },
   })
   if (!outcome.ok) return
   markPickCounted(questionId, outcome.reply.receipt)

@@ -43,7 +43,7 @@ export function AudienceTab() {
             </>
           )}
           <p>
-            <a href={paths.audienceFile(reply.days)} download>
+            <a href={`/api/Audience.csv?days=${reply.days}`} download>
               Download as a CSV file
             </a>{' '}
             or get a mail every Monday: you can turn it on in <a href={paths.reminders()}>your settings</a>.

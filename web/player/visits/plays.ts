@@ -1,0 +1,14 @@
+import { describeVisit, type VisitKind } from '#domain/audience/visit.ts'
+import { addDays, getDayAt } from '#domain/time/day.ts'
+import { getServerTime } from '../clock/server-clock.ts'
+import { listLocalAnswers } from '../history/local-answer-store.ts'
+
+/** Returns how a play of today relates to the earlier days on which this browser answered the question of the day. */
+export function getPlayKind(): VisitKind {
+  const today = getDayAt(getServerTime())
+  const days = listLocalAnswers().flatMap(({ day, answeredAt }) =>
+    day !== null && day < today && day === getDayAt(answeredAt) ? [day] : [],
+  )
+  const [first, last = null] = [days[0], days.at(-1)]
+  return describeVisit(today, { last, isSecondDay: last === first && last === addDays(today, -1) })
+}
