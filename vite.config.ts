@@ -43,9 +43,9 @@ const SHARED_FILES = [
   },
   // Loaded with results, so they must not share a file with what pages load at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
-  // Stickers have many addresses, which few pages need. Pages of a category need the pagination and the drawing of an empty page,
-  // and no forms.
-  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-drawing)/, minShareCount: 2 },
+  // Stickers have many addresses, which few pages need. Public lists need the pagination, the drawing of an empty page and
+  // groups of buttons, and no forms.
+  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-drawing|button-group|chart\/)/, minShareCount: 2 },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',
