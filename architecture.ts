@@ -182,7 +182,7 @@ const SERVER_ROOMS: Rooms = {
   process: ['jobs', 'site'],
   'public-api': ['answers', 'audience', 'authoring', 'questions', 'quizzes', 'search'],
   regrades: ['answers', 'questions', 'reviews'],
-  reminders: ['accounts', 'answers', 'jobs', 'process', 'questions', 'site', 'subscriptions'],
+  reminders: ['accounts', 'answers', 'audience', 'jobs', 'process', 'questions', 'site', 'subscriptions'],
   reports: ['answers'],
   reviews: ['answers'],
   starter: ['activity', 'authoring', 'questions', 'quizzes', 'shop'],

@@ -9,7 +9,10 @@ const PAGE_FILE = /\/web\/pages\/(.+)\/page\.tsx$/
 /** Modules that several pages share go into few files, to save requests. The first matching rule takes a module. */
 const SHARED_FILES = [
   // Quiz cards and question cards both show uploaded pictures. A page of quizzes must not load the question card.
-  { name: 'main', test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-source)\.ts)$/ },
+  {
+    name: 'main',
+    test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-source)\.ts)$/,
+  },
   {
     name: 'question-card',
     test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
@@ -45,7 +48,11 @@ const SHARED_FILES = [
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // Stickers have many addresses, which few pages need. Public lists need the pagination, the drawing of an empty page and
   // groups of buttons, and no forms.
-  { name: 'forms', test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-drawing|button-group|chart\/)/, minShareCount: 2 },
+  {
+    name: 'forms',
+    test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-drawing|button-group|chart\/)/,
+    minShareCount: 2,
+  },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.
   {
     name: 'counts',

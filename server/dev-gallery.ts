@@ -11,6 +11,7 @@ import {
 } from './accounts/mails.ts'
 import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
+import { composeAudienceMail } from './reminders/audience-mail.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
 import { composeDraftAnswerMail } from './reminders/draft-answer-mails.ts'
 import { createSampleQuestionMails } from './sample-question-mails.ts'
@@ -62,6 +63,14 @@ export function createSampleMails(): Mail[] {
       ...standing,
     }),
     composeQuestionsRunningOutMail(SAMPLE_MAIL_FRAME, { days: 9, nextQuestionlessDay: '2026-12-03' as Day, parts: [] }),
+    composeAudienceMail(SAMPLE_MAIL_FRAME, {
+      to: '2026-11-22' as Day,
+      figures: [
+        { name: 'plays', now: 1840, before: 1610 },
+        { name: 'nextDay', now: 0.48, before: 0.45 },
+        { name: 'nights', now: 'few', before: 0 },
+      ],
+    }),
   ]
 }
 

@@ -14,6 +14,10 @@ const RemindersSchema = z
       .boolean()
       .nullable()
       .describe('E-mail when an editor declines or returns a draft of the player; null for players without drafts'),
+    audience: z
+      .boolean()
+      .nullable()
+      .describe('E-mail on Mondays about the audience, for admins; null for everybody else'),
     hour: z.number().describe("The hour of the reminders, 0 to 23, in the player's time zone"),
     zone: z.string(),
     zoneNamed: z.boolean().describe('Whether the player has chosen a time zone'),
@@ -66,6 +70,7 @@ export const remindersContract = {
       digest: z.boolean().optional(),
       runway: z.boolean().optional().describe('For admins only'),
       drafts: z.boolean().optional(),
+      audience: z.boolean().optional().describe('For admins only'),
       hour: z.number().int().min(0).max(23).optional(),
     }),
     reply: RemindersSchema,

@@ -11,6 +11,8 @@ export type RemindersTable = {
   runway: number
   /** 1 for a mail when an editor declines or returns a draft of the player. */
   drafts: Generated<number>
+  /** 1 for an admin who gets a weekly mail about the audience. */
+  audience: Generated<number>
   /** 0 to 23 in the player's time zone. */
   hour: number
   /** `null` when reminders are off. */

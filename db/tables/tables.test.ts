@@ -266,6 +266,7 @@ const TYPED: { [T in keyof DatabaseTables]: Record<keyof DatabaseTables[T], Kind
     digest: 'number',
     runway: 'number',
     drafts: 'number',
+    audience: 'number',
     hour: 'number',
     next_due_at: 'number or null',
     claimed_by: 'text or null',

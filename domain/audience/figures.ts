@@ -30,11 +30,14 @@ export type AudienceFigure = {
 }
 
 /**
- * Computes all figures. Rates of return leave out today, which is not over, and compare with those who played a day
- * or a week earlier.
+ * Computes all figures of the days that end on `to`, by default today. Rates of return leave out today, which is not
+ * over, and compare with those who played a day or a week earlier.
  */
-export function computeAudienceFigures(today: Day, days: number, sum: AudienceSum): AudienceFigure[] {
-  const spans = getComparedSpans(today, days)
+export function computeAudienceFigures(
+  { today, to = today, days }: { today: Day; to?: Day; days: number },
+  sum: AudienceSum,
+): AudienceFigure[] {
+  const spans = getComparedSpans(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
   const names = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))

@@ -48,7 +48,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
   return {
     today,
     days,
-    figures: computeAudienceFigures(today, days, sum),
+    figures: computeAudienceFigures({ today, days }, sum),
     period,
     plays: splitIntoPeriods(now, period).map((span) => ({
       from: span.from,

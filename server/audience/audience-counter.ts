@@ -11,8 +11,8 @@ const SHARD_COUNT = 16
 
 /** Counts what the audience does, by day. */
 export type AudienceCounter = {
-  /** Adds one to a measure of today. */
-  count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number]) => void
+  /** Adds to a measure of today, by default one. */
+  count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number], n?: number) => void
   /** Counts a play of today's question. `streak` is `null` for visitors. */
   countPlay: (visit: VisitKind | null, play: { isCorrect: boolean; streak: number | null }) => void
   flush: () => Promise<void>
@@ -29,7 +29,7 @@ export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCoun
   let counts = new Map<string, AudienceCount>()
   let timer: NodeJS.Timeout | null = null
 
-  const add = (day: string, measure: string, state: string, n = 1) => {
+  const add = (day: string, measure: string, state: string, n: number) => {
     const key = JSON.stringify([day, measure, state])
     const known = counts.get(key)
     counts.set(key, { day, measure, state, n: (known?.n ?? 0) + n })
@@ -48,7 +48,9 @@ export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCoun
       for (const { day, measure, state, n } of written) add(day, measure, state, n)
     }
   }
-  const count: AudienceCounter['count'] = (measure, state) => add(getDayAt(now()), measure, state)
+  const count: AudienceCounter['count'] = (measure, state, n = 1) => {
+    if (n > 0) add(getDayAt(now()), measure, state, n)
+  }
   return {
     count,
     countPlay: (visit, { isCorrect, streak }) => {

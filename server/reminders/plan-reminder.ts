@@ -20,6 +20,7 @@ import {
   loadPlayerResultsOfWeek,
 } from './due-reminders.queries.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
+import { type AudienceDigest, composeAudienceMail } from './audience-mail.ts'
 import {
   composeDigestMail,
   type ReminderMailFrame,
@@ -56,10 +57,10 @@ export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): P
 
 /** Returns the rules for when a player is reminded. Daily reminders require a mail or a browser that can be reached. */
 export function toReminderScheduleSettings(
-  { mail, digest, runway, hour, lastSentDay }: StoredReminders,
+  { mail, digest, runway, audience, hour, lastSentDay }: StoredReminders,
   { zone, browsers }: { zone: string; browsers: number },
 ): ReminderSettings {
-  return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway, lastSentDay }
+  return { hour, zone, daily: mail || browsers > 0, weekly: digest || runway || audience, lastSentDay }
 }
 
 type ReminderContext = {
@@ -70,6 +71,7 @@ type ReminderContext = {
   question: PlayableDay | null
   currentStreak: CurrentStreak
   runway: () => Promise<QuestionsRunningOutDigest | null>
+  audience: () => Promise<AudienceDigest>
   now: number
 }
 
@@ -105,7 +107,15 @@ const MAIL_PLANS: Record<ScheduledMailKind, MailPlan> = {
       return digest && composeQuestionsRunningOutMail(frame, digest)
     },
   },
+  audience: {
+    rhythm: 'weekly',
+    shouldSend: ({ claimed, player }) => claimed.audience && player.isAdmin,
+    make: async ({ audience }, frame) => composeAudienceMail(frame, await audience()),
+  },
 }
+
+/** Mails about the site, which the question by mail does not replace. */
+const ADMIN_MAILS: ReadonlySet<ScheduledMailKind> = new Set(['runway', 'audience'])
 
 /** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
 export async function planReminder(
@@ -116,12 +126,14 @@ export async function planReminder(
     questions: FindPlayableDay
     /** Returns the data about questions running out, or `null` while there are enough. */
     runway: () => Promise<QuestionsRunningOutDigest | null>
+    /** Returns the figures of the audience of the last week. */
+    audience: () => Promise<AudienceDigest>
     secret: string
     now: number
   },
 ): Promise<PlannedReminder> {
   const { playerId, nextAt: plannedAt } = claimed
-  const { player, questions, runway, secret, now } = given
+  const { player, questions, runway, audience, secret, now } = given
   const zone = player.terms.zones.at(-1)?.zone ?? UTC
   const terms = toReminderScheduleSettings(claimed, { zone, browsers: player.browsers.length })
   const due = player.isBlocked ? null : getDueReminder(plannedAt, now, terms)
@@ -130,7 +142,7 @@ export async function planReminder(
   const day = getDayToRemindPlayerOf(now, player.stats.lastDay, player.terms)
   const question = day && questions(day)
   const currentStreak = getCurrentStreak(player, now)
-  const context = { deps, claimed, player, due, question, currentStreak, runway, now }
+  const context = { deps, claimed, player, due, question, currentStreak, runway, audience, now }
   const mails = await createMails(context, secret)
   const push = createPush(context)
   if (mails.length === 0 && !push) {
@@ -147,7 +159,7 @@ async function createMails(context: ReminderContext, secret: string): Promise<Ma
   const mails: Mail[] = []
   for (const kind of Object.keys(MAIL_PLANS) as ScheduledMailKind[]) {
     const { rhythm, shouldSend, make } = MAIL_PLANS[kind]
-    if (!due[rhythm] || !shouldSend(context) || (kind !== 'runway' && player.questionMail?.isActive)) continue
+    if (!due[rhythm] || !shouldSend(context) || (!ADMIN_MAILS.has(kind) && player.questionMail?.isActive)) continue
     const token = createUnsubscribeToken({ playerId: claimed.playerId, kind }, secret)
     const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${token}`
     const frame = { to: player.email, site: deps.content.site(), siteUrl, unsubscribeUrl }

@@ -82,7 +82,7 @@ export function composeQuestionsRunningOutMail(
 
 type Paragraph = { text: string; url?: string; link?: string }
 
-function composeMail(
+export function composeMail(
   { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
   subject: string,
   paragraphs: readonly Paragraph[],

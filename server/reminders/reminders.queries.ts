@@ -17,6 +17,8 @@ export type StoredReminders = {
   runway: boolean
   /** Whether the player is mailed when an editor declines or returns a draft. */
   drafts: boolean
+  /** Whether an admin gets a mail about the audience every week. */
+  audience: boolean
   hour: number
   nextAt: number | null
   lastSentDay: Day | null
@@ -27,6 +29,7 @@ const NO_REMINDERS: StoredReminders = {
   digest: false,
   runway: false,
   drafts: false,
+  audience: false,
   hour: DEFAULT_REMINDER_HOUR,
   nextAt: null,
   lastSentDay: null,
@@ -38,6 +41,7 @@ export function storedRemindersFromRow(row: Selectable<RemindersTable>): StoredR
     digest: row.digest === 1,
     runway: row.runway === 1,
     drafts: row.drafts === 1,
+    audience: row.audience === 1,
     hour: row.hour,
     nextAt: row.next_due_at,
     lastSentDay: row.last_sent_day as Day | null,
@@ -70,12 +74,12 @@ export async function lockStoredReminders(trx: Trx, playerId: string): Promise<S
 export async function updateStoredReminders(
   trx: Trx,
   playerId: string,
-  { mail, digest, runway, drafts, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
+  { mail, digest, runway, drafts, audience, hour, nextAt }: Omit<StoredReminders, 'lastSentDay'>,
 ): Promise<void> {
   await trx
     .updateTable('reminders')
     .set({ mail: mail ? 1 : 0, digest: digest ? 1 : 0, runway: runway ? 1 : 0, drafts: drafts ? 1 : 0 })
-    .set({ hour, next_due_at: nextAt })
+    .set({ audience: audience ? 1 : 0, hour, next_due_at: nextAt })
     .set({ claimed_by: null, claimed_until: null })
     .where('user_id', '=', playerId)
     .execute()

@@ -6,11 +6,12 @@ import { PUSH_SUBSCRIPTION, createPushSubscription } from '#test/push-subscripti
 import type { TestPlayer } from '#test/players.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { type World, createWorld } from '#test/world.ts'
+import { addAudienceCounts } from '../audience/audience.queries.ts'
 import { sendDueReminders } from './send-reminders.ts'
 
 const WITH_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' }
 
-type Settings = { mail?: boolean; digest?: boolean; runway?: boolean; hour?: number }
+type Settings = { mail?: boolean; digest?: boolean; runway?: boolean; audience?: boolean; hour?: number }
 
 async function set(w: World, player: TestPlayer, settings: Settings) {
   const reply = await w.post('/api/SetReminders', settings, player)
@@ -161,6 +162,34 @@ describe('reminders', () => {
     w.setClock('2026-11-30T18:00Z')
     await sendDueReminders(w.deps)
     expect(w.mails).toHaveLength(1)
+  })
+
+  it('admins who ask for it are mailed the figures of the audience on Mondays, without numbers below five', async () => {
+    await using w = await createWorld('2026-11-21T12:00Z', WITH_MAIL)
+    const [ada, eve] = [await w.player('admin'), await w.player()]
+    await addAudienceCounts(
+      w.deps.db,
+      [
+        { day: '2026-11-09', measure: 'hours', state: '08', n: 20 },
+        { day: '2026-11-15', measure: 'hours', state: '08', n: 20 },
+        { day: '2026-11-16', measure: 'hours', state: '08', n: 50 },
+        { day: '2026-11-22', measure: 'nights', state: 'opened', n: 3 },
+        { day: '2026-11-23', measure: 'hours', state: '08', n: 1000 },
+      ],
+      0,
+    )
+    await set(w, ada, { audience: true })
+    expect((await w.post('/api/SetReminders', { audience: true }, eve)).statusCode).toBe(403)
+    w.setClock('2026-11-23T18:00Z')
+    await sendDueReminders(w.deps)
+    await sendDueReminders(w.deps)
+    expect(w.mails).toHaveLength(1)
+    const [mail] = w.mails
+    expect(mail).toMatchObject({ to: ada.email, subject: 'Your audience, Monday 16 November to Sunday 22 November' })
+    expect(mail?.text).toContain('Plays: 50 (before: 40, +25%)')
+    expect(mail?.text).toContain('Quiz nights opened: few (before: 0)')
+    await w.post('/api/Unsubscribe', { token: /token=(\S+)/.exec(mail?.text ?? '')?.[1] })
+    expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ audience: false })
   })
 
   it('the weekly digest replaces Monday’s reminder and lists the unanswered questions', async () => {

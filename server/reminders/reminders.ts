@@ -59,16 +59,17 @@ export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof r
   return {
     reminders: (_call, { player }) => loadReminderReply(deps, player),
     setReminders: async ({ body }, { player, arrivedAt }) => {
-      const { mail, digest, runway, drafts, hour } = body
-      if (runway && player.role !== 'admin') {
-        throw new Refusal(403, 'Only admins can get mails about questions running out')
+      const { mail, digest, runway, drafts, audience, hour } = body
+      if ((runway || audience) && player.role !== 'admin') {
+        throw new Refusal(403, 'Only admins can get mails about questions running out or the audience')
       }
-      if (mail || digest || runway || drafts) await requireMailDelivery(deps, player.id)
+      if (mail || digest || runway || drafts || audience) await requireMailDelivery(deps, player.id)
       return change(player, arrivedAt, async (_trx, known) => ({
         mail: mail ?? known.mail,
         digest: digest ?? known.digest,
         runway: runway ?? known.runway,
         drafts: drafts ?? known.drafts,
+        audience: audience ?? known.audience,
         hour: hour ?? known.hour,
       }))
     },
@@ -116,7 +117,7 @@ async function loadZoneAndBrowsers(db: Database, playerId: string) {
 /** Returns a player's reminder settings as the API sends them. */
 async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: PlayerIdentity) {
   const { db, settings } = deps
-  const { mail, digest, runway, drafts, hour, nextAt } = await loadStoredReminders(db, playerId)
+  const { mail, digest, runway, drafts, audience, hour, nextAt } = await loadStoredReminders(db, playerId)
   const { zone, browsers, named } = await loadZoneAndBrowsers(db, playerId)
   const hasDrafts = hasAccess('author', role) || (await listSuggestedQuestionIds(db, playerId)).size > 0
   const proved = await hasVerifiedEmail(db, playerId)
@@ -127,6 +128,7 @@ async function loadReminderReply(deps: RemindersDeps, { id: playerId, role }: Pl
     digest,
     runway: hasAccess('admin', role) ? runway : null,
     drafts: hasDrafts ? drafts : null,
+    audience: hasAccess('admin', role) ? audience : null,
     hour,
     zone,
     zoneNamed: named,

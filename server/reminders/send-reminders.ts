@@ -11,6 +11,7 @@ import {
   loadReminderRecipients,
   saveReminderOutcomes,
 } from './due-reminders.queries.ts'
+import { type AudienceDigest, loadAudienceDigest } from './audience-mail.ts'
 import { loadPlayableDays, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
@@ -64,9 +65,11 @@ async function planReminders(
   const secret = await deps.unsubscribeSecret()
   let digest: Promise<QuestionsRunningOutDigest | null> | undefined
   const runway = () => (digest ??= createQuestionsRunningOutDigest(deps))
+  let figures: Promise<AudienceDigest> | undefined
+  const audience = () => (figures ??= loadAudienceDigest(deps, now))
   const plans: PlannedReminder[] = []
   for (const reminder of claimed) {
-    const given = { player: playerOf(reminder.playerId), questions, runway, secret, now }
+    const given = { player: playerOf(reminder.playerId), questions, runway, audience, secret, now }
     plans.push(await planReminder(deps, reminder, given))
   }
   return plans

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../http/same-secret.ts'
 
-const MAIL_KINDS = ['mail', 'digest', 'runway', 'drafts'] as const
+const MAIL_KINDS = ['mail', 'digest', 'runway', 'drafts', 'audience'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** The player and the kind of mail of an unsubscribe link. */

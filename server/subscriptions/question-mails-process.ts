@@ -13,7 +13,7 @@ import { sendDueQuestionMails } from './send-question-mails.ts'
 /** The request to the child process. `startedAt` is the site's time at its start, in milliseconds since 1970. */
 export type SendQuestionMailsRequest = { startedAt: number }
 
-export type QuestionMailProgress = Record<'sent' | 'failed', number>
+export type QuestionMailProgress = Record<'sent' | 'failed' | 'ended', number>
 
 await serveParentProcess<QuestionMailProgress>(
   async ({ startedAt }: SendQuestionMailsRequest, { reportProgress, signal }) => {
@@ -22,12 +22,13 @@ await serveParentProcess<QuestionMailProgress>(
     const now = () => Math.round(startedAt + performance.now())
     const db = await openDatabase(settings.database)
     const content = await trackSiteContent(db)
-    const counts: QuestionMailProgress = { sent: 0, failed: 0 }
+    const counts: QuestionMailProgress = { sent: 0, failed: 0, ended: 0 }
     const mail = openMailer(settings.mail, log, content, (outcome, more = 1) => {
       counts[outcome] += more
     })
     try {
       const sent = await sendDueQuestionMails({ db, content, now, settings, mail }, () => signal.aborted)
+      counts.ended = sent.ended
       if (sent.mails + sent.failed + sent.ended > 0) log.info(sent, `questions by mail of ${getDayAt(now())}`)
     } finally {
       await mail.close()

@@ -8,6 +8,8 @@ import {
   WITH_MAIL,
 } from '#test/subscribers.ts'
 import { createWorld } from '#test/world.ts'
+import type { Day } from '#domain/time/day.ts'
+import { listAudienceCounts } from '../audience/audience.queries.ts'
 
 it('an address is stored only after a POST confirms the link of the first mail', { tags: 'postgres' }, async () => {
   await using w = await createMailingWorld()
@@ -189,4 +191,18 @@ it('the bounce webhook pauses an address for a caller with its token only, and t
   expect(reply.statusCode, reply.body).toBe(200)
   expect((await report('nobody@example.org', bounceToken)).body).toBe(reply.body)
   expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ nextAt: null })
+})
+
+it('counts an address that signs up as gained and one that unsubscribes as lost, each once', async () => {
+  await using w = await createMailingWorld()
+  const token = await subscribe(w)
+  await subscribe(w)
+  await w.post('/api/EndSubscription', { token })
+  await w.post('/api/EndSubscription', { token })
+  await w.deps.audience.flush()
+  const day = '2026-11-20' as Day
+  expect(await listAudienceCounts(w.deps.db, { from: day, to: day })).toEqual([
+    { day, measure: 'mail', state: 'gained', n: 1 },
+    { day, measure: 'mail', state: 'lost', n: 1 },
+  ])
 })

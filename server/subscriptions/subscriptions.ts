@@ -45,7 +45,9 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
     confirm: async ({ body: { token } }, { arrivedAt }) => {
       const request = parseConfirmationToken(token, await deps.unsubscribeSecret(), arrivedAt)
       if (!request) throw new Refusal(400, 'This link is incomplete or too old. Please sign up again.')
-      return toReply(await inTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt)))
+      const { subscription, isNew } = await inTransaction(db, (trx) => confirmRequest(trx, request, arrivedAt))
+      if (isNew) deps.audience.count('mail', 'gained')
+      return toReply(subscription)
     },
     find: async ({ body: { token } }) => toReply(requireFound(await findSubscription(db, token))),
     change: ({ body }, { arrivedAt }) =>
@@ -69,13 +71,15 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
 }
 
 /** Deletes a subscription. The reply is the same if it has ended before. */
-export async function endSubscription({ db }: Pick<SubscriptionsDeps, 'db'>, id: string) {
-  await inTransaction(db, async (trx) => {
+export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 'db' | 'audience'>, id: string) {
+  const isEnded = await inTransaction(db, async (trx) => {
     const known = await lockSubscription(trx, { id })
-    if (!known) return
+    if (!known) return false
     await deleteSubscription(trx, id)
     if (known.lastSentDay !== null) await markRemindedOn(trx, known.email, known.lastSentDay)
+    return true
   })
+  if (isEnded) audience.count('mail', 'lost')
   return { message: 'Done: no more mails, and we’ve deleted your address from our list.' }
 }
 
@@ -91,7 +95,11 @@ function sendConfirmationMail(deps: SubscriptionsDeps, request: SubscriptionRequ
 }
 
 /** Subscribes an address from tomorrow on, or changes its subscription and ends its pause. */
-async function confirmRequest(trx: Trx, request: SubscriptionRequest, now: number): Promise<Subscription> {
+async function confirmRequest(
+  trx: Trx,
+  request: SubscriptionRequest,
+  now: number,
+): Promise<{ subscription: Subscription; isNew: boolean }> {
   const known = await lockSubscription(trx, { email: request.email })
   const tomorrow = addDays(toLocalTime(now, request.zone).day, 1)
   const fresh = {
@@ -105,7 +113,7 @@ async function confirmRequest(trx: Trx, request: SubscriptionRequest, now: numbe
   const subscription = schedule({ ...base, ...request, ...opened, nextAt: null }, now)
   if (known) await updateSubscription(trx, subscription)
   else if (!(await addSubscription(trx, subscription))) return confirmRequest(trx, request, now)
-  return subscription
+  return { subscription, isNew: known === null }
 }
 
 function schedule(subscription: Subscription, now: number): Subscription {

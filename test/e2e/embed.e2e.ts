@@ -86,7 +86,10 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect(card.getByText('You got there!')).toBeVisible()
   await expect(card.getByRole('status')).toHaveCount(2)
   await expect(card.getByRole('link', { name: 'Learn more here' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute('href', /:\d+\/\?from=embed$/)
+  await expect(card.getByRole('link', { name: 'Play tomorrow’s at Something New' })).toHaveAttribute(
+    'href',
+    /:\d+\/\?from=embed$/,
+  )
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
   expect(cookies.filter(Boolean)).toEqual([])

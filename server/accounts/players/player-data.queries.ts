@@ -122,7 +122,7 @@ export async function exportPlayerData(db: Database, userId: string) {
     .execute()
   const reminders = await db
     .selectFrom('reminders')
-    .select(['mail', 'digest', 'runway', 'drafts', 'hour', 'last_sent_day'])
+    .select(['mail', 'digest', 'runway', 'drafts', 'audience', 'hour', 'last_sent_day'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   // Only the origin is exported, because the full endpoint would allow anyone to push to that browser.

@@ -54,7 +54,7 @@ export function ReminderSection() {
     setHere(await getPushState())
   }
   const set = (
-    body: { mail?: boolean; digest?: boolean; runway?: boolean; drafts?: boolean; hour?: number },
+    body: { mail?: boolean; digest?: boolean; runway?: boolean; drafts?: boolean; audience?: boolean; hour?: number },
     done: string,
   ) => change(callApi(setReminders, { body }), done)
   const noMails = NO_MAIL_REASONS[known.mails]
@@ -101,6 +101,15 @@ export function ReminderSection() {
             checked={known.runway}
             disabled={noMails !== null && !known.runway}
             onChange={(runway) => set({ runway }, runway ? 'We’ll let you know in time.' : OFF_TEXT)}
+          />
+        )}
+        {known.audience !== null && (
+          <SwitchField
+            label="Audience"
+            hint={noMails ?? 'By e-mail on Mondays, for admins: whether people come, and come back.'}
+            checked={known.audience}
+            disabled={noMails !== null && !known.audience}
+            onChange={(audience) => set({ audience }, audience ? 'See you on Monday.' : OFF_TEXT)}
           />
         )}
         {known.drafts !== null && (

@@ -1,0 +1,18 @@
+import { AUDIENCE_FIGURES, type AudienceFigure } from './figures.ts'
+import { formatToldCount, formatToldShare } from './small-number.ts'
+
+export function formatAudienceFigure({ name, ...figure }: AudienceFigure, span: 'now' | 'before'): string {
+  const value = figure[span]
+  if (value === null || AUDIENCE_FIGURES[name].unit === 'share') return formatToldShare(value)
+  return formatToldCount(value)
+}
+
+/** Formats the difference from the span before: per cent of a count, percentage points of a share. */
+export function formatAudienceChange({ name, now, before }: AudienceFigure): string {
+  if (typeof now !== 'number' || typeof before !== 'number' || now === before) return ''
+  const isShare = AUDIENCE_FIGURES[name].unit === 'share'
+  if (!isShare && before === 0) return ''
+  const change = Math.round(100 * (isShare ? now - before : now / before - 1))
+  const sign = change > 0 ? '+' : '−'
+  return change === 0 ? '' : `${sign}${Math.abs(change).toLocaleString('en')}${isShare ? ' points' : '%'}`
+}
