@@ -2,7 +2,8 @@ import type { ScreenView } from '#domain/nights/night-view.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import styles from './screen.module.css'
+import styles from './lobby.module.css'
+import screenStyles from './screen.module.css'
 
 /** The most names in large letters. */
 const FEW_NAMES = 16
@@ -21,7 +22,7 @@ export function ScreenLobby({ view: { code, names, players, quiz, isDoorClosed }
         {players > 1 && `${players} players are in`}
         {quiz.count > 1 && players > 0 && ` for quiz ${quiz.count}`}
       </p>
-      <ul className={styles['names']} data-many={names.length > FEW_NAMES}>
+      <ul className={`${screenStyles['tags']} ${styles['names']}`} data-many={names.length > FEW_NAMES}>
         {newest.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { QuestionMedia } from '../../../ui/question-card/question-media.tsx'
-import styles from './screen.module.css'
+import styles from './question.module.css'
 
 /** The picture or sound of a question. A sound plays when the question opens. */
 export function ScreenMedia({ question, isOpen }: { question: QuizNightQuestionView; isOpen: boolean }) {

@@ -2,7 +2,7 @@ import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../../nights/option-label.tsx'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './screen.module.css'
+import styles from './question.module.css'
 
 /** The options; after the reveal with what was picked. */
 export function ScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {

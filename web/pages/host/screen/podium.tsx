@@ -2,7 +2,7 @@ import type { ScreenView } from '#domain/nights/night-view.ts'
 import type { Standing } from '#domain/nights/standings.ts'
 import { formatPlace, formatPoints } from '../../../nights/format-place.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
-import styles from './screen.module.css'
+import styles from './standings.module.css'
 import { useRotation } from './use-rotation.ts'
 
 /** The places on the podium, from left to right. */

@@ -7,7 +7,8 @@ import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { ScreenMedia } from './media.tsx'
 import { ScreenOptions } from './options.tsx'
-import styles from './screen.module.css'
+import styles from './question.module.css'
+import screenStyles from './screen.module.css'
 import { TypedAnswers } from './typed-answers.tsx'
 
 /** Longer questions get smaller letters, so that everything fits. */
@@ -23,7 +24,7 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
   const { secondsPerQuestion } = settings
   return (
     <div className={styles['question']} data-revealed={reveal !== null}>
-      <div className={styles['row']}>
+      <div className={screenStyles['row']}>
         <p>{formatQuestionNumber(view)}</p>
         {phase === 'question' && (
           <Countdown

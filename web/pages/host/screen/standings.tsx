@@ -2,7 +2,8 @@ import type { HeldQuizNight } from '#domain/nights/held-night.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { StandingsList } from '../../../nights/standings-list.tsx'
-import styles from './screen.module.css'
+import screenStyles from './screen.module.css'
+import styles from './standings.module.css'
 import { useRotation } from './use-rotation.ts'
 
 /** The most players that fit at once. */
@@ -14,7 +15,7 @@ export function ScreenStandings({ held, view }: { held: HeldQuizNight; view: Scr
   const shown = useRotation(standings, MAX_PLAYERS)
   return (
     <div className={styles['standings']} data-few={standings.length <= MAX_PLAYERS / 3}>
-      <div className={styles['row']}>
+      <div className={screenStyles['row']}>
         <h1>{phase === 'break' ? 'Time for a break' : 'The standings so far'}</h1>
         {phase === 'break' && (
           <div className={styles['clock']}>

@@ -1,7 +1,8 @@
 import type { QuizNightReveal } from '#domain/nights/night-view.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './screen.module.css'
+import styles from './question.module.css'
+import screenStyles from './screen.module.css'
 
 /** Asks for a typed answer; after the reveal the answer and what was typed most often. */
 export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
@@ -12,7 +13,7 @@ export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
       <p className={styles['solution']} lang={lang}>
         <Icon name="tick" size={48} /> {reveal.answer}
       </p>
-      <ul className={styles['typed']}>
+      <ul className={`${screenStyles['tags']} ${styles['typed']}`}>
         {reveal.picks.map(({ choice, count, correct }) => (
           <li key={choice} data-look={correct ? 'right' : undefined}>
             <bdi>{choice}</bdi>
