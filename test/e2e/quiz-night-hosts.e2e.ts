@@ -44,6 +44,32 @@ test('a host removes the players of a script at once, and the door closes', asyn
   expect(await joinFromScript(site, code, 'Script 13')).toBe(409)
 })
 
+test('the big screen shows as many whole rows of names as fit, and cuts none in half', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS])
+  for (let at = 0; at < 70; at += 1) await joinFromScript(site, code, `Player number ${at}`)
+  const screen = await elsewhere()
+  await screen.emulateMedia({ reducedMotion: 'reduce' })
+  await screen.goto(`/Host/${code}/Screen`)
+  await expect(screen.getByText('70 players are in')).toBeVisible()
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [360, 740],
+  ] as const) {
+    await screen.setViewportSize({ width, height })
+    const cut = await screen.getByRole('list').evaluate((list) => {
+      const { bottom } = list.getBoundingClientRect()
+      const boxes = Array.from(list.children, (name) => name.getBoundingClientRect())
+      return boxes.filter((box) => box.top < bottom && box.bottom > bottom + 0.5).length
+    })
+    expect(cut, `${width} × ${height}`).toBe(0)
+  }
+})
+
 test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
   page: remote,
   site,

@@ -5,6 +5,7 @@ import { ConnectionSign } from '../../../nights/connection-sign.tsx'
 import { useNextMedia } from '../../../nights/use-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
+import { buttonClassName } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ScreenLobby } from './lobby.tsx'
@@ -22,7 +23,10 @@ export function BigScreen({ code }: { code: string }) {
   if (refusal) {
     return (
       <NoticeCard sign="?" title="There is no quiz night here">
-        <p>{refusal.message}</p>
+        <p>Check the address, or open the big screen from your remote.</p>
+        <a className={buttonClassName} href={paths.hostQuizNight()}>
+          Host a quiz night
+        </a>
       </NoticeCard>
     )
   }
