@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { SendCommand } from './use-commands.ts'
 
 const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
-  1: 'Usual time',
+  1: '1 × time',
   1.5: '1½ × time',
   2: '2 × time',
   3: '3 × time',
