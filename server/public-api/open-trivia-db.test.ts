@@ -79,6 +79,32 @@ it.each([
   expect(results).toHaveLength(code === 0 ? 1 : 0)
 })
 
+it('names only category numbers that clients of the Open Trivia Database know', async () => {
+  await using w = await sevenDays()
+  const listed = (await w.get('/api_category.php')).json<{ trivia_categories: { id: number }[] }>().trivia_categories
+  const counted = (await w.get('/api_count_global.php')).json<{ categories: object }>().categories
+  const ids = listed.map(({ id }) => id)
+  expect(ids.toSorted((a, b) => a - b)).toEqual([9, 12, 17, 18, 21, 22, 23, 25])
+  expect(
+    Object.keys(counted)
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  ).toEqual(ids.toSorted((a, b) => a - b))
+  for (let id = 9; id <= 32; id += 1) {
+    expect((await w.get(`/api_count.php?category=${id}`)).json()).toMatchObject({ category_id: id })
+  }
+})
+
+it('a token that got all questions of a category is used up for it, and still gets those of others', async () => {
+  await using w = await sevenDays()
+  const token = await requestToken(w)
+  const ask = async (category: number) => (await call(w, `amount=1&category=${category}&token=${token}`)).response_code
+  expect(await ask(12)).toBe(0)
+  expect(await ask(12)).toBe(4)
+  expect(await ask(11)).toBe(4)
+  expect(await ask(25)).toBe(0)
+})
+
 it('encodes every text of a reply', async () => {
   await using w = await sevenDays()
   const { results } = (await w.get('/api.php?amount=1&category=25&encode=base64')).json<{ results: object[] }>()
