@@ -55,9 +55,10 @@ export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCoun
     count,
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', new Date(now()).toISOString().slice(11, 13))
-      if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')
       if (streak !== null) count('streaks', getStreakStep(streak))
+      // Clients that say nothing about the visit, such as embedded cards, are in neither side of the share of solved plays.
       if (!visit) return
+      if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')
       count(streak === null ? 'visitor plays' : 'player plays', visit.state)
       if (visit.isSecondDay) count('returned', 'second day')
       if (visit.week === 'again') count('returned', 'next week')

@@ -58,6 +58,17 @@ describe('embedded cards', () => {
     expect((await w.get(drawing)).headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' })
   })
 
+  it('contains one question of an earlier day beside that of today, and never one of a day to come', async () => {
+    await using w = await createWorld('2026-11-20T12:00Z')
+    await w.questions({ text: 'First?' }, { text: 'Second?' }, { text: 'Third?' })
+    const findTexts = async (path: string) => (await w.get(path)).body.match(/\b(First|Second|Third)\?(?=")/g)
+    expect(await findTexts('/embed/today')).toHaveLength(1)
+    w.setClock('2026-11-21T12:00Z')
+    const both = await findTexts('/embed/today')
+    expect(new Set(both).size).toBe(2)
+    expect(await findTexts('/embed/20-11-2026')).toHaveLength(1)
+  })
+
   it('shows a message in the frame if there is nothing to play', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     await w.questions(TIME_ZONES)

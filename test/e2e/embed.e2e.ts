@@ -93,8 +93,8 @@ test('a card embedded in another site’s page can be played, reports its height
   await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
   expect(await context.cookies()).toEqual([])
   expect(cookies.filter(Boolean)).toEqual([])
-  const tallies = await site.deps.db.selectFrom('question_tallies').selectAll().execute()
-  expect(tallies).toEqual([])
+  const tallies = await site.deps.db.selectFrom('question_tallies').select(['way', 'option', 'visitors']).execute()
+  expect(tallies).toEqual([{ way: 'picked', option: 'Russia', visitors: 1 }])
 })
 
 test('a card embedded in a WordPress post can be played, gets its height, and links to the site', async ({
@@ -115,6 +115,34 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   expect(await page.locator('iframe').evaluate((frame: HTMLElement) => frame.offsetWidth)).toBeLessThan(360)
   await card.getByRole('link', { name: 'Play tomorrow’s' }).click()
   await expect(page).toHaveURL(/:\d+\/\?from=embed$/)
+})
+
+test('a finished embedded card offers one more question from the archive, whose pick counts, too', async ({
+  page,
+  site,
+}) => {
+  site.setClock('2026-11-20T12:00Z')
+  await site.questions({ ...TIME_ZONES, id: 'yesterday', text: 'Which country has the most islands?' })
+  await (await fetch(site.url)).text()
+  site.setClock('2026-11-21T12:00Z')
+  await site.questions(TIME_ZONES)
+  await using other = await foreignPage(site, '/embed/today')
+  await page.goto(other.url)
+  const card = cardIn(page)
+  await revealOptions(card)
+  await card.getByRole('button', { name: 'France' }).click()
+  await card.getByRole('button', { name: 'One more from the archive' }).press('Enter')
+  await expect(card.getByRole('heading', { name: 'Which country has the most islands?' })).toBeVisible()
+  await expect(card.getByText('Friday 20 November 2026')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Had a guess/ })).toBeFocused()
+  await revealOptions(card)
+  await card.getByRole('button', { name: 'Russia' }).click()
+  await card.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(card.getByRole('link', { name: 'Play tomorrow’s' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'One more from the archive' })).toHaveCount(0)
+  await expect(card.getByText('You’re one of the first to answer')).toBeVisible()
+  const tallies = await site.deps.db.selectFrom('question_tallies').select(['question_id', 'visitors']).execute()
+  expect(tallies).toHaveLength(2)
 })
 
 test('another site can show a picture and play a sound of this site', async ({ page, site }) => {

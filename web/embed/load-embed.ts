@@ -1,7 +1,9 @@
+import { getArchive } from '#contract/archive/calls.ts'
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
 import { type Day, formatAddressDay, formatLongDay } from '#domain/time/day.ts'
+import { shuffle } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PageFailure, readApi } from '../api/api.ts'
@@ -14,8 +16,8 @@ type LoadedEmbed = {
   /** The path of the page with the same content. */
   path: string
   questions: Question[]
-  /** The day of the question, or the title of the quiz. */
-  subject: { day: Day } | { quiz: string }
+  /** The day of each question, or the title of the quiz. */
+  subject: { days: Day[] } | { quiz: string }
 }
 
 /** Loads the content of an address under `/embed/`. Redirects other spellings to the canonical one. */
@@ -39,12 +41,31 @@ async function loadEmbeddedDay(
   }
   const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: asked } })
   if (!question) throw new PageFailure(404, 'There is no question of this day.')
+  const more = await loadQuestionFromArchive(day, ask)
   return {
     title: formatLongDay(day, true),
     path: paths.day(day),
-    questions: [question],
-    subject: { day },
+    questions: more ? [question, more.question] : [question],
+    subject: { days: more ? [day, more.day] : [day] },
   }
+}
+
+/** Loads a question of the archive, another one each day, but never that of the shown day. `null` if there is none. */
+async function loadQuestionFromArchive(
+  shownDay: Day,
+  ask: PublicReadEndpointCaller,
+): Promise<{ day: Day; question: Question } | null> {
+  const { months, today } = await readApi(ask, getArchive, { query: {} })
+  const [month] = shuffle(months, today)
+  if (!month) return null
+  const { days } = await readApi(ask, getArchive, { query: { month: month.month } })
+  const [chosen] = shuffle(
+    days.filter(({ day }) => day !== shownDay && day < today),
+    today,
+  )
+  if (!chosen) return null
+  const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: chosen.day } })
+  return question && { day, question }
 }
 
 async function loadEmbeddedQuiz(

@@ -33,8 +33,9 @@ function SiteBuilderTips() {
       <h2>Good to know</h2>
       <ul>
         <li>
-          The card uses no cookies and stores nothing in the browser. Answers given there are not counted and grow no
-          streak. It loads everything from this site.
+          The card uses no cookies and stores nothing in the browser. First picks count in the result of the question,
+          as on our pages, but grow no streak. Afterwards the card offers one more question from the archive. It loads
+          everything from this site.
         </li>
         <li>
           If your pages have a content security policy, allow <code>frame-src {url}</code>, and{' '}

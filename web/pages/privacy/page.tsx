@@ -150,8 +150,8 @@ function OtherSitesSection() {
         </li>
         <li>
           <strong>Cards on other sites.</strong> Other sites may show our questions in a frame. There we set no cookies,
-          keep nothing in your browser and record nothing you pick. The page around the card learns how tall it is, and
-          nothing you do in it.
+          keep nothing in your browser, and count which option you pick first without anything about you. The page
+          around the card learns how tall it is, and nothing you do in it.
         </li>
         <li>
           <strong>Chats.</strong> We may send each day’s question to chats and programs. Nothing about you goes with it,

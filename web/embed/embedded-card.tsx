@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { isPlayOver, type PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { QuestionCard } from '../ui/question-card/question-card.tsx'
+import { EmbeddedPick } from './embedded-pick.tsx'
+
+/** A card in a frame, with how others picked. */
+export function EmbeddedCard(props: {
+  question: Question
+  note: ReactNode
+  /** Whether the first pick counts in the result of the question. */
+  isCounted: boolean
+  /** Renders content below the explanation once the question is over. */
+  next: (state: PlayState) => ReactNode
+}) {
+  const { question, note, isCounted, next } = props
+  return (
+    <QuestionCard
+      question={question}
+      heading="h1"
+      note={note}
+      after={(state) => (
+        <>
+          <EmbeddedPick questionId={question.id} state={state} isCounted={isCounted} />
+          {isPlayOver(state) && next(state)}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
+import { useState } from 'react'
+import { type Day, formatLongDay } from '#domain/time/day.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmbeddedCard } from './embedded-card.tsx'
+import styles from './embed.module.css'
+import { type HomeSite, MailLink } from './site-links.tsx'
+import { useFocusNext } from './use-focus-next.ts'
+
+/** Shows the question of a day, then offers one more from the archive. `days` has the day of each question. */
+export function EmbeddedDay({ questions, days, home }: { questions: Question[]; days: Day[]; home: HomeSite }) {
+  const [index, setIndex] = useState(0)
+  const container = useFocusNext(index)
+  const question = questions[index]
+  const day = days[index]
+  if (!question || !day) return null
+  return (
+    <div ref={container}>
+      <EmbeddedCard
+        key={question.id}
+        question={question}
+        note={<time dateTime={day}>{formatLongDay(day, index > 0)}</time>}
+        isCounted
+        next={() => (
+          <>
+            <p className={styles['buttons']}>
+              {questions[index + 1] && (
+                <Button quiet onClick={() => setIndex(index + 1)}>
+                  One more from the archive
+                </Button>
+              )}
+              <ButtonLink href={addLinkSource(`${home.url}/`, 'embed')} newTab>
+                Play tomorrow’s at {home.name}
+              </ButtonLink>
+            </p>
+            <MailLink home={home} />
+          </>
+        )}
+      />
+    </div>
+  )
+}

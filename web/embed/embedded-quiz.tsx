@@ -1,0 +1,51 @@
+import { addLinkSource } from '#domain/audience/link-source.ts'
+import { useState } from 'react'
+import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
+import type { Question } from '#domain/questions/question.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useContentLanguage } from '../ui/content-language.ts'
+import { EmbeddedCard } from './embedded-card.tsx'
+import styles from './embed.module.css'
+import { type HomeSite, MailLink } from './site-links.tsx'
+import { useFocusNext } from './use-focus-next.ts'
+
+/** Shows one card after another, then how many first picks were right. */
+export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
+  const { title, questions, home, href } = props
+  const lang = useContentLanguage()
+  const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
+  const container = useFocusNext(index)
+  const showNext = (state: PlayState) =>
+    setProgress({ index: index + 1, score: score + (isFirstPickRight(state) === true ? 1 : 0) })
+  const question = questions[index]
+  return (
+    <div ref={container}>
+      <p className={styles['quiz']} lang={lang}>
+        {title}
+      </p>
+      {question ? (
+        <EmbeddedCard
+          key={question.id}
+          question={question}
+          note={`Question ${index + 1} of ${questions.length}`}
+          // Picks in a quiz on the site are not counted either.
+          isCounted={false}
+          next={(state) => (
+            <Button onClick={() => showNext(state)}>
+              {index + 1 < questions.length ? 'Next question' : 'How did I do?'}
+            </Button>
+          )}
+        />
+      ) : (
+        <section className={styles['result']} tabIndex={-1}>
+          <h1>{`${score} / ${questions.length}`}</h1>
+          <p>right at the first try in ‘{title}’</p>
+          <ButtonLink href={addLinkSource(href, 'embed')} newTab>
+            Play it by the clock at {home.name}
+          </ButtonLink>
+          <MailLink home={home} />
+        </section>
+      )}
+    </div>
+  )
+}
