@@ -1,26 +1,19 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
 import { isQuizNightCode, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
-import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
-import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdText, StorableText } from '../base/form-fields.ts'
+import { StorableText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { HostCommandSchema, QuestionNumber } from './commands.ts'
+import { QuizChoiceSchema } from './quiz-choice.ts'
 import {
   AskedQuestionsReply,
   QuizNightHistoryReply,
   QuizNightPlayerResultsReply,
   QuizNightResultsReply,
 } from './results.ts'
-import {
-  HostViewSchema,
-  QuizNightSettingsSchema,
-  QuizNightViewSchema,
-  OwnViewSchema,
-  ScreenViewSchema,
-} from './views.ts'
+import { QuizNightStateQuery, QuizNightStateReply } from './state.ts'
+import { HostViewSchema, QuizNightSettingsSchema } from './views.ts'
 
 export const QuizNightCodeParams = z.object({
   code: z
@@ -29,40 +22,6 @@ export const QuizNightCodeParams = z.object({
     .transform(normalizeQuizNightCode)
     .refine(isQuizNightCode, 'A code has six letters')
     .describe('Six letters in any case'),
-})
-
-/** A quiz of the site, or questions drawn at random. */
-const QuizChoiceSchema = z.discriminatedUnion('from', [
-  z.object({ from: z.literal('quiz'), quizId: IdText }),
-  z.object({
-    from: z.literal('draw'),
-    categories: z.array(z.enum(CATEGORY_NAMES)).max(CATEGORY_NAMES.length).describe('Empty for all'),
-    difficulties: z.array(z.enum(DIFFICULTIES)).max(DIFFICULTIES.length).describe('Empty for all'),
-    count: z.int().min(1, 'Please ask for at least 1').max(MAX_QUIZ_NIGHT_QUESTIONS),
-    neverShown: z.boolean().describe('Authors only: questions that the site has never shown'),
-  }),
-])
-
-export type QuizNightChoice = z.output<typeof QuizChoiceSchema>
-
-const StateReply = z.object({
-  version: z.number(),
-  serverTime: z.number(),
-  view: z
-    .union([HostViewSchema, ScreenViewSchema, QuizNightViewSchema])
-    .optional()
-    .describe('Missing if there is nothing newer than `after`'),
-  own: OwnViewSchema.nullable().optional(),
-})
-
-/** Who is asking: a player’s phone, a big screen, or a host’s remote. */
-const AUDIENCES = ['phone', 'screen', 'host'] as const
-export type QuizNightAudience = (typeof AUDIENCES)[number]
-
-/** The query of the state and of the stream. */
-export const QuizNightStateQuery = z.object({
-  as: z.enum(AUDIENCES).default('phone'),
-  after: z.coerce.number().default(-1).describe('The version that the caller has'),
 })
 
 export const nightsContract = {
@@ -129,7 +88,7 @@ export const nightsContract = {
     summary: 'Returns the state of a room if it is newer than `after`. For browsers without the event stream.',
     params: QuizNightCodeParams,
     query: QuizNightStateQuery,
-    reply: StateReply,
+    reply: QuizNightStateReply,
   }),
   answer: defineEndpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { QuizNightAudience } from './contract.ts'
+import type { QuizNightAudience } from './state.ts'
 
 /**
  * Returns the address of a room’s server-sent events. The first one comes at once. The data of a `state` event is two

@@ -5,7 +5,7 @@ import { applyQuizNightUpdate, type HeldQuizNight, NOTHING_HELD, type QuizNightU
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import { checkAnswer, judgeAnswer, type QuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
 import { getCurrentQuestion, type QuizNightState } from './night-state.ts'
-import { type QuizNightFacts, viewQuizNightOnPhone, viewOwn } from './night-view.ts'
+import { type QuizNightFacts, viewOwn, viewQuizNightOnPhone } from './view-quiz-night.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 

@@ -1,18 +1,14 @@
 import type { Database } from '#db/tables/tables.ts'
 import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
+import type { HostView, OwnView, PickCount, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
 import {
-  type HostView,
   type QuizNightFacts,
-  type QuizNightView,
-  type OwnView,
-  type ScreenView,
-  viewQuizNight,
-  viewQuizNightOnPhone,
   viewNotes,
   viewOwn,
-} from '#domain/nights/night-view.ts'
-import type { PickCount } from '#domain/nights/night-view.ts'
+  viewQuizNight,
+  viewQuizNightOnPhone,
+} from '#domain/nights/view-quiz-night.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
 import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
 import type { FindQuizNightQuestion } from './night-questions.ts'

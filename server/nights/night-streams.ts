@@ -1,4 +1,4 @@
-import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import type { QuizNightAudience } from '#contract/nights/state.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EventStream } from './event-stream.ts'

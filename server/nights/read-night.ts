@@ -1,4 +1,4 @@
-import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import type { QuizNightAudience } from '#contract/nights/state.ts'
 import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
 import type { Deps } from '../deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'

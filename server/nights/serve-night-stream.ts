@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { QuizNightStateQuery } from '#contract/nights/contract.ts'
+import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { Deps } from '../deps.ts'
 import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
 import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'

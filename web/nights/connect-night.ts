@@ -1,5 +1,5 @@
 import { getQuizNightState } from '#contract/nights/calls.ts'
-import type { QuizNightAudience } from '#contract/nights/contract.ts'
+import type { QuizNightAudience } from '#contract/nights/state.ts'
 import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
 import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'

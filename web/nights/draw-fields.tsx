@@ -1,7 +1,7 @@
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
-import type { QuizNightChoice } from '#contract/nights/contract.ts'
+import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './quiz-chooser.module.css'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/contract.ts'
+import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
 import { DrawFields } from './draw-fields.tsx'
 import styles from './quiz-chooser.module.css'

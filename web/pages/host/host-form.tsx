@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { createQuizNight, listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/contract.ts'
+import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { useApiAction } from '../../api/action.ts'
 import { useQuery } from '../../api/query.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { listHostableQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/contract.ts'
+import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { QuizChooser } from '../../../nights/quiz-chooser.tsx'

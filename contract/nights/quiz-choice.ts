@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/categories/category.ts'
+import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
+import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
+import { IdText } from '../base/form-fields.ts'
+
+/** A quiz of the site, or questions drawn at random. */
+export const QuizChoiceSchema = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('quiz'), quizId: IdText }),
+  z.object({
+    from: z.literal('draw'),
+    categories: z.array(z.enum(CATEGORY_NAMES)).max(CATEGORY_NAMES.length).describe('Empty for all'),
+    difficulties: z.array(z.enum(DIFFICULTIES)).max(DIFFICULTIES.length).describe('Empty for all'),
+    count: z.int().min(1, 'Please ask for at least 1').max(MAX_QUIZ_NIGHT_QUESTIONS),
+    neverShown: z.boolean().describe('Authors only: questions that the site has never shown'),
+  }),
+])
+
+export type QuizNightChoice = z.output<typeof QuizChoiceSchema>

@@ -1,0 +1,147 @@
+import { isAnsweredByTyping } from '../questions/question.ts'
+import { applyCorrectedKey, type QuizNightQuestion } from './night-answer.ts'
+import { getQuestionEnd } from './night-phases.ts'
+import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
+import type {
+  HostView,
+  OwnView,
+  PickCount,
+  QuizNightQuestionView,
+  QuizNightReveal,
+  QuizNightView,
+} from './night-view.ts'
+import { getDistanceToNext, type Standing } from './standings.ts'
+
+/** The stored facts from which views are made. */
+export type QuizNightFacts = {
+  code: string
+  version: number
+  serverTime: number
+  night: QuizNightState
+  asked: QuizNightQuestion | null
+  next: QuizNightQuestion | null
+  players: number
+  picks: readonly PickCount[]
+  /** Of all players who are not removed, with the points up to the latest reveal. */
+  standings: readonly Standing[]
+}
+
+const STANDINGS_ON_PHONES = 5
+const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
+const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
+
+export function viewQuizNightOnPhone(facts: QuizNightFacts): QuizNightView {
+  const view = viewQuizNight(facts)
+  const areShown = PHASES_OF_STANDINGS.has(view.phase)
+  const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
+  const isOnScreen = view.settings.questionsOn === 'screen'
+  const question = view.question && isOnScreen ? hideTexts(view.question) : view.question
+  return { ...view, standings, question, nextMedia: isOnScreen ? '' : view.nextMedia }
+}
+
+/** Makes the view of a big screen. */
+export function viewQuizNight({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
+  const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
+  const { code, version, serverTime, players, standings } = facts
+  return {
+    version,
+    serverTime,
+    code,
+    phase,
+    isPaused: pausedAt !== null,
+    endsAt,
+    quiz: {
+      ...quiz,
+      questions: questions.filter(({ round }) => round > 0).length,
+      rounds: Math.max(0, ...questions.map(({ round }) => round)),
+    },
+    settings,
+    isDoorClosed,
+    players,
+    question: asked && PHASES_OF_QUESTION.has(phase) ? viewQuestion(night, asked, facts.picks) : null,
+    nextMedia: phase === 'question' ? '' : (next?.question.mediaUrl ?? ''),
+    standings,
+  }
+}
+
+function viewQuestion(
+  night: QuizNightState,
+  asked: QuizNightQuestion,
+  picks: readonly PickCount[],
+): QuizNightQuestionView {
+  const { number, options, question } = asked
+  const { round = 0, points = 0 } = getCurrentQuestion(night) ?? {}
+  const { text, mediaUrl, mediaText } = question
+  const trials = night.questions.filter((planned) => planned.round === 0).length
+  return {
+    number,
+    position: round === 0 ? 0 : night.index + 1 - trials,
+    round,
+    points,
+    isTyped: isAnsweredByTyping(question),
+    text,
+    options,
+    mediaUrl,
+    mediaText,
+    opensAt: night.phase === 'question' ? night.opensAt : null,
+    reveal: night.phase === 'revealed' ? viewReveal(night, asked, picks) : null,
+  }
+}
+
+function viewReveal(night: QuizNightState, asked: QuizNightQuestion, picks: readonly PickCount[]): QuizNightReveal {
+  const { answer, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+  const option = isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer)
+  return { answer, option, moreInfo, reference, picks: picks.slice(0, MAX_REVEALED_PICKS) }
+}
+
+const MAX_REVEALED_PICKS = 8
+
+/** Hides what only the big screen shows until the reveal. */
+function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
+  const options = question.options.map(() => '')
+  return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
+}
+
+export function viewNotes(night: QuizNightState, asked: QuizNightQuestion): NonNullable<HostView['notes']> {
+  const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+  return { answer, acceptedAnswers, moreInfo, reference }
+}
+
+/** What is stored about a player and the current question. */
+export type OwnFacts = {
+  seat: number
+  name: string
+  isRemoved: boolean
+  firstQuestion: number
+  answer: { choice: string; correct: boolean; points: number } | null
+}
+
+/** Makes a player's own view. `index` is the player's in the standings; -1 without a place. */
+export function viewOwn(
+  { night, asked, standings }: Pick<QuizNightFacts, 'night' | 'asked' | 'standings'>,
+  { seat, name, isRemoved, firstQuestion, answer }: OwnFacts,
+  index: number,
+): OwnView {
+  const { points = 0, place = 0 } = standings[index] ?? {}
+  const isAsked = asked !== null && PHASES_OF_QUESTION.has(night.phase)
+  const isRevealed = night.phase === 'revealed'
+  return {
+    seat,
+    name,
+    isRemoved,
+    points,
+    place: night.revealedUpTo < night.countsFrom ? 0 : place,
+    behind: getDistanceToNext(standings, index),
+    extraTime: night.extraTime[seat] ?? 1,
+    closesAt: night.phase === 'question' ? getQuestionEnd(night, seat) : null,
+    canAnswer: isAsked && !isRemoved && firstQuestion <= asked.number,
+    answer:
+      isAsked && answer
+        ? {
+            choice: answer.choice,
+            option: isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer.choice),
+          }
+        : null,
+    result: isAsked && answer && isRevealed ? { correct: answer.correct, points: answer.points } : null,
+  }
+}
