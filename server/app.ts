@@ -1,51 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accessTokensContract } from '#contract/access-tokens/contract.ts'
-import { accountMailsContract } from '#contract/account-mails/contract.ts'
-import { accountsContract } from '#contract/accounts/contract.ts'
-import { answersContract } from '#contract/answers/contract.ts'
-import { archiveContract } from '#contract/archive/contract.ts'
-import { circleNameReportsContract } from '#contract/circles/name-reports.ts'
-import { audienceContract } from '#contract/audience/contract.ts'
-import { circlesContract } from '#contract/circles/contract.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import { categoriesContract } from '#contract/categories/contract.ts'
-import { dailyContract } from '#contract/daily/contract.ts'
-import { firstAdminContract } from '#contract/first-admin/contract.ts'
-import { invitationsContract } from '#contract/invitations/contract.ts'
-import { insightsContract } from '#contract/insights/contract.ts'
-import { nightsContract } from '#contract/nights/contract.ts'
-import { passkeysContract } from '#contract/passkeys/contract.ts'
-import { passwordsContract } from '#contract/passwords/contract.ts'
-import { playersContract } from '#contract/players/contract.ts'
-import { profileContract } from '#contract/profile/contract.ts'
-import { openTriviaDbContract } from '#contract/public/open-trivia-db.ts'
-import { publicApiContract } from '#contract/public/api.ts'
-import { publicAuthoringContract } from '#contract/public/authoring.ts'
-import { publicAudienceContract } from '#contract/public/audience.ts'
-import { publicPlayerContract } from '#contract/public/player.ts'
-import { bulkChangeContract } from '#contract/question-authoring/bulk.ts'
-import { questionAuthoringContract } from '#contract/question-authoring/contract.ts'
-import { questionTalliesContract } from '#contract/question-tallies/contract.ts'
-import { quizAuthoringContract } from '#contract/quiz-authoring/contract.ts'
-import { quizPreviewContract } from '#contract/quiz-authoring/preview.ts'
-import { quizScoresContract } from '#contract/quiz-scores/contract.ts'
-import { quizzesContract } from '#contract/quizzes/contract.ts'
-import { regradesContract } from '#contract/regrades/contract.ts'
-import { remindersContract } from '#contract/reminders/contract.ts'
-import { reportsContract } from '#contract/reports/contract.ts'
-import { reviewsContract } from '#contract/reviews/contract.ts'
-import { scheduleContract } from '#contract/schedule/contract.ts'
-import { searchContract } from '#contract/search/contract.ts'
-import { secondFactorContract } from '#contract/second-factor/contract.ts'
-import { shopContract } from '#contract/shop/contract.ts'
-import { signInContract } from '#contract/sign-in/contract.ts'
-import { siteContract } from '#contract/site/contract.ts'
-import { streakContract } from '#contract/streak/contract.ts'
-import { subscriptionsContract } from '#contract/subscriptions/contract.ts'
-import { suggestionsContract } from '#contract/suggestions/contract.ts'
-import { systemContract } from '#contract/system/contract.ts'
-import { themesContract } from '#contract/themes/contract.ts'
-import { webhooksContract } from '#contract/webhooks/contract.ts'
+import * as contracts from '#contract/contracts.ts'
 import { WEBHOOK_DESCRIPTIONS } from '#contract/webhooks/message.ts'
 import { accountMailHandlers } from './accounts/account-mail-handlers.ts'
 import { accountHandlers } from './accounts/accounts.ts'
@@ -138,72 +93,72 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serveAssets(app, deps, dist)
 
   // Questions of the day and the site
-  serve(dailyContract, dailyQuestionHandlers)
-  serve(archiveContract, questionArchiveHandlers)
-  serve(categoriesContract, categoriesHandlers)
-  serve(siteContract, () => siteHandlers(deps, recordSiteChange))
+  serve(contracts.dailyContract, dailyQuestionHandlers)
+  serve(contracts.archiveContract, questionArchiveHandlers)
+  serve(contracts.categoriesContract, categoriesHandlers)
+  serve(contracts.siteContract, () => siteHandlers(deps, recordSiteChange))
 
   // Accounts
-  serve(signInContract, signInHandlers)
-  serve(accountMailsContract, accountMailHandlers)
-  serve(accountsContract, accountHandlers)
-  serve(firstAdminContract, firstAdminHandlers)
-  serve(invitationsContract, invitationHandlers)
-  serve(accessTokensContract, accessTokenHandlers)
-  serve(passwordsContract, passwordHandlers)
-  serve(secondFactorContract, secondFactorHandlers)
-  serve(passkeysContract, passkeyHandlers)
-  serve(playersContract, playerHandlers)
+  serve(contracts.signInContract, signInHandlers)
+  serve(contracts.accountMailsContract, accountMailHandlers)
+  serve(contracts.accountsContract, accountHandlers)
+  serve(contracts.firstAdminContract, firstAdminHandlers)
+  serve(contracts.invitationsContract, invitationHandlers)
+  serve(contracts.accessTokensContract, accessTokenHandlers)
+  serve(contracts.passwordsContract, passwordHandlers)
+  serve(contracts.secondFactorContract, secondFactorHandlers)
+  serve(contracts.passkeysContract, passkeyHandlers)
+  serve(contracts.playersContract, playerHandlers)
 
   // Playing
-  serve(answersContract, answersHandlers)
-  serve(questionTalliesContract, questionTalliesHandlers)
-  serve(profileContract, profileHandlers)
-  serve(streakContract, streakHandlers)
-  serve(reviewsContract, reviewsHandlers)
-  serve(regradesContract, regradesHandlers)
-  serve(remindersContract, reminderHandlers)
+  serve(contracts.answersContract, answersHandlers)
+  serve(contracts.questionTalliesContract, questionTalliesHandlers)
+  serve(contracts.profileContract, profileHandlers)
+  serve(contracts.streakContract, streakHandlers)
+  serve(contracts.reviewsContract, reviewsHandlers)
+  serve(contracts.regradesContract, regradesHandlers)
+  serve(contracts.remindersContract, reminderHandlers)
   serveOneClickUnsubscription(app, '/Unsubscribe', (token) => unsubscribeByToken(deps, token))
-  serve(subscriptionsContract, subscriptionHandlers)
+  serve(contracts.subscriptionsContract, subscriptionHandlers)
   serveOneClickUnsubscription(app, '/Subscribe', (token) => endSubscription(deps, token))
   serveBounces(app, deps)
-  serve(reportsContract, reportHandlers)
-  serve(quizzesContract, quizzesHandlers)
-  serve(quizScoresContract, quizScoresHandlers)
-  serve(circlesContract, circlesHandlers)
-  serve(circleNameReportsContract, circleNameReportsHandlers)
+  serve(contracts.reportsContract, reportHandlers)
+  serve(contracts.quizzesContract, quizzesHandlers)
+  serve(contracts.quizScoresContract, quizScoresHandlers)
+  serve(contracts.circlesContract, circlesHandlers)
+  serve(contracts.circleNameReportsContract, circleNameReportsHandlers)
   const nights = openQuizNights(deps, deps.sessions.secret)
-  serve(nightsContract, () => nightsHandlers(deps, nights))
+  serve(contracts.nightsContract, () => nightsHandlers(deps, nights))
   serveQuizNightStream(app, deps, nights)
   serveQuizNightResults(app, deps)
-  serve(searchContract, searchHandlers)
+  serve(contracts.searchContract, searchHandlers)
   const sampleSheetFiles = await listProductSampleSheetFiles(dist)
-  serve(shopContract, () => shopHandlers(deps, sampleSheetFiles))
+  serve(contracts.shopContract, () => shopHandlers(deps, sampleSheetFiles))
 
   // Authoring
-  serve(questionAuthoringContract, questionAuthoringHandlers)
-  serve(suggestionsContract, suggestionsHandlers)
-  serve(scheduleContract, scheduleHandlers)
-  serve(themesContract, themesHandlers)
-  serve(insightsContract, insightsHandlers)
-  serve(quizAuthoringContract, quizAuthoringHandlers)
-  serve(quizPreviewContract, quizPreviewHandlers)
-  serve(bulkChangeContract, bulkHandlers)
+  serve(contracts.questionAuthoringContract, questionAuthoringHandlers)
+  serve(contracts.suggestionsContract, suggestionsHandlers)
+  serve(contracts.scheduleContract, scheduleHandlers)
+  serve(contracts.themesContract, themesHandlers)
+  serve(contracts.insightsContract, insightsHandlers)
+  serve(contracts.quizAuthoringContract, quizAuthoringHandlers)
+  serve(contracts.quizPreviewContract, quizPreviewHandlers)
+  serve(contracts.bulkChangeContract, bulkHandlers)
   serveActivityLogEndpoints(app, deps)
 
   // Administration
-  serve(audienceContract, audienceHandlers)
+  serve(contracts.audienceContract, audienceHandlers)
   serveAudienceFile(app, deps)
-  serve(webhooksContract, webhookHandlers)
-  serve(systemContract, systemHandlers)
+  serve(contracts.webhooksContract, webhookHandlers)
+  serve(contracts.systemContract, systemHandlers)
   serveBackups(app, deps)
 
   // Public API
-  serve(publicApiContract, publicApiHandlers)
-  serve(publicPlayerContract, publicPlayerHandlers)
-  serve(publicAudienceContract, publicAudienceHandlers)
-  serve(publicAuthoringContract, publicAuthoringHandlers)
-  serve(openTriviaDbContract, openTriviaDbHandlers)
+  serve(contracts.publicApiContract, publicApiHandlers)
+  serve(contracts.publicPlayerContract, publicPlayerHandlers)
+  serve(contracts.publicAudienceContract, publicAudienceHandlers)
+  serve(contracts.publicAuthoringContract, publicAuthoringHandlers)
+  serve(contracts.openTriviaDbContract, openTriviaDbHandlers)
 
   // Files
   await serveUploads(app, deps)
