@@ -209,7 +209,7 @@ const WEB_ROOMS: Rooms = {
   'player/outbox': ['api', 'player/clock', 'player/quiz-runs', 'player/session'],
   'pages/admin/*': ['api', 'authoring', 'page', 'pages/admin/admin-page.tsx', 'player/clock', 'player/session'],
   'player/history': ['player/circles', 'player/clock', 'player/outbox', 'player/quiz-runs', 'player/session'],
-  'player/visits': ['player/clock', 'player/history'],
+  'player/visits': ['api', 'player/clock', 'player/history'],
   'player/subscribe': ['api', 'player/clock'],
   'player/reports': ['api', 'player/outbox', 'player/session'],
   frame: [

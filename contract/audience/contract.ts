@@ -52,6 +52,14 @@ export const audienceContract = {
     ]),
     reply: MessageReply,
   }),
+  playedToday: defineEndpoint({
+    method: 'GET',
+    path: '/api/PlayedToday',
+    allow: 'anyone',
+    part: 'audience',
+    summary: 'Returns how many people have played today, if the operator shows it',
+    reply: z.object({ played: z.number().nullable().describe('Null below five') }),
+  }),
   report: defineEndpoint({
     method: 'GET',
     path: '/api/Audience',

@@ -45,6 +45,7 @@ export const SiteSettingsChange = z
     quizzes: z.boolean(),
     categories: z.boolean(),
     registration: z.boolean(),
+    audience: z.boolean(),
   } satisfies Record<keyof SiteProfile, z.ZodType>)
   .partial()
 
@@ -68,6 +69,7 @@ const PublicSiteShape = {
   quizzes: z.boolean(),
   categories: z.boolean(),
   registration: z.boolean().describe('Whether registration is open'),
+  audience: z.boolean().describe('Whether pages say how many people played today'),
 }
 const SiteTextsShape = {
   about: z.string().describe('Text for the about page, with empty lines between paragraphs; may be empty'),

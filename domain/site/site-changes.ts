@@ -17,6 +17,7 @@ const SITE_FIELD_LABELS: Record<keyof SiteProfile, string> = {
   quizzes: 'Quizzes',
   categories: 'Categories',
   registration: 'Registration',
+  audience: 'How many people played today',
 }
 
 /** Fields whose texts are too long to repeat. */

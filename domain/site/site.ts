@@ -8,7 +8,7 @@ export const DEFAULT_TAGLINE = 'You learn something new every day!'
 export const INTERFACE_LANGUAGE = 'en'
 
 /** The parts of a site that its operator can turn off. */
-export const SITE_PARTS = ['shop', 'quizzes', 'categories', 'registration'] as const
+export const SITE_PARTS = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
 export type SitePart = (typeof SITE_PARTS)[number]
 
 /** The optional links of a site: social media, donations and contact. `null` means no link. */
@@ -48,6 +48,7 @@ export const DEFAULT_SITE_PROFILE: SiteProfile = {
   quizzes: true,
   categories: true,
   registration: true,
+  audience: false,
 }
 
 /** Returns the canonical form of a BCP 47 tag, such as `pt-BR` for `pt-br`; `null` for an invalid tag. */

@@ -14,6 +14,17 @@ export async function addAudienceCounts(db: Database, counts: readonly AudienceC
     .execute()
 }
 
+/** Returns how many people played the question of a day. */
+export async function countPlays(db: Database, day: Day): Promise<number> {
+  const row = await db
+    .selectFrom('audience')
+    .select((counts) => counts.fn.sum<number | null>('n').as('n'))
+    .where('day', '=', day)
+    .where('measure', '=', 'hours')
+    .executeTakeFirst()
+  return Number(row?.n ?? 0)
+}
+
 /** Returns the counts of days, summed over all shards. */
 export async function listAudienceCounts(db: Database, { from, to }: { from: Day; to: Day }): Promise<AudienceCount[]> {
   return db

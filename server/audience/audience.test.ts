@@ -116,3 +116,16 @@ it('counts at most 3,000 events an hour of a network, and still answers', async 
   expect((await share()).statusCode).toBe(200)
   expect(await getCounts(w)).toEqual({ 'shares: pressed': 3000 })
 })
+
+it('tells everybody how many people played today only if the operator shows it, and not below five', async () => {
+  await using w = await dayWorld()
+  expect((await w.get('/api/PlayedToday')).statusCode).toBe(404)
+  const admin = await w.player('admin')
+  await w.post('/api/SetSiteProfile', { audience: true }, admin)
+  expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: null })
+  await addAudienceCounts(w.deps.db, [{ day: TODAY, measure: 'hours', state: '08', n: 5 }], 0)
+  w.setClock('2026-11-21T12:01Z')
+  expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: 5 })
+  w.setClock('2026-11-22T00:00Z')
+  expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: null })
+})

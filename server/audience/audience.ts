@@ -5,9 +5,11 @@ import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { loadReportedCounts } from './load-counts.ts'
+import { createPlayedTodayCounter } from './played-today.ts'
 
 export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceContract> {
   const { audience } = deps
+  const countPlayedToday = createPlayedTodayCounter(deps)
   const events = openAttemptRateLimiter(deps, 'audienceEvents')
   return {
     count: async ({ body }, { address }) => {
@@ -19,6 +21,7 @@ export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceCo
       else audience.count('quizzes', body.event === 'quiz begun' ? 'begun' : 'finished')
       return { message: '' }
     },
+    playedToday: async () => ({ played: await countPlayedToday() }),
     report: async ({ query: { days } }) => {
       const { today, counts } = await loadReportedCounts(deps, days)
       return createAudienceReport(today, days, counts)

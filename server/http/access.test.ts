@@ -200,6 +200,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /api/Audience': 'admin',
   'GET /api/Audience.csv': 'admin',
   'GET /api/v1/audience': 'admin',
+  'GET /api/PlayedToday': 'anyone',
   'POST /api/CountEvent': 'anyone',
   'GET /api/Insights': 'author',
   'GET /api/Insights/:id': 'author',

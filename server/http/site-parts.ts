@@ -8,6 +8,7 @@ export const MISSING_SITE_PART_REFUSALS: Readonly<Record<SitePart, Refusal>> = {
   quizzes: new Refusal(404, 'This site has no quizzes'),
   categories: new Refusal(404, 'This site has no lists of categories'),
   registration: new Refusal(403, 'Registration is closed at the moment'),
+  audience: new Refusal(404, 'This site doesn’t say how many people play'),
 }
 
 /** Returns whether the site has a part. `undefined`, for things that belong to no part, is always available. */

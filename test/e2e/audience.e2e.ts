@@ -51,3 +51,22 @@ test('a visit by a shared link counts once as shared, and the address loses the 
     { measure: 'views', state: 'new', n: 1 },
   ])
 })
+
+test('the home page and About us say how many people played today once an admin switches it on', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.questions({ text: 'How many spots?' })
+  await addAudienceHistory(site.deps.db, '2026-11-21' as Day, { days: 1, plays: 1000 })
+  await signIn(context, site, 'admin')
+  await gotoPage(page, '/Admin/Site')
+  await page.getByLabel('How many people played today').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await gotoPage(page, '/')
+  await expect(page.getByText(/^[\d,]+ people played today$/)).toBeVisible()
+  expect(await findViolations(page), 'home').toEqual([])
+  await gotoPage(page, '/About')
+  await expect(page.getByText(/^[\d,]+ people played today$/)).toBeVisible()
+})

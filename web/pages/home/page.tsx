@@ -25,6 +25,7 @@ export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
 }
 
 const loadSheetFoot = async () => (await import('./sheet-foot.tsx')).SheetFoot
+const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedToday
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 const loadMailedPick = async () =>
   location.hash.startsWith('#mail=') ? (await import('./mailed-pick.tsx')).MailedPick : null
@@ -38,7 +39,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const { today, question, errata, theme, nearest, quizzes } = data
-  const { quizzes: hasQuizzes } = useSite()
+  const { quizzes: hasQuizzes, audience } = useSite()
   return (
     <>
       <div className={styles['column']} data-question={question !== null}>
@@ -64,6 +65,11 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
             {question && day && <ShareDayLinks day={day} question={question} isAnswered={mark !== null} />}
           </Countdown>
         </ErrorBoundary>
+        {audience && (
+          <p className={styles['played']}>
+            <LazyPart load={loadPlayedToday} given={{}} />
+          </p>
+        )}
         {isBirthday(today) && <LazyPart load={loadBirthday} given={{}} />}
       </div>
       {hasQuizzes && <QuizRow heading="Some of our latest mind melting quizzes:" quizzes={quizzes} />}

@@ -18,6 +18,7 @@ const PART_LABELS: Record<SitePart, string> = {
   quizzes: 'Quizzes',
   categories: 'Categories',
   registration: 'Registration: anybody can create an account',
+  audience: 'How many people played today, on the home page and on About us',
 }
 
 /** The edited profile and a function to change it. */

@@ -1,0 +1,21 @@
+import { hideSmallCount } from '#domain/audience/small-number.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import type { Deps } from '../deps.ts'
+import { countPlays } from './audience.queries.ts'
+
+/** How long a count is told again, so that many visitors cost one query. */
+const KEEP_MS = 20_000
+
+/** Returns a function that returns how many people have played today, or `null` below five. */
+export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<Deps, 'reading' | 'now' | 'elapsed'>) {
+  let known: { day: Day; until: number; played: Promise<number> } | null = null
+  return async (): Promise<number | null> => {
+    const day = getDayAt(now())
+    if (known?.day !== day || known.until < elapsed()) {
+      known = { day, until: elapsed() + KEEP_MS, played: countPlays(reading, day) }
+      known.played.catch(() => (known = null))
+    }
+    const played = hideSmallCount(await known.played)
+    return played === 'few' || played === 0 ? null : played
+  }
+}
