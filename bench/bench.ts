@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { measureAnswerSavingRate } from './answers.ts'
+import { measureAudience } from './audience.ts'
 import { measureCluster } from './cluster.ts'
 import { measureImports } from './import.ts'
 import { measureQuestionMails } from './mail.ts'
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
   start: measureServerStart,
   visits: measureVisits,
   answers: measureAnswerSavingRate,
+  audience: measureAudience,
   import: measureImports,
   mail: measureQuestionMails,
   night: measureQuizNights,

@@ -51,7 +51,7 @@ function computeFigures(span: DaySpan, today: Day, sum: AudienceSum) {
   return {
     views: hideSmallCount(sum(span, 'views')),
     plays: hideSmallCount(allPlays),
-    solved: hideSmallShare(sum(span, 'solved'), allPlays),
+    solved: hideSmallShare(sum(span, 'solved'), plays(span)),
     nextDay: hideSmallShare(plays(over, 'yesterday'), plays(dayBefore)),
     secondDay: hideSmallShare(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
     nextWeek: hideSmallShare(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),

@@ -7,23 +7,43 @@ export type DaySpan = { from: Day; to: Day }
 /** Returns the sum of a measure over days, optionally of one state. */
 export type AudienceSum = (span: DaySpan, measure: AudienceMeasure, state?: string) => number
 
-/** Indexes counts, so that each sum reads only the counts of its measure and state. */
+/** The days with a count, oldest first, and before each of them the sum of all earlier ones; at the end the sum of all. */
+type RunningSums = { days: string[]; sums: number[] }
+
+/** Indexes counts by measure and state, so that a sum takes two look-ups of days. */
 export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceSum {
-  const byMeasure = new Map<string, Map<string, AudienceCount[]>>()
-  for (const count of counts) {
-    const states = byMeasure.get(count.measure) ?? new Map<string, AudienceCount[]>()
-    byMeasure.set(count.measure, states)
-    const known = states.get(count.state)
-    if (known) known.push(count)
-    else states.set(count.state, [count])
+  const byMeasure = new Map<string, Map<string, RunningSums>>()
+  for (const { day, measure, state, n } of counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+    const states = byMeasure.get(measure) ?? new Map<string, RunningSums>()
+    byMeasure.set(measure, states)
+    const running = states.get(state) ?? { days: [], sums: [0] }
+    states.set(state, running)
+    running.days.push(day)
+    running.sums.push((running.sums.at(-1) ?? 0) + n)
   }
-  return ({ from, to }, measure, state) => {
+  return (span, measure, state) => {
     const states = byMeasure.get(measure)
-    const summed = state === undefined ? [...(states?.values() ?? [])] : [states?.get(state) ?? []]
-    let sum = 0
-    for (const of of summed) for (const { day, n } of of) if (day >= from && day <= to) sum += n
-    return sum
+    if (!states) return 0
+    if (state === undefined) return [...states.values()].reduce((sum, running) => sum + sumOfSpan(running, span), 0)
+    const running = states.get(state)
+    return running ? sumOfSpan(running, span) : 0
   }
+}
+
+function sumOfSpan({ days, sums }: RunningSums, { from, to }: DaySpan): number {
+  const sumBefore = (day: Day) => sums[countEarlierDays(days, day)] ?? 0
+  return Math.max(0, sumBefore(addDays(to, 1)) - sumBefore(from))
+}
+
+/** Returns how many of the sorted days are before `day`. */
+function countEarlierDays(days: readonly string[], day: Day): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? '') < day) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Returns the days that end on `to`, and as many days before. */

@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AUDIENCE_MEASURES, AudienceCount, AudienceMeasure } from '#domain/audience/measures.ts'
+import { AUDIENCE_MEASURES, type AudienceCount, type AudienceMeasure } from '#domain/audience/measures.ts'
 import { getStreakStep, type VisitKind } from '#domain/audience/visit.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { addAudienceCounts } from './audience.queries.ts'
 
 const FLUSH_DELAY_MS = 5000
 const SHARD_COUNT = 16
+/** Stands between day, measure and state in a key. No name has it. */
+const KEY_SEPARATOR = '\t'
 
 /** Counts what the audience does, by day. */
 export type AudienceCounter = {
@@ -26,35 +29,35 @@ type CounterDeps = { db: Database; now: () => number; log: FastifyBaseLogger }
  */
 export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCounter {
   const shard = randomInt(SHARD_COUNT)
-  let counts = new Map<string, AudienceCount>()
+  let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
 
-  const add = (day: string, measure: string, state: string, n: number) => {
-    const key = JSON.stringify([day, measure, state])
-    const known = counts.get(key)
-    counts.set(key, { day, measure, state, n: (known?.n ?? 0) + n })
+  const getToday = memoizeDay(now)
+
+  const add = (key: string, n: number) => {
+    counts.set(key, (counts.get(key) ?? 0) + n)
     timer ??= setTimeout(() => void flush(), FLUSH_DELAY_MS).unref()
   }
   const flush = async () => {
     if (timer) clearTimeout(timer)
     timer = null
-    const written = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
+    const written = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
     counts = new Map()
     if (written.length === 0) return
     try {
-      await addAudienceCounts(db, written, shard)
+      await addAudienceCounts(db, written.map(parseCount), shard)
     } catch (err) {
       log.warn({ err }, 'the audience could not be counted; the counts are written later')
-      for (const { day, measure, state, n } of written) add(day, measure, state, n)
+      for (const [key, n] of written) add(key, n)
     }
   }
   const count: AudienceCounter['count'] = (measure, state, n = 1) => {
-    if (n > 0) add(getDayAt(now()), measure, state, n)
+    if (n > 0) add([getToday(), measure, state].join(KEY_SEPARATOR), n)
   }
   return {
     count,
     countPlay: (visit, { isCorrect, streak }) => {
-      count('hours', new Date(now()).toISOString().slice(11, 13))
+      count('hours', getHour(now()))
       if (streak !== null) count('streaks', getStreakStep(streak))
       // Clients that say nothing about the visit, such as embedded cards, are in neither side of the share of solved plays.
       if (!visit) return
@@ -65,5 +68,25 @@ export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCoun
       if (visit.week) count('weeks', 'all')
     },
     flush,
+  }
+}
+
+function parseCount([key, n]: [string, number]): AudienceCount {
+  const [day = '', measure = '', state = ''] = key.split(KEY_SEPARATOR)
+  return { day, measure, state, n }
+}
+
+function getHour(instant: number): string {
+  return AUDIENCE_MEASURES.hours[Math.floor(instant / HOUR_MS) % 24] ?? ''
+}
+
+/** Returns a function that returns the current day. It formats a day once, because each play asks several times. */
+function memoizeDay(now: () => number): () => Day {
+  let known: { number: number; day: Day } | null = null
+  return () => {
+    const instant = now()
+    const number = Math.floor(instant / DAY_MS)
+    if (known?.number !== number) known = { number, day: getDayAt(instant) }
+    return known.day
   }
 }

@@ -22,10 +22,10 @@ export async function countPlays(db: Database, day: Day): Promise<number> {
     .where('day', '=', day)
     .where('measure', '=', 'hours')
     .executeTakeFirst()
-  return Number(row?.n ?? 0)
+  return row?.n ?? 0
 }
 
-/** Returns the counts of days, summed over all shards. */
+/** Returns the counts of days, oldest first, summed over all shards. */
 export async function listAudienceCounts(db: Database, { from, to }: { from: Day; to: Day }): Promise<AudienceCount[]> {
   return db
     .selectFrom('audience')
@@ -34,5 +34,6 @@ export async function listAudienceCounts(db: Database, { from, to }: { from: Day
     .where('day', '>=', from)
     .where('day', '<=', to)
     .groupBy(['day', 'measure', 'state'])
+    .orderBy('day')
     .execute()
 }

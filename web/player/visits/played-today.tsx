@@ -6,9 +6,12 @@ import { callApi } from '../../api/api.ts'
 export function PlayedToday() {
   const [played, setPlayed] = useState<number | null>(null)
   useEffect(() => {
-    void callApi(getPlayedToday, {}, { quietly: true }).then((outcome) => {
-      if (outcome.ok) setPlayed(outcome.reply.played)
-    })
+    void loadPlayedToday().then(setPlayed)
   }, [])
   return played === null ? null : `${played.toLocaleString('en')} people played today`
+}
+
+async function loadPlayedToday(): Promise<number | null> {
+  const outcome = await callApi(getPlayedToday, {}, { quietly: true })
+  return outcome.ok ? outcome.reply.played : null
 }
