@@ -129,3 +129,13 @@ it('tells everybody how many people played today only if the operator shows it, 
   w.setClock('2026-11-22T00:00Z')
   expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: null })
 })
+
+it('counts that the database refuses are added by the next write', async () => {
+  await using w = await dayWorld()
+  await w.post('/api/CountEvent', { event: 'share' })
+  await w.deps.db.schema.alterTable('audience').renameTo('away').execute()
+  await w.deps.audience.flush()
+  await w.post('/api/CountEvent', { event: 'share' })
+  await w.deps.db.schema.alterTable('away').renameTo('audience').execute()
+  expect(await getCounts(w)).toEqual({ 'shares: pressed': 2 })
+})

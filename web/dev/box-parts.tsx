@@ -1,3 +1,5 @@
+import { BarRows } from '../ui/chart/bar-rows.tsx'
+import { Chart } from '../ui/chart/chart.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { NoticeCard } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -9,6 +11,8 @@ import { Toast } from '../ui/toast.tsx'
 import { GalleryPart, PartExample } from './part.tsx'
 
 const noop = () => {}
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sitting down'].map((title) => (
   <tr key={title}>
@@ -55,6 +59,28 @@ export function ContainerGallery() {
         </PartExample>
         <PartExample name="without room for columns">
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']}>{ROWS}</ResponsiveTable>
+        </PartExample>
+      </GalleryPart>
+      <GalleryPart name="Chart">
+        <PartExample name="stacked bars" wide>
+          <Chart
+            title="Plays a day"
+            of="Day"
+            series={['New', 'Here yesterday', 'Within a week', 'Longer ago']}
+            points={DAYS.map((label, at) => ({
+              label,
+              values: [20 + at, 40, 12, 30 - at].map((drawn) => ({ drawn, text: String(drawn) })),
+            }))}
+          />
+        </PartExample>
+        <PartExample name="rows of bars" wide>
+          <BarRows
+            aria-label="How often each option was picked"
+            rows={[
+              { key: 'a', label: 'Five', share: 0.6, text: '60%', isMarked: true },
+              { key: 'b', label: 'Seven', share: 0.4, text: '40%', note: 'solve 20% of the rest' },
+            ]}
+          />
         </PartExample>
       </GalleryPart>
       <GalleryPart name="Skeleton">

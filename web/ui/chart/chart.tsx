@@ -67,9 +67,9 @@ export function Chart(props: {
               <text
                 key={label}
                 className={styles['label']}
-                x={scale.xOf(index)}
+                x={index < points.length - 1 ? scale.xOf(index) : CHART_WIDTH}
                 y={CHART_HEIGHT + 24}
-                textAnchor="middle"
+                textAnchor={index < points.length - 1 ? 'middle' : 'end'}
               >
                 {label}
               </text>
