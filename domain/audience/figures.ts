@@ -4,7 +4,7 @@ import { type AudienceSum, type DaySpan, getComparedSpans, shiftSpan } from './s
 
 /** The figures of a span of days, in the order in which they are shown. */
 export const AUDIENCE_FIGURES = {
-  views: { label: 'Browsers a day, summed', unit: 'count' },
+  views: { label: 'Visits, one a day and browser', unit: 'count' },
   plays: { label: 'Plays', unit: 'count' },
   solved: { label: 'Solved at the first try', unit: 'share' },
   nextDay: { label: 'Played again the next day', unit: 'share' },

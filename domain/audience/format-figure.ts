@@ -14,5 +14,7 @@ export function formatAudienceChange({ name, now, before }: AudienceFigure): str
   if (!isShare && before === 0) return ''
   const change = Math.round(100 * (isShare ? now - before : now / before - 1))
   const sign = change > 0 ? '+' : '−'
-  return change === 0 ? '' : `${sign}${Math.abs(change).toLocaleString('en')}${isShare ? ' points' : '%'}`
+  const points = Math.abs(change) === 1 ? ' point' : ' points'
+  const unit = isShare ? points : '%'
+  return change === 0 ? '' : `${sign}${Math.abs(change).toLocaleString('en')}${unit}`
 }

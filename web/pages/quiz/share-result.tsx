@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { sendEvent } from '../../ui/send-event.ts'
 import { ShareButtons } from '../../ui/share-buttons.tsx'
 import { ShareWithoutEmojiCheckbox } from '../../ui/share-without-emoji-checkbox.tsx'
 import styles from './congrats.module.css'
@@ -51,6 +52,7 @@ function ShareSheetButton(props: {
   const [sharing, setSharing] = useState(false)
   const share = async () => {
     setSharing(true)
+    sendEvent({ event: 'share' })
     // Closing the share sheet rejects the promise and is no error.
     await navigator.share?.({ text: text(style), url }).catch(() => undefined)
     setSharing(false)
