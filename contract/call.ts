@@ -11,7 +11,6 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   logsIn: boolean
   /** Converts the input to the request. */
   toWire: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
-  /** Converts the reply to domain terms. */
   fromWire: (reply: unknown) => Reply
   /** Converts the data of a 409 reply to domain terms. */
   conflictFromWire: (data: unknown) => Conflict
@@ -61,5 +60,4 @@ export function defineCall<
   }
 }
 
-/** The reply of a call, in domain terms. */
 export type CallReply<C> = C extends ApiCall<never, infer R, unknown> ? R : never

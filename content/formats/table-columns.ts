@@ -123,7 +123,6 @@ export function areQuestionProperties(names: readonly string[]): boolean {
 
 const ANSWER_ROLES: ImportColumnRole[] = ['Answer', 'Option', 'Options', 'WrongOption', 'WrongOptions']
 
-/** Whether these roles include a question and an answer. */
 export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]): boolean {
   return roles.includes('Question') && roles.includes('Answer')
 }

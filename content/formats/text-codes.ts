@@ -60,7 +60,6 @@ export function findMarkupCodes(rows: Iterable<ParsedRow>): FoundMarkupCode[] {
   return [...found.values()]
 }
 
-/** Decodes the given kinds of codes in a row. */
 export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedTextEncoding[]): ParsedRow {
   if (!('question' in row)) return row
   const { question, notes } = row

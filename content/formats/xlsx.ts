@@ -123,7 +123,6 @@ function formatSheetRow(cells: readonly string[]): string {
   return `<row>${written.join('')}</row>`
 }
 
-/** Writes an Excel file with these rows. */
 export function writeXlsxFile(rows: readonly string[][]): AsyncIterable<Uint8Array> {
   async function* parts() {
     yield formatSheetHead()

@@ -4,7 +4,6 @@ import { UnvalidatedText } from '../accounts/users.ts'
 import { MessageReply } from '../base/replies.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
-/** An open invitation as shown to admins. */
 const InvitationSchema = z.object({
   id: z.string(),
   role: z.enum(AUTHOR_ROLES),

@@ -16,7 +16,6 @@ const MAX_QUESTIONS_PER_CALL = 50
 
 const NewQuestion = PublicQuestionForm.required({ text: true }).transform(publicQuestionFormToChange)
 
-/** Returns the path of an author's question in the public API. */
 export function getAuthoredQuestionPath(id: string): string {
   return `/api/v1/authoring/questions/${encodeURIComponent(id)}`
 }

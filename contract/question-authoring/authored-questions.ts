@@ -63,7 +63,6 @@ const EditSchema = z.object({
   Question: QuestionSchema.describe('The question after this edit'),
 }) satisfies z.ZodType<QuestionEditWire>
 
-/** A problem with a question. */
 const QuestionFlawSchema = z.object({
   Code: z.string().describe('A code for programs, such as `missing`, `too-long` or `gives-away`'),
   Field: z.string().describe('The affected field. `Wronganswers` stands for all wrong options.'),

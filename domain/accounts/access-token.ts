@@ -4,7 +4,6 @@ import { type AccessLevel, hasAccess, type Role } from './role.ts'
 export const TOKEN_SCOPES = ['stats:read', 'answers:write', 'authoring', 'admin:read'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** The description of each scope on the profile page. */
 export const TOKEN_SCOPE_DESCRIPTIONS: Record<TokenScope, string> = {
   'stats:read': 'Read my statistics and answers',
   'answers:write': 'Answer for me',
@@ -29,7 +28,6 @@ export const TOKEN_LIFETIMES_DAYS = [7, 30, 90, 365] as const
 
 export const MAX_TOKEN_NAME_CHARACTERS = 60
 
-/** The maximum number of tokens of a user. */
 export const MAX_TOKENS_PER_USER = 20
 
 /** A stored token without its secret, as its owner sees it. */

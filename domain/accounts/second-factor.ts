@@ -6,7 +6,6 @@ export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
 export const RECOVERY_CODES_PER_SET = 10
 
-/** The maximum number of passkeys of a user. */
 export const MAX_PASSKEYS_PER_USER = 20
 export const MAX_PASSKEY_NAME_CHARACTERS = 60
 

@@ -4,7 +4,6 @@ import type { AudienceCount, AudienceMeasure } from './measures.ts'
 /** Days from `from` to `to`, both included. */
 export type DaySpan = { from: Day; to: Day }
 
-/** Returns the sum of a measure over days, optionally of one state. */
 export type AudienceSum = (span: DaySpan, measure: AudienceMeasure, state?: string) => number
 
 /** The days with a count, oldest first, and before each of them the sum of all earlier ones; at the end the sum of all. */

@@ -65,7 +65,6 @@ export type DetailedActivity = ActivityEntry & {
   regraded: boolean
 }
 
-/** Progress of an undo of many questions. */
 export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
 /** Older activities cannot be undone. */

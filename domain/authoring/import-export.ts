@@ -181,5 +181,4 @@ export const IMPORT_ACTIONS_BY_VERDICT: Record<ImportVerdict, readonly [ImportAc
 export const IMPORTED_TEXT_ENCODINGS = ['percent', 'entities', 'tags'] as const
 export type ImportedTextEncoding = (typeof IMPORTED_TEXT_ENCODINGS)[number]
 
-/** The maximum number of rows in an import report. */
 export const MAX_REPORTED_ROWS = 1000

@@ -3,7 +3,6 @@ import { type Day, formatLongDay } from '../time/day.ts'
 
 /** The facts about a day that a shared text mentions. */
 export type SharedDay = {
-  /** The name of the site. */
   site: string
   day: Day
   category: CategoryName

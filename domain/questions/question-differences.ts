@@ -1,7 +1,6 @@
 import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
 
-/** A field's label and its value as text for readers. */
 export type FieldText = { field: string; text: string }
 
 /** A field whose value differs between two versions. */

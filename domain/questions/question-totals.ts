@@ -10,7 +10,6 @@ export type QuestionTotals = {
   byStatus: Record<QuestionStatus, number>
   byKind: Record<QuestionKind, number>
   byDifficulty: Record<Difficulty, number>
-  /** The numbers of questions by primary category. */
   byCategory: Record<CategoryName, number>
   /** Published questions without a day. */
   unused: number

@@ -60,7 +60,6 @@ export function getComingDayOfQuestion({ dayUsed, scheduledDay }: QuizQuestionSt
   return [dayUsed, scheduledDay].find((day) => day !== null && day > today) ?? null
 }
 
-/** Returns how many questions the quiz waits for. */
 export function countWaitingQuestions(readiness: QuizReadiness): number {
   return 'waiting' in readiness ? readiness.waiting : 0
 }

@@ -1,7 +1,6 @@
 /** The result of a completed run of a quiz. */
 export type QuizResult = {
   score: number
-  /** The number of questions. */
   total: number
   /** In milliseconds; `null` when unknown. */
   timeTaken: number | null

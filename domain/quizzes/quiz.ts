@@ -117,7 +117,6 @@ function trimDashes(dashed: string): string {
 
 export type ListedQuiz = Pick<Quiz, 'slug' | 'title' | 'description' | 'byline' | 'type' | 'mediaUrl' | 'mediaText'> & {
   category: CategoryName
-  /** The number of questions. */
   size: number
 }
 

@@ -4,7 +4,6 @@ import { type ShareStyle, formatStreakLines } from '../play/share-lines.ts'
 
 /** The facts about a quiz run that a shared text mentions. Answers are never among them. */
 type SharedQuiz = {
-  /** The name of the site. */
   site: string
   title: string
   category: CategoryName

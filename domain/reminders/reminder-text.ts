@@ -1,7 +1,6 @@
 import type { CategoryName } from '../categories/category.ts'
 import { addDays, type Day, formatLongDay } from '../time/day.ts'
 
-/** A player's streak and remaining freezes. */
 type StreakStatus = { streak: number; freezes: number }
 
 /** Returns the title of a reminder notification, which is also the subject of a reminder mail. */

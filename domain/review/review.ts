@@ -4,16 +4,13 @@ import { type Day, countDaysBetween, formatLongDay } from '../time/day.ts'
 export const REVIEW_GRADES = ['again', 'hard', 'good', 'easy'] as const
 export type ReviewGrade = (typeof REVIEW_GRADES)[number]
 
-/** The maximum number of reviews a day. */
 export const MAX_REVIEWS_PER_DAY = 20
 
-/** One review of a question. */
 export type Review = { grade: ReviewGrade; on: Day }
 
 /** The reviews due today and the next day with due reviews; `next` is `null` when there is none. */
 export type ReviewOverview = {
   due: number
-  /** The number of reviews already done today. */
   done: number
   next: { day: Day; count: number } | null
 }

@@ -145,7 +145,6 @@ type JobNameWith<Fact> = {
   [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
 }[JobName]
 
-/** The jobs that the site runs on a schedule. */
 export type ScheduledJobName = JobNameWith<{ checkEveryMs: number }>
 export type SingleProcessJobName = JobNameWith<{ isClaimed: true }>
 export type JobPhase<Name extends JobNameWith<{ phases: object }>> = keyof (typeof JOBS)[Name]['phases']

@@ -23,7 +23,6 @@ export function getImageSrcSet(address: string): string | undefined {
   return stem && `${stem}-small.webp 640w, ${address} 1280w`
 }
 
-/** Returns whether an address points to an audio file. */
 export function isAudioAddress(address: string): boolean {
   return /\.(?:wav|mp3|m4a|aac|ogg|oga|opus|flac)(?:\?.*)?$/i.test(address)
 }

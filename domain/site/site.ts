@@ -60,7 +60,6 @@ export function toCanonicalLanguageTag(text: string): string | null {
   }
 }
 
-/** Returns the main language of a site's questions. */
 export function getContentLanguage({ languages }: Pick<SiteProfile, 'languages'>): string {
   return languages[0] ?? INTERFACE_LANGUAGE
 }

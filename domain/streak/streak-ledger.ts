@@ -9,7 +9,6 @@ import {
 import type { TimeZoneChange } from '../time/time-zone.ts'
 import { getDaysAnsweredOnTime, getEarliestDayStillOnTime, getAnswerTimeliness } from '../play/timeliness.ts'
 
-/** The status of a day in a player's ledger. */
 export const STREAK_DAY_STATUSES = [
   'on time',
   'on time where you were',
@@ -51,7 +50,6 @@ export type StreakLedger = {
   freezes: number
 }
 
-/** Computes the ledger of a player and the resulting streak. */
 export function computeStreakLedger(facts: StreakInputs, now: number): StreakLedger {
   const { zones } = facts
   const today = getDayAt(now)

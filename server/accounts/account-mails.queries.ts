@@ -32,7 +32,6 @@ export async function savePendingMail(trx: Trx, mail: DueMail & { queuedAt: numb
     .execute()
 }
 
-/** Deletes a mail that the mail server has accepted. */
 export async function deletePendingMail(db: Database, { userId, id }: MailKey): Promise<void> {
   await db.deleteFrom('account_mails').where('user_id', '=', userId).where('id', '=', id).execute()
 }

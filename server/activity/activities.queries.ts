@@ -9,7 +9,6 @@ import type { ColumnValues, ActivitySubjectKind } from './snapshots.queries.ts'
 /** An entry of the activity log with the id of the player who made it. */
 export type OwnedActivity = ActivityEntry & { userId: string | null }
 
-/** A filter of the activity log's entries. */
 export type ActivityFilter = {
   userId?: string | undefined
   action?: ActivityAction | undefined

@@ -18,7 +18,6 @@ type NewQuestionEdit = {
   at: number
 }
 
-/** Records a change in the history of a question. */
 export function recordQuestionEdit(
   trx: Trx,
   edit: Omit<NewQuestionEdit, 'before' | 'authorId'> & { before: AuthoredQuestion },

@@ -9,7 +9,6 @@ import { getQuestionOrQuizKey, type QuestionOrQuizSnapshot, loadSnapshots } from
 /** The data needed to decide whether changes of questions can be undone. */
 export type UndoFacts = {
   today: Day
-  /** The snapshots of the existing questions, by id. */
   snapshots: ReadonlyMap<string, QuestionOrQuizSnapshot>
   /** The original fields, as JSON, of questions that were saved since they were added. By question id. */
   fieldsAsAdded: ReadonlyMap<string, string>
@@ -23,7 +22,6 @@ export type UndoFacts = {
   releasedUnanswered: ReadonlySet<string>
   /** Future days whose question is already assigned. */
   assignedDays: ReadonlySet<string>
-  /** The id of the question planned for each day. */
   plannedQuestions: ReadonlyMap<string, string>
   /** The planned day that a question gives up by this undo, by question id. */
   freedDays: ReadonlyMap<string, string>

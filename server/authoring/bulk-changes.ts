@@ -24,7 +24,6 @@ type DecisionFacts = {
 
 const UNCHANGED: BulkDecision = { reason: 'It’s already like that' }
 
-/** Decides what a bulk change does to one question. */
 export function decideBulkChange(
   now: QuestionOrQuizSnapshot,
   change: Exclude<BulkQuestionChange, { to: 'quiz' }>,

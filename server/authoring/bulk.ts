@@ -28,7 +28,6 @@ type BulkResult = {
   activity: string | null
 }
 
-/** Handles bulk changes of questions. */
 export function bulkHandlers({ db, content }: Deps): EndpointHandlers<typeof bulkChangeContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {

@@ -14,7 +14,6 @@ export async function saveEditorNote(
     .execute()
 }
 
-/** Returns the editor's notes on questions or quizzes, by their ids. */
 export async function loadEditorNotes(db: Database, subjectIds: readonly string[]): Promise<Map<string, string>> {
   if (subjectIds.length === 0) return new Map()
   const rows = await db

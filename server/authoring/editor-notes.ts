@@ -25,7 +25,6 @@ type EditorNotesHandlers = Pick<
   'answerDraft' | 'answeredDrafts' | 'ownQuizzes' | 'declineQuiz'
 >
 
-/** Handles editors' notes to the writers of drafts. */
 export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNotesHandlers {
   const { db, content } = deps
   /** Writes without a new content version, because drafts are not visible to visitors. */

@@ -14,7 +14,6 @@ import { parseSearchWords } from '#domain/questions/search.ts'
 import { searchTextContains } from '../questions/text-search.queries.ts'
 import { authoredQuestionFromRow, selectAuthoredQuestions } from './authored-question-rows.ts'
 
-/** Optional conditions of the question list. */
 export type QuestionFilter = {
   words: string
   status?: QuestionStatus | undefined
@@ -42,7 +41,6 @@ type QuestionOrder = 'newest' | 'oldest' | 'changed' | 'question' | 'day'
 const MAX_SIMILAR_QUESTIONS = 5
 const MAX_COMPARED_QUESTIONS = 500
 
-/** Returns one page of the questions that match a filter. */
 export async function findQuestions(
   db: Database,
   filter: QuestionFilter,

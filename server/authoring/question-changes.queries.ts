@@ -52,7 +52,6 @@ export type QuestionChange = {
   action: QuestionHistoryAction
 } & ChangeAuthor
 
-/** Saves a changed question and records the change in its history. */
 export async function updateQuestion(trx: Trx, { before, after, action, player, at }: QuestionChange): Promise<void> {
   const version = before.version + 1
   await trx

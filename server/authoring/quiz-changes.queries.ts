@@ -49,7 +49,6 @@ export async function lockQuiz(trx: Trx, id: string, today: Day): Promise<Author
   return findAuthoredQuiz(trx, id, today)
 }
 
-/** Saves a new version of a quiz. */
 export async function updateQuiz(
   trx: Trx,
   { before, after, at }: { before: AuthoredQuiz; after: Quiz; at: number },
@@ -80,7 +79,6 @@ function isUnchanged(before: Quiz, after: Quiz): boolean {
   )
 }
 
-/** Archives a quiz, or restores it as a draft. */
 export async function setQuizArchived(
   trx: Trx,
   { before, archived, at }: { before: AuthoredQuiz; archived: boolean; at: number },

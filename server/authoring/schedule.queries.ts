@@ -45,7 +45,6 @@ export async function findPlannedQuestions(db: Database, after: Day): Promise<Ma
   return new Map(rows.map((row) => [row.scheduled_day ?? '', toListedQuestion(row)]))
 }
 
-/** Returns questions by id. */
 export async function findScheduledQuestionsByIds(
   db: Database,
   ids: readonly string[],
@@ -140,7 +139,6 @@ export async function isQuestionAnsweredByAnyone(db: Database, questionId: strin
   return false
 }
 
-/** Returns the ids among the given questions that have had their day. */
 export async function filterQuestionsThatHadTheirDay(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('days').select('question_id').where('question_id', 'in', ids).execute()
   return new Set(rows.map(({ question_id: id }) => id))

@@ -101,7 +101,6 @@ async function getExpectedDays(
 
 type ForecastEntry = ForecastQuestion<ScheduledQuestion, DatedQuestion>
 
-/** Loads the questions of a forecast that begins on a given day. */
 async function loadForecastQuestions(db: Database, from: Day, foretold: readonly ForecastEntry[]) {
   const dated = await findScheduledQuestionsByIds(
     db,

@@ -20,7 +20,6 @@ export async function lockPlayer(trx: Trx, playerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Returns a player's suggestions that wait for an editor's decision. */
 export async function listWaitingSuggestions(
   db: Database,
   playerId: string,

@@ -8,7 +8,6 @@ import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { renderFeedContent, type FeedDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
-/** The question of a day as a feed item. */
 export type FeedItem = {
   /** The id of the item. It never changes, even if the question does. */
   id: string

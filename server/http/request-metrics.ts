@@ -12,7 +12,6 @@ export type RequestMetrics = {
   cached: (route: string, status: number) => void
   /** Counts a reply that was created and put into the response cache. */
   made: () => void
-  /** Records a request that Fastify has answered. */
   answered: (request: { route: string; method: string; status: number; ms: number }) => void
 }
 

@@ -32,7 +32,6 @@ export async function assignQuestionToDayPermanently(
   return { question: await findQuestionOfDay(trx, day), assigned: false }
 }
 
-/** Returns the id of the question that the forecast predicts for a day. */
 async function chooseQuestionId(trx: Trx, day: Day, options: { datedFrom?: Day }): Promise<string | null> {
   const expected = forecastDays({ ...options, from: day, days: 1 }, await loadForecastStock(trx, day)).get(day)
   if (!expected) return null

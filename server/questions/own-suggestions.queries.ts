@@ -9,7 +9,6 @@ export function isPublishingStatusChange(before: QuestionStatus, after: Question
   return before === 'Draft' && after !== 'Draft'
 }
 
-/** Returns the ids among the given questions that a player suggested. */
 export async function filterSuggestedQuestions(
   db: Database,
   playerId: string,

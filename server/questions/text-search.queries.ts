@@ -6,7 +6,6 @@ export function searchTextContains(word: string) {
   return sql<boolean>`search_text like ${pattern} escape '\\'`
 }
 
-/** Builds a condition that a question's search text contains all words. */
 export function searchTextContainsAll(words: readonly string[]) {
   return sql<boolean>`(${sql.join(words.map(searchTextContains), sql` and `)})`
 }

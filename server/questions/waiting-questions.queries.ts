@@ -132,7 +132,6 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
 /** A row with the columns `TRAIT_COLUMNS` and `HAS_MEDIA_COLUMN`. */
 export type TraitRow = Record<(typeof TRAIT_COLUMNS)[number], string> & { has_media: number }
 
-/** Returns the traits of a row. */
 export function questionTraitsFromRow(row: TraitRow): QuestionTraits {
   return {
     category: row.primary_category as CategoryName,

@@ -32,7 +32,6 @@ export function rowFromQuiz(quiz: Quiz, at: number, authorId: string | null = nu
   }
 }
 
-/** Returns the columns of a quiz that an author edits. */
 export function toQuizColumns(quiz: Quiz) {
   const [primary, ...others] = quiz.categories
   return {

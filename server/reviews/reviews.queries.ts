@@ -49,7 +49,6 @@ export async function setQuestionStar(
     .execute()
 }
 
-/** Filters questions to those that have a review card of the player. */
 export async function filterQuestionsWithReviewCards(
   db: Database,
   playerId: string,

@@ -5,7 +5,6 @@ import type { Day } from '#domain/time/day.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { searchTextContainsAll } from '../questions/text-search.queries.ts'
 
-/** A day and its question. */
 type SearchedDay = { day: Day; text: string; category: CategoryName }
 
 /** The public texts of a quiz. */

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listProductsInOrder } from './shop.queries.ts'
 
-/** Returns the file names of the built sample sheets. */
 export async function listProductSampleSheetFiles(dist: string): Promise<ReadonlySet<string>> {
   return new Set(await readdir(join(dist, 'client/packs')).catch(() => []))
 }

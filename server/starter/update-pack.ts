@@ -18,7 +18,6 @@ import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 export const PACK_UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
 export type PackUpdateChoice = (typeof PACK_UPDATE_CHOICES)[number]
 
-/** The result of an update. */
 export type PackUpdate = {
   plan: PackPlan
   /** The id of the activity log entry, or `null` if no question or quiz changed. */
@@ -61,7 +60,6 @@ export function updateSiteFromPack(
   })
 }
 
-/** Returns the part of a plan that a choice applies. */
 export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
   const isChosen = ({ decision }: PlannedPackItem<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'

@@ -16,7 +16,6 @@ import { loadMessageContent } from './message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
 
-/** Returns the handlers with which admins manage webhooks. */
 export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
   const tests = openAttemptRateLimiter(deps, 'testWebhooks')

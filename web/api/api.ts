@@ -129,7 +129,6 @@ function getMessage(body: unknown): string {
   return typeof message === 'string' ? message : 'The server gave no reason'
 }
 
-/** Sends a request and parses the JSON reply. */
 const fetchApi = async (
   path: string,
   request: RequestInit = {},

@@ -2,7 +2,6 @@ import { type AuthoredQuiz, formatQuizPlayability } from '#domain/authoring/auth
 import { paths } from '../paths.ts'
 import styles from './quizzes-of-question.module.css'
 
-/** A list of the quizzes that ask a question, with the readiness of each. */
 export function QuizzesOfQuestion({ quizzes }: { quizzes: readonly AuthoredQuiz[] }) {
   if (quizzes.length === 0) return null
   return (

@@ -34,7 +34,6 @@ export function useStoredForm<Values extends object, Trouble>(
     else deleteUnsavedWork(key)
   }, [unsaved, kept, key, values, start, version])
 
-  /** Deletes the copy stored in the browser. */
   const forget = () => {
     deleteUnsavedWork(key)
     setKept(null)

@@ -41,7 +41,6 @@ const QUIZ: ListedQuiz = {
   size: 10,
 }
 
-/** Shows question cards of each kind, and quizzes. */
 export function QuestionCardGallery() {
   return (
     <>

@@ -10,7 +10,6 @@ import { PageFailure, readApi } from '../api/api.ts'
 import { parseDayParam } from '../page/parse-day-param.ts'
 import { paths } from '../paths.ts'
 
-/** The content of an embed. */
 type LoadedEmbed = {
   title: string
   /** The path of the page with the same content. */

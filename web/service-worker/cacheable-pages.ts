@@ -17,7 +17,6 @@ export const getCacheNames = (build: number) => ({
   pages: `pages ${build}`,
 })
 
-/** Returns whether a path is a build file with a checksum in its name. */
 export const isBuildFile = (path: string) => path.startsWith('/assets/')
 
 /** Returns whether a visited page is cached: the home page, a day's page, the list of quizzes and quizzes. */

@@ -20,7 +20,6 @@ const subscribeToNothing = () => () => {}
  * elsewhere a menu whose further ways are loaded when it is about to open.
  */
 export function ShareButtons(props: {
-  /** Returns the text to share, including the link. */
   text: (style: ShareStyle) => string
   url: string
   /** The address of a picture of the result. */

@@ -12,7 +12,6 @@ export function ResponsiveTable(props: {
   /** The minimum width at which columns are used. */
   room?: 'narrow' | 'medium' | 'wide'
   className?: string | undefined
-  /** The table's rows. */
   children: ReactNode
 }) {
   const { columns, stale = false, room = 'medium', className = '', children } = props

@@ -25,7 +25,6 @@ const INVALID_INVITATION = new Refusal(
   'This invitation has been used or withdrawn, or is more than a week old. Please ask for a new one.',
 )
 
-/** Returns the handlers of the endpoints by which admins invite authors. */
 export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof invitationsContract> {
   const { db, now, settings, sessions, log, content } = deps
   const invitations = openAttemptRateLimiter(deps, 'invitations')

@@ -25,7 +25,6 @@ export function findUnknownImportCategories(
     .map(([name, count]) => ({ name, count, ours: mapping.get(name) ?? suggestCategory(name) }))
 }
 
-/** Maps the category names of a file to the product's categories. */
 export function mapCategories(names: readonly string[], mapping: ImportChoices['mapping']): Question['categories'] {
   const ours = normalizeCategoryNames(names).map(
     (name) => findCategoryByName(name) ?? mapping.get(name) ?? suggestCategory(name),

@@ -112,7 +112,6 @@ export function createKnownQuestionsForImport(
       alike.add(brief)
       added.push({ question, sourceId })
     },
-    /** Registers a stored question as changed by a line of the file. */
     change: (question: Question, line: number) => {
       const brief = toQuestionBrief(question)
       const optionsHash = hashOptions(question)

@@ -16,7 +16,6 @@ const KIND_CHOICES = QUESTION_KINDS.map((kind) => ({
   label: QUESTION_KIND_LABELS[kind],
 }))
 
-/** The form fields for the kind of a question and its answers. */
 export function AnswerFields(props: QuestionFormPart) {
   const { values, change, flaw } = props
   const { fixedOptions, wrongOptions, takesAcceptedAnswers } = QUESTION_KIND_RULES[values.kind]

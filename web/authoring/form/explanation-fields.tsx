@@ -3,7 +3,6 @@ import type { QuestionFormPart } from './form-part.ts'
 import { FormattedTextArea } from './formatted-text-area.tsx'
 import { getTextFieldProps } from './text-props.ts'
 
-/** The form fields for the explanation and the reference link. */
 export function ExplanationFields(props: QuestionFormPart & { isCleaned: boolean }) {
   const moreInfo = getTextFieldProps(props, 'moreInfo')
   const cleaned = props.isCleaned ? 'Some of the HTML will be removed when you save' : undefined

@@ -5,7 +5,6 @@ import type { QuestionFormState } from './use-question-form.ts'
 export type QuestionFormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
-  /** Returns the message for a field, if any. */
   flaw: (field: QuestionField) => string | undefined
   /** Handles that a field loses the focus. From then on it may be reported as empty. */
   leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void

@@ -5,7 +5,6 @@ import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import styles from './question-form.module.css'
 import type { QuestionCheckResult } from './use-question-check.ts'
 
-/** A list of near duplicates that the server found. */
 export function NearDuplicateList(props: {
   check: QuestionCheckResult
   /** Only admins get links, because other authors may not open every question. */

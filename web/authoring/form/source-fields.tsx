@@ -9,7 +9,6 @@ import { getTextFieldProps } from './text-props.ts'
 
 const OWN_QUESTION_CHOICE = { value: '', label: 'Our own' }
 
-/** The form fields for the picture, the source and the licence of a question. */
 export function QuestionSourceFields(props: QuestionFormPart) {
   const { values, change } = props
   const names: string[] = LICENCES.map(({ name }) => name)

@@ -16,7 +16,6 @@ const USE_NAMES: Record<NonNullable<QuestionQuery['use']>, string> = {
   'unpublished-quiz': 'Of an unpublished quiz',
 }
 
-/** The filters of the question search, apart from the search words. */
 export function QuestionSearchFilters(props: {
   filter: QuestionSearchFilter
   onFilter: (part: Partial<QuestionSearchFilter>) => void

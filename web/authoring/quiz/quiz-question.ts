@@ -53,7 +53,6 @@ const DELETED_QUESTION: Omit<QuizQuestion, 'id'> = {
   archived: false,
 }
 
-/** Returns a phrase about the day of a question. */
 export function formatQuestionDay({ dayUsed, scheduledDay, status }: QuizQuestion): string {
   if (dayUsed) return `Had its day: ${formatLongDay(dayUsed, true)}`
   if (status === 'Quizonly') return 'Never a daily question'

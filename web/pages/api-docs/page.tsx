@@ -13,7 +13,6 @@ export const page: PageModule<ApiDescription> = {
   }),
 }
 
-/** Renders the OpenAPI document for readers. */
 function ApiDocsPage({ data: description }: { data: ApiDescription }) {
   return (
     <ProsePage title="The API">

@@ -42,7 +42,6 @@ const OTHER_ACTIONS: LabelledAction[] = [
   { value: 'export', label: 'Export as a file' },
 ]
 
-/** A toolbar with actions for all selected questions. */
 export function BulkActionToolbar(props: {
   state: QuestionListSelectionState
   filters: QuestionFilters

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
 import { loadReviewDeck } from '../../player/reviews/load-review-deck.ts'
 
-/** The due reviews and the state of their query. */
 export type ReviewDeckQuery = {
   deck: ReviewDeck | null
   /** The error message of the latest request. */

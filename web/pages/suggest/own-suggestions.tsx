@@ -10,7 +10,6 @@ import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
 import { StatusMessage } from '../../ui/status-line.tsx'
 import styles from './suggest.module.css'
 
-/** Lists the player's suggestions with their status. */
 export function OwnSuggestionList() {
   const { reply, failure, pending, retry } = useQuery(listOwnSuggestions, {}, { whenBack: true })
   const [message, setMessage] = useState('')

@@ -4,7 +4,6 @@ import { type ApiOutcome, callApi } from '../../api/api.ts'
 
 type ReminderSettings = CallReply<typeof getReminders>
 
-/** The state of push notifications in this browser. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export async function getPushState(): Promise<PushState> {

@@ -17,7 +17,6 @@ export type AnswerRecord = {
   receipt?: string | undefined
 }
 
-/** The result of a finished quiz run. */
 export type QuizResultRecord = {
   type: 'result'
   quizId: string

@@ -36,7 +36,6 @@ export function deleteExpiredOutboxEntries(now: number): void {
   }
 }
 
-/** Deletes all entries of a player whose account was deleted. */
 export function deletePlayerOutboxEntries(playerId: string): void {
   for (const entry of listOutboxEntries()) if (entry.playerId === playerId) deleteOutboxEntry(entry)
 }

@@ -1,6 +1,5 @@
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
-/** The kinds of visitor history that a player can take over. */
 export type UnclaimedHistoryItemKind = 'answers' | 'results'
 
 export type VisitorHistoryTransferReport = {

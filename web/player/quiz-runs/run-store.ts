@@ -44,7 +44,6 @@ export function deleteVisitorQuizRuns(): void {
   }
 }
 
-/** Marks a run's score as saved on the server for a player. */
 export function markQuizRunSaved(saved: { quizId: string; attemptId: string; playerId: string }): void {
   const { quizId, attemptId, playerId } = saved
   const run = getStoredRun(quizId)

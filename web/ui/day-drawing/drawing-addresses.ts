@@ -13,7 +13,6 @@ const CATEGORY_DRAWINGS = Object.entries(
   import.meta.glob<string>('../../art/drawings/categories/*/*.svg', { query: '?url', import: 'default', eager: true }),
 )
 
-/** Returns the addresses of all drawings of a category, by their files' names. */
 export function listCategoryDrawings(slug: string): string[] {
   return CATEGORY_DRAWINGS.filter(([file]) => file.includes(`/categories/${slug}/`)).map(([, address]) => address)
 }
@@ -26,7 +25,6 @@ export function getDrawingAddress(question: DrawnQuestion): string {
   return drawings[getDayDrawingIndex(question, drawings.length)] ?? ''
 }
 
-/** Returns the ids of the questions that have a drawing of their own. */
 export function listQuestionDrawings(): string[] {
   return Object.keys(QUESTION_DRAWINGS).map((file) => file.replace(/^.*\/|\.svg$/g, ''))
 }

@@ -7,7 +7,6 @@ import { Form } from '../../../ui/form.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { WideDialog } from '../../../ui/wide-dialog.tsx'
 
-/** Declines a quiz draft with a note to its author. */
 export function DeclineQuizDialog(props: {
   quiz: AuthoredQuiz
   onDone: (activity: string | null) => void

@@ -28,7 +28,6 @@ function formatCompletedAction(action: StatusAction, quiz: AuthoredQuiz): string
 
 /** Runs the actions on quizzes. Asks before archiving. Calls `onChange` with a message and the id of the activity log entry. */
 export function useQuizActions(onChange: (what: string, activity: string | null) => void): {
-  /** The id of the quiz with a running action. */
   busy: string | null
   begin: (action: QuizAction, quiz: AuthoredQuiz) => void
   dialogs: ReactNode

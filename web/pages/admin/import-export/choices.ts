@@ -68,7 +68,6 @@ export const IMPORT_VERDICT_NAMES: [ImportVerdict, string][] = [
   ['refused', 'Refused'],
 ]
 
-/** Formats a number with thousands separators. */
 export function formatNumber(count: number): string {
   return count.toLocaleString('en-GB')
 }

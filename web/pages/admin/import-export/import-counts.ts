@@ -4,7 +4,6 @@ import { type ImportFormChoices, formatQuestionCount } from './choices.ts'
 
 type Row = ImportReport['rows'][number]
 
-/** Returns the action for a row, given the current decisions. */
 export function getImportRowAction(row: Row, { decisions }: Pick<ImportFormChoices, 'decisions'>): ImportAction {
   return getIfAllowed(row, decisions[row.row]) ?? getVerdictAction(row, { decisions })
 }

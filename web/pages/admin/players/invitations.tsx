@@ -19,7 +19,6 @@ const INVITED_ROLES: { value: AuthorRole; label: string }[] = [
   { value: 'admin', label: 'Admin: publishes and decides' },
 ]
 
-/** The form that invites an author, and the open invitations. */
 export function Invitations() {
   const found = useQuery(listInvitations, {}, { whenBack: true })
   const { busy, failure, act } = useApiAction()

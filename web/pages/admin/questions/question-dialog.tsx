@@ -7,7 +7,6 @@ import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
 import type { QuestionPlanRequest, ScheduleCandidate } from './plan-request.ts'
 
-/** A dialog to choose the day for a question. */
 export function PlanQuestionDialog(props: {
   question: ScheduleCandidate
   /** The first and last day that the admin can choose. */

@@ -1,7 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-legend.module.css'
 
-/** A legend of the styles of the schedule's days. */
 export function ScheduleLegend() {
   return (
     <ul className={styles['legend']}>

@@ -19,7 +19,6 @@ import { useState } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** A question with its reports, and the actions of an author. */
 export function ReportedQuestionPanel(props: {
   reported: Reported
   authors: readonly { id: string; name: string }[]
