@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
@@ -9,13 +9,13 @@ import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { PlayerBestScore } from '../../player/quiz-cards/player-best-score.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import styles from './quizzes.module.css'
 
 /** All quizzes as cards, with filters by category and text. */
 export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
-  const searchId = useId()
   const found = filterQuizzes(quizzes, category, words)
   const all = () => {
     setCategory(null)
@@ -24,18 +24,16 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   return (
     <>
       <form role="search" className={styles['filters']} onSubmit={(event) => event.preventDefault()}>
-        <p className={styles['search']}>
-          <label htmlFor={searchId}>Search the quizzes</label>
-          <input
-            id={searchId}
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </p>
+        <TextField
+          label="Search the quizzes"
+          name="words"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <CategoryFilter quizzes={quizzes} chosen={category} onChoose={setCategory} />
       </form>
       <p className={styles['count']} role="status">
