@@ -3,6 +3,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
+import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './quiz.module.css'
 
 const loadBeamerMode = async () => (await import('./beamer-mode.tsx')).BeamerMode
@@ -12,9 +13,7 @@ export function BeamerButton({ questions }: { questions: readonly Question[] }) 
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-      const isTyped = (event.target as Element).closest('input, textarea, select, [contenteditable], dialog')
-      if (event.key.toLowerCase() === 'f' && !isModified && !isTyped) setOpen(true)
+      if (event.key.toLowerCase() === 'f' && isPlainKeyPress(event)) setOpen(true)
     }
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
 import { type ReviewGrade, REVIEW_GRADES, formatReviewInterval, getDefaultGrade } from '#domain/review/review.ts'
-import { getOpenPanelSelector } from '../../ui/use-popover.ts'
+import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './grade-buttons.module.css'
 
 const GRADE_LABELS: Record<ReviewGrade, string> = {
@@ -66,13 +66,8 @@ function GradeChoice({ state, days, onGrade }: Parameters<typeof GradeButtons>[0
 function useGradeKeys(grade: (grade: ReviewGrade) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, repeat, target } = event
-      const isElsewhere =
-        (target as HTMLElement).closest('input, textarea, select, [popover], dialog') !== null ||
-        document.querySelector('dialog[open]') !== null ||
-        document.querySelector(getOpenPanelSelector()) !== null
-      const pressedGrade = REVIEW_GRADES[Number(key) - 1]
-      if (pressedGrade === undefined || ctrlKey || metaKey || altKey || repeat || isElsewhere) return
+      const pressedGrade = REVIEW_GRADES[Number(event.key) - 1]
+      if (pressedGrade === undefined || !isPlainKeyPress(event)) return
       event.preventDefault()
       grade(pressedGrade)
     }

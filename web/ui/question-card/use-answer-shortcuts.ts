@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { QuestionPlayActions } from './use-play.ts'
-import { getOpenPanelSelector } from '../use-popover.ts'
+import { isPlainKeyPress } from '../plain-key-press.ts'
 
 /**
  * Handles keyboard shortcuts: numbers and letters pick an option while the focus is in the card, so that typing
@@ -20,7 +20,7 @@ export function useAnswerShortcuts(props: {
   useEffect(() => {
     if (!keys || isPlayOver(state)) return
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isHandledElsewhere(event)) return
+      if (event.defaultPrevented || !isCardShortcut(event)) return
       const isInside = card.current?.contains(event.target as Node) === true
       const option = getOptionForKey(event.key, options)
       if (state.optionsShown && isInside && option !== undefined) moves.pick(option)
@@ -38,21 +38,12 @@ function getOptionForKey(key: string, options: string[]): string | undefined {
   return options.find((_, index) => key === String(index + 1) || key.toUpperCase() === getOptionLetter(index))
 }
 
-/**
- * Returns whether a key press is meant for something else: a browser shortcut, a held key, an open dialog or panel,
- * a field, or Enter on a link or button.
- */
-function isHandledElsewhere(event: KeyboardEvent): boolean {
+/** Returns whether a key press is a shortcut outside of the page's frame, and not Enter on a link or button. */
+function isCardShortcut(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    event.shiftKey ||
-    event.repeat ||
-    document.querySelector('dialog[open]') !== null ||
-    document.querySelector(getOpenPanelSelector()) !== null ||
-    target.closest('#root > header, footer, nav, [popover], input, textarea, select') !== null ||
-    (event.key === 'Enter' && target.closest('a, button, summary') !== null)
+    isPlainKeyPress(event) &&
+    target.closest('#root > header, footer, nav') === null &&
+    !(event.key === 'Enter' && target.closest('a, button, summary') !== null)
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import type { listQuestions } from '#contract/question-authoring/calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { isPlainKeyPress } from '../../../ui/plain-key-press.ts'
 import type { QueryState } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
@@ -47,7 +48,7 @@ export function DraftReview(props: {
 
   const press = (event: KeyboardEvent) => {
     const action = REVIEW_SHORTCUTS[event.key.toLowerCase()]
-    if (!draft || !action || shouldIgnoreKey(event)) return
+    if (!draft || !action || !isPlainKeyPress(event)) return
     event.preventDefault()
     if (action === 'next') show(index + 1)
     else if (action === 'previous') show(index - 1)
@@ -122,18 +123,4 @@ function useFocusInside(shown: string) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever another draft is shown
   }, [shown])
   return section
-}
-
-/** Tells whether a key press is no shortcut of the review: typing, a browser shortcut, a repeated key, or an open dialog. */
-function shouldIgnoreKey(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement
-  return (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    event.shiftKey ||
-    event.repeat ||
-    document.querySelector('dialog[open]') !== null ||
-    target.closest('input, textarea, select') !== null
-  )
 }
