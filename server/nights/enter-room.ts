@@ -5,8 +5,7 @@ import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import type { QuizNights } from './open-nights.ts'
 import { findSeatOfCookie } from './seat-cookie.ts'
-
-type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+import type { Caller } from './wrong-codes.ts'
 
 /** Returns a room. Throws a Refusal, and counts the guess, if there is none with this code. */
 export async function enterRoom(

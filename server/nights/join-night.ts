@@ -54,10 +54,10 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
     if (stored.night.isDoorClosed) {
       throw new Refusal(409, DOOR_CLOSED, { flaws: [{ field: 'name', message: DOOR_CLOSED }] })
     }
-    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
     const { seats, players } = await countQuizNightSeats(trx, joining.code)
-    if (players >= MAX_QUIZ_NIGHT_PLAYERS || seats >= MAX_SEATS)
+    if (players >= MAX_QUIZ_NIGHT_PLAYERS || (!own && seats >= MAX_SEATS))
       throw new Refusal(409, `This room has ${MAX_QUIZ_NIGHT_PLAYERS} players and is full`)
+    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
     const { secretHash, playerId } = joining
     const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
     await addQuizNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })

@@ -125,14 +125,16 @@ it('no reply to a curious player contains a typed answer before the reveal', asy
   expect(await readAll()).toContain('Zanzibar')
 })
 
-it('removed players do not fill a room', async () => {
+it('removed players do not fill a room, and cannot come back to a full one', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
-  const seats = Array.from({ length: MAX_QUIZ_NIGHT_PLAYERS }, (_, index) => ({
+  const removed = await joinQuizNight(w, night, 'Removed')
+  await command(w, night, { type: 'remove', seat: removed.seat })
+  const seats = Array.from({ length: MAX_QUIZ_NIGHT_PLAYERS - 1 }, (_, index) => ({
     room: night.code,
-    seat: index + 1,
+    seat: index + 2,
     name: `Flood ${index}`,
-    skeleton: `removed ${index + 1}`,
+    skeleton: `removed ${index + 2}`,
     secret: `secret ${index}`,
     user_id: null,
     first_question: 0,
@@ -146,8 +148,9 @@ it('removed players do not fill a room', async () => {
   }
   const reply = await w.post(`/api/nights/${night.code}/join`, { name: 'Ada' })
   expect(reply.json()).toEqual({ seat: MAX_QUIZ_NIGHT_PLAYERS + 1, name: 'Ada' })
-  await w.deps.db.updateTable('night_seats').set({ removed_at: null }).execute()
+  await w.deps.db.updateTable('night_seats').set({ removed_at: null }).where('seat', '!=', removed.seat).execute()
   expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Bob' })).statusCode).toBe(409)
+  expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Back' }, removed)).statusCode).toBe(409)
 })
 
 it('names may contain markup as text, and very long ones are refused', async () => {

@@ -93,11 +93,11 @@ it('codes, names and answers of another room are refused', async () => {
 it('600 new players in a minute from one address are accepted, and a script that goes on must wait', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
   const night = await openQuizNight(w)
-  const join = async (at: number, address: string) => {
+  const join = async (at: number, address: string, cookie = '') => {
     const reply = await w.app.inject({
       method: 'POST',
       url: `/api/nights/${night.code}/join`,
-      headers: { 'x-forwarded-for': address, origin: 'https://trivia.example' },
+      headers: { 'x-forwarded-for': address, origin: 'https://trivia.example', cookie },
       payload: { name: `Player ${at}` },
     })
     return reply.statusCode
@@ -108,4 +108,7 @@ it('600 new players in a minute from one address are accepted, and a script that
   expect([...statuses]).toEqual([200])
   expect(await join(max, '203.0.113.9')).toBe(429)
   expect(await join(max, '198.51.100.7')).toBe(200)
+  const ada = await joinQuizNight(w, night, 'Ada')
+  await command(w, night, { type: 'remove', seat: ada.seat })
+  expect(await join(max + 1, '203.0.113.9', ada.cookie)).toBe(429)
 }, 60_000)

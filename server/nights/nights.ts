@@ -94,7 +94,7 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
       const { code } = snapshot.stored
       const network = getCustomerNetworkOfIpAddress(context.address) ?? 'own'
       await joins.take(network)
-      if (!ownSeat) await newSeats.take(`${code} ${network}`)
+      if (!ownSeat || ownSeat.isRemoved) await newSeats.take(`${code} ${network}`)
       const player = await context.findPlayer()
       const fresh = seatCookies.create(code)
       const cookie = seatCookies.read(context.cookie, code)

@@ -7,7 +7,7 @@ import { formatLimitMessage, openInMemoryRateLimitCounter } from '../http/limite
 import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
-type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+export type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
 
 export type WrongCodeLimit = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
