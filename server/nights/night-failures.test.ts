@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -88,6 +89,25 @@ it('screens that never read are disconnected, and a phone beside them hears ever
   await expect.poll(() => phone.held().view?.version).toBeGreaterThanOrEqual(Math.floor(last / 1e6) * 1e6)
   phone.close()
 }, 60_000)
+
+it('the big screen of a full room gets players who join about once a second, and what the host does at once', async () => {
+  await using w = await createWorld(START)
+  const night = await openQuizNight(w)
+  await joinQuizNight(w, night, 'Ada')
+  await fillRoom(w, night.code)
+  const url = await listen(w)
+  const began = performance.now()
+  const screen = await openPhoneStream(url, night.code, '', 'screen')
+  onTestFinished(() => screen.close())
+  for (let at = 0; at < 4; at += 1) {
+    await joinQuizNight(w, night, `Late ${at}`)
+    await pause(160)
+  }
+  expect(screen.heard()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 900))
+  await expect.poll(() => screen.held().view?.players).toBe(905)
+  await command(w, night, 'next')
+  await expect.poll(() => screen.held().view?.phase, { timeout: 500 }).toBe('question')
+})
 
 it('of a thousand connections that never read, a hundred get a stream, and a phone beside them hears everything', async () => {
   await using w = await createWorld(START)

@@ -97,6 +97,11 @@ export function getPhoneVersion({ version }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
+/** Returns whether only players have joined or answered between a version that a screen has and that of a snapshot. */
+export function hasOnlyNewPlayersOrAnswers(sentVersion: number, { version }: QuizNightVersion): boolean {
+  return sentVersion >= version * CHANGES_PER_VERSION
+}
+
 /** Returns the version that hosts and big screens see. */
 export function getScreenVersion({ version, joined, answered, changed }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)

@@ -8,6 +8,7 @@ const createStream = (special: Partial<QuizNightStream>): QuizNightStream => ({
   seat: 1,
   network: 'school',
   sentVersion: 0,
+  sentAt: 0,
   events,
   ...special,
 })

@@ -22,6 +22,8 @@ export type QuizNightStream = {
   network: string
   /** The version that was sent last. */
   sentVersion: number
+  /** When it was sent, by the process's monotonic clock. */
+  sentAt: number
   events: EventStream
 }
 
@@ -49,7 +51,12 @@ export function createQuizNightStreams() {
         .flatMap((room) => Array.from(room)),
     count: () => count,
     /** Throws a Refusal if there are too many streams. */
-    refuseTooMany: ({ code, audience, network, seat }: Omit<QuizNightStream, 'sentVersion' | 'events'>): void => {
+    refuseTooMany: ({
+      code,
+      audience,
+      network,
+      seat,
+    }: Omit<QuizNightStream, 'sentVersion' | 'sentAt' | 'events'>): void => {
       const room = byRoom.get(code)
       const seatless = seat === null ? [...(room ?? [])].filter((one) => one.seat === null) : []
       const screens = audience === 'phone' ? [] : seatless.filter((one) => one.audience !== 'phone')

@@ -5,6 +5,7 @@ import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answer
 import {
   getPhoneVersion,
   getScreenVersion,
+  hasOnlyNewPlayersOrAnswers,
   type QuizNightSnapshot,
   toHostView,
   toOwnView,
@@ -27,7 +28,9 @@ export async function sendQuizNight(
   now: number,
 ): Promise<void> {
   const screenVersion = getScreenVersion(snapshot.version)
-  const others = streams.filter((one) => one.audience !== 'phone' && one.sentVersion < screenVersion)
+  const others = streams.filter(
+    (one) => one.audience !== 'phone' && one.sentVersion < screenVersion && isDue(one, snapshot),
+  )
   const hosts = others.filter(({ audience }) => audience === 'host')
   const screens = others.filter(({ audience }) => audience === 'screen')
   if (hosts.length > 0) sendSame(hosts, formatState(toHostView(snapshot, now)), screenVersion)
@@ -56,8 +59,17 @@ function sendSame(streams: readonly QuizNightStream[], event: string, version: n
   const buffer = Buffer.from(event + formatEventEnd(null))
   for (const stream of streams) {
     stream.sentVersion = version
+    stream.sentAt = performance.now()
     stream.events.send(buffer)
   }
+}
+
+/**
+ * Returns whether a big screen or remote gets a new version now. Their views list all players, 160 KB in a full room, so
+ * players who join and answer are sent after 1 ms for each player.
+ */
+function isDue({ sentVersion, sentAt }: QuizNightStream, { version }: QuizNightSnapshot): boolean {
+  return !hasOnlyNewPlayersOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined
 }
 
 /** Returns the answers to the current question. A single phone asks only for its own. */

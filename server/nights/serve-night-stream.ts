@@ -42,7 +42,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: Deps, nights: Q
     streams.refuseTooMany(place)
     reply.hijack()
     const events = openEventStream(reply.raw, reply.getHeaders(), () => streams.remove(stream))
-    const stream: QuizNightStream = { ...place, events, sentVersion: update.version }
+    const stream: QuizNightStream = { ...place, events, sentVersion: update.version, sentAt: performance.now() }
     streams.add(stream)
     events.send(formatEventStart('state', update.view), formatEventEnd(update.own ?? null))
     // In a process that leaves, a browser gets the state and connects to another process soon.
