@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Day } from '#domain/time/day.ts'
 import { requestRegrade } from '#server/regrades/regrades.queries.ts'
-import { enqueueWebhookDelivery } from '#server/webhooks/webhooks.queries.ts'
+import { enqueueWebhookDelivery } from '#server/webhooks/deliveries.queries.ts'
 
 export const NOON = '2026-11-21T12:00Z'
 

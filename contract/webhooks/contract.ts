@@ -21,8 +21,10 @@ const Language = z
     if (canonical === null) context.addIssue('Please choose a language')
     return canonical ?? tag
   })
-  .default('en')
   .describe('The BCP 47 tag of the language in which the message names its day')
+
+const Hour = z.coerce.number('Please choose an hour').int().min(0).max(23)
+const Zone = z.string().max(100).refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin')
 
 const WebhookSchema = z
   .object({
@@ -91,14 +93,22 @@ export const webhooksContract = {
         .max(MAX_WEBHOOK_CHARACTERS.chat)
         .default('')
         .describe('The chat that a Telegram bot posts to: its number, or `@name`'),
-      hour: z.coerce.number('Please choose an hour').int().min(0).max(23).default(0),
-      zone: z.string().max(100).refine(isTimeZone, 'Please choose a time zone such as Europe/Berlin').default(UTC),
-      language: Language,
+      hour: Hour.default(0),
+      zone: Zone.default(UTC),
+      language: Language.default('en'),
     }),
     reply: z.object({
       id: z.string(),
       secret: z.string().describe('The key that signs the messages. It is shown only once.'),
     }),
+  }),
+  change: defineEndpoint({
+    method: 'POST',
+    path: '/api/ChangeWebhook',
+    allow: 'admin',
+    summary: "Changes when a webhook gets its message, and in which language. Today's message moves while it waits.",
+    body: IdParams.extend({ hour: Hour, zone: Zone, language: Language }),
+    reply: MessageReply,
   }),
   remove: defineEndpoint({
     method: 'POST',
@@ -114,7 +124,7 @@ export const webhooksContract = {
     path: '/api/WebhookPreview',
     allow: 'admin',
     summary: "Returns today's message in a format, as it would be sent",
-    query: z.object({ format: Format, language: Language }),
+    query: z.object({ format: Format, language: Language.default('en') }),
     reply: z.object({
       title: z.string(),
       question: z.string(),

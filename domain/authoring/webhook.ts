@@ -1,3 +1,5 @@
+import type { Day } from '../time/day.ts'
+
 /** The maximum number of webhooks, and the maximum lengths of what an admin types about one. */
 export const MAX_WEBHOOKS = 50
 export const MAX_WEBHOOK_CHARACTERS = { name: 60, url: 600, token: 100, chat: 60 } as const
@@ -14,9 +16,8 @@ export const WEBHOOK_FORMATS = {
 export type WebhookFormat = keyof typeof WEBHOOK_FORMATS
 export const WEBHOOK_FORMAT_NAMES = Object.keys(WEBHOOK_FORMATS) as [WebhookFormat, ...WebhookFormat[]]
 
-/** How and when a webhook gets its message. */
-export type WebhookTerms = {
-  format: WebhookFormat
+/** When a webhook gets its message, and in which language. Admins can change it. */
+export type WebhookSchedule = {
   /** The hour of the day, 0 to 23, in `zone`. */
   hour: number
   /** An IANA time zone. */
@@ -24,6 +25,9 @@ export type WebhookTerms = {
   /** The BCP 47 tag of the language in which the message names its day. */
   language: string
 }
+
+/** How and when a webhook gets its message. */
+export type WebhookTerms = WebhookSchedule & { format: WebhookFormat }
 
 type EventRules = {
   /** The prefix of the delivery ids of this event. */
@@ -40,6 +44,11 @@ export const WEBHOOK_EVENTS = {
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+
+/** Returns the id of the delivery of a day's question. */
+export function getDayDeliveryId(day: Day): string {
+  return `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`
+}
 
 /** Returns the event of a delivery. */
 export function getWebhookEvent({ id }: { id: string }): WebhookEvent {

@@ -286,6 +286,7 @@ const ACCESS: Record<string, AccessLevel> = {
   'GET /api/Webhooks': 'admin',
   'GET /api/WebhookPreview': 'admin',
   'POST /api/AddWebhook': 'admin',
+  'POST /api/ChangeWebhook': 'admin',
   'POST /api/RemoveWebhook': 'admin',
   'POST /api/TestWebhook': 'admin',
   'GET /Admin/Webhooks': 'anyone',

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS, MINUTE_MS } from '#domain/time/units.ts'
 import { getDayAt, getStartOfDay } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
-import { getNextWebhookAttemptTime, WEBHOOK_EVENTS, getWebhookEvent } from '#domain/authoring/webhook.ts'
+import {
+  getDayDeliveryId,
+  getNextWebhookAttemptTime,
+  WEBHOOK_EVENTS,
+  getWebhookEvent,
+} from '#domain/authoring/webhook.ts'
 import type { Deps } from '../deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { createWebhookRequest } from './create-request.ts'
@@ -12,12 +17,11 @@ import {
   claimDueWebhookDeliveries,
   findWebhookDelivery,
   type DueWebhookDelivery,
-  markWebhookGone,
   deleteOldWebhookDeliveries,
   saveWebhookDeliveryAttempt,
   enqueueWebhookDelivery,
-  listActiveWebhooks,
-} from './webhooks.queries.ts'
+} from './deliveries.queries.ts'
+import { listActiveWebhooks, markWebhookGone } from './webhooks.queries.ts'
 
 /** How long finished deliveries stay in the log. */
 const DELIVERY_RETENTION_MS = 30 * DAY_MS
@@ -38,7 +42,7 @@ export async function queueTodaysQuestionForWebhooks({ db, now }: Pick<Deps, 'db
   const at = now()
   const day = getDayAt(at)
   if (!(await findQuestionOfDay(db, day))) return false
-  const id = `${WEBHOOK_EVENTS['day.question'].idPrefix}${day}`
+  const id = getDayDeliveryId(day)
   for (const { id: webhookId, hour, zone } of await listActiveWebhooks(db, getStartOfDay(day))) {
     const nextAt = Math.max(at, getInstantOfLocalHour(day, hour, zone))
     await enqueueWebhookDelivery(db, { webhookId, id, day, now: at, nextAt })

@@ -9,12 +9,15 @@ import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
+import { changeWebhookSchedule } from './change-schedule.ts'
 import { createWebhookRequest } from './create-request.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
 import { fitsTelegramPoll, getTelegramUrl } from './formats/telegram.ts'
 import { loadMessageContent } from './message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
+
+const NO_WEBHOOK = 'We can’t find that webhook'
 
 export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
@@ -36,9 +39,14 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
       logSecurityEvent(log, 'webhook-added', about, { webhook: webhook.id, host: new URL(url).host })
       return { id: webhook.id, secret: webhook.secret }
     },
+    change: async ({ body }) => {
+      const changed = await inTransaction(db, (trx) => changeWebhookSchedule(trx, body, deps.now()))
+      if (!changed) throw new Refusal(404, NO_WEBHOOK)
+      return { message: 'Saved.' }
+    },
     remove: async ({ body: { id } }, { player, address }) => {
       const removed = await inTransaction(db, (trx) => deleteWebhook(trx, id))
-      if (!removed) throw new Refusal(404, 'We can’t find that webhook')
+      if (!removed) throw new Refusal(404, NO_WEBHOOK)
       logSecurityEvent(log, 'webhook-removed', { address, account: player.id }, { webhook: id })
       return { message: 'Nothing will be sent there any more' }
     },
@@ -64,7 +72,7 @@ export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksCon
     },
     test: async ({ body: { id: webhookId } }) => {
       whereAllowed()
-      if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, 'We can’t find that webhook')
+      if (!(await hasWebhook(db, webhookId))) throw new Refusal(404, NO_WEBHOOK)
       await tests.take(webhookId)
       if (!(await getTodaysQuestion(deps))) throw new Refusal(409, 'Today has no question')
       const outcome = await sendTestWebhookDelivery(deps, webhookId)

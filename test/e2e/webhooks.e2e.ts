@@ -6,7 +6,11 @@ import { expect, gotoPage, signIn, test } from './site.ts'
 
 test.use({ settings: { WEBHOOKS: 'any' } })
 
-test('an admin adds a webhook for a chat, tests it, and removes it', async ({ context, page, site }) => {
+test('an admin adds a webhook for a chat, tests it, changes its hour and back, and removes it', async ({
+  context,
+  page,
+  site,
+}) => {
   const received: string[] = []
   const chat = createServer((request, response) => {
     request.on('data', (part: Buffer) => void received.push(part.toString()))
@@ -42,6 +46,17 @@ test('an admin adds a webhook for a chat, tests it, and removes it', async ({ co
   await expect(webhook.getByRole('list')).toContainText('A test')
   expect(received.join('')).toContain('Who rings twice?')
   expect(await findViolations(page)).toEqual([])
+  await webhook.getByRole('button', { name: 'Change' }).click()
+  await webhook.getByLabel('Hour').selectOption('18:00')
+  await webhook.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await webhook.getByLabel('Language of the day’s name').selectOption('français')
+  expect(await findViolations(page)).toEqual([])
+  await webhook.getByRole('button', { name: 'Save' }).click()
+  await expect(webhook.getByText('Plain JSON, 18:00 Asia/Tokyo, français')).toBeVisible()
+  await expect(webhook.getByRole('status')).toHaveText('Saved.')
+  await webhook.getByRole('button', { name: 'Undo' }).click()
+  await expect(webhook.getByText('Plain JSON, 09:00')).toBeVisible()
+  await expect(webhook.getByRole('status')).toHaveText('Undone.')
   await webhook.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(webhook).toHaveCount(0)

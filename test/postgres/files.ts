@@ -65,6 +65,7 @@ export const POSTGRES_TEST_FILES = [
   'server/reports/check-links',
   'server/reviews/reviews',
   'server/search/search',
+  'server/webhooks/change-schedule',
   'server/webhooks/webhooks',
   // These files involve no locks or races. They call the remaining query functions.
   'server/accounts/sessions/access-tokens',

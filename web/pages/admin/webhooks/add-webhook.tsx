@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { addWebhook } from '#contract/webhooks/calls.ts'
 import { MAX_WEBHOOK_CHARACTERS, WEBHOOK_FORMATS, type WebhookFormat } from '#domain/authoring/webhook.ts'
-import { UTC } from '#domain/time/time-zone.ts'
 import { callApi } from '../../../api/api.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
 import { Form } from '../../../ui/form.tsx'
-import { HOUR_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { MessagePreview } from './message-preview.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
 import styles from './webhooks.module.css'
 
+const DEFAULT_HOUR = 9
 const FORMATS = Object.entries(WEBHOOK_FORMATS).map(([value, label]) => ({ value, label }))
 
 /** The form to add a webhook, with a preview of its message. Shows the signing secret once, after it was added. */
@@ -52,17 +52,9 @@ export function AddWebhookForm({ onChange }: { onChange: () => void }) {
             onChange={({ currentTarget: { value } }) => setFormat(value as WebhookFormat)}
           />
           {format === 'telegram' ? <TelegramFields /> : <AddressField />}
-          <div className={styles['time']}>
-            <SelectField label="Hour" name="hour" choices={HOUR_CHOICES} defaultValue="9" />
-            <SelectField label="Time zone" name="zone" choices={listTimeZones()} defaultValue={getBrowserTimeZone()} />
-          </div>
-          <SelectField
-            label="Language of the day’s name"
-            name="language"
-            choices={listWebhookLanguages()}
-            value={language}
-            onChange={({ currentTarget: { value } }) => setLanguage(value)}
-            hint="Questions stay in their own language."
+          <ScheduleFields
+            schedule={{ hour: DEFAULT_HOUR, zone: getBrowserTimeZone(), language }}
+            onLanguageChange={setLanguage}
           />
         </Form>
         <MessagePreview format={format} language={language} />
@@ -102,23 +94,4 @@ function TelegramFields() {
       />
     </>
   )
-}
-
-function listTimeZones(): { value: string; label: string }[] {
-  const names = new Set([UTC, getBrowserTimeZone(), ...Intl.supportedValuesOf('timeZone')])
-  return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
-}
-
-/** The languages that the form offers for the name of the day. The API takes any. */
-const LANGUAGES =
-  'en en-US cs da de el es et fi fr he hi hu id it ja ko lt lv nb nl pl pt pt-BR ro sk sl sv th tr uk vi zh-Hans zh-Hant'.split(
-    ' ',
-  )
-
-/** Returns the languages, each named in itself. */
-function listWebhookLanguages(): { value: string; label: string }[] {
-  return LANGUAGES.map((value) => ({
-    value,
-    label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value,
-  }))
 }

@@ -1,0 +1,25 @@
+import type { Trx } from '#db/tables/tables.ts'
+import { getDayDeliveryId, type WebhookSchedule } from '#domain/authoring/webhook.ts'
+import { getDayAt } from '#domain/time/day.ts'
+import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
+import { moveWaitingDelivery } from './deliveries.queries.ts'
+import { findWebhookSchedule, updateWebhookSchedule } from './webhooks.queries.ts'
+
+/**
+ * Changes when a webhook gets its message, and in which language. Today's message moves along while it waits for its
+ * hour. Returns `false` if there is no such webhook.
+ */
+export async function changeWebhookSchedule(
+  trx: Trx,
+  { id, ...schedule }: WebhookSchedule & { id: string },
+  now: number,
+): Promise<boolean> {
+  const known = await findWebhookSchedule(trx, id)
+  if (!known) return false
+  await updateWebhookSchedule(trx, id, schedule)
+  const day = getDayAt(now)
+  const getInstant = ({ hour, zone }: WebhookSchedule) => getInstantOfLocalHour(day, hour, zone)
+  const delivery = { webhookId: id, id: getDayDeliveryId(day) }
+  await moveWaitingDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
+  return true
+}
