@@ -27,13 +27,14 @@ export function VisitorDataSection() {
           If you say no, or nothing for a day, it stays here, and the browser remembers that you were asked.
         </li>
         <li>
-          The <a href={paths.archive()}>archive</a> has a button that clears all of this.
-        </li>
-        <li>
           Your browser also remembers the first day you were here and the last two. With your first page of a day and
           your answer to its question, it tells us only whether you’re new, were here yesterday, within a week or longer
-          ago, and roughly how you came: by a link, say, or a feed. We add one to a number of that day. We also count
-          presses of Share, and quizzes begun and finished. None of these numbers says who it was.
+          ago, and roughly how you came: by a link, say, or a feed. Our own links say that in their address until the
+          page has read it. We add one to a number of that day. We also count presses of Share, and quizzes begun and
+          finished. None of these numbers says who it was.
+        </li>
+        <li>
+          The <a href={paths.archive()}>archive</a> has a button that clears all of this.
         </li>
         <li>Your browser’s storage also keeps the theme you chose, light or dark, if you chose one.</li>
         <li>

@@ -4,11 +4,12 @@ import { browserStorage } from '../../storage.ts'
 import { deleteAllLocalAnswers } from './local-answer-store.ts'
 import { LOCAL_QUIZ_RESULT_KEY_PREFIX } from './local-result.ts'
 
-/** Deletes the visitor's local history: answers, review cards, runs and results. Keeps players' data. */
+/** Deletes the visitor's local history: answers, review cards, runs, results and days of visits. Keeps players' data. */
 export function deleteLocalHistory(): void {
   deleteAllLocalAnswers()
   deleteLocalReviewCards(listLocalReviewCardIds())
   deleteVisitorQuizRuns()
+  browserStorage.writeText('visits', null)
   for (const prefix of [LOCAL_QUIZ_RESULT_KEY_PREFIX, 'declined ', 'offered ']) {
     for (const key of browserStorage.keys(prefix)) browserStorage.writeText(key, null)
   }
