@@ -65,7 +65,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
             {question && day && <ShareDayLinks day={day} question={question} isAnswered={mark !== null} />}
           </Countdown>
         </ErrorBoundary>
-        {audience && (
+        {audience && day === today && (
           <p className={styles['played']}>
             <LazyPart load={loadPlayedToday} given={{}} />
           </p>
