@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
-import { useContentLanguage } from './content-language.ts'
+import { useContentLanguage, useTypography } from './content-language.ts'
 import { Icon } from './icon.tsx'
 import { getResponsiveImageProps } from './responsive-image.ts'
 import styles from './quiz-card.module.css'
@@ -25,6 +25,7 @@ export function QuizCard(props: {
 }) {
   const { quiz, heading: Heading = 'h3', pictured = true, inSight = false, badge, children } = props
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const { category, byline, mediaText, mediaUrl, size } = quiz
   const picture = mediaUrl && (
     <img
@@ -54,10 +55,10 @@ export function QuizCard(props: {
         </p>
         <Heading lang={lang}>{children}</Heading>
         <p className={styles['byline']} lang={lang}>
-          {byline || mediaText}
+          {typeset(byline || mediaText)}
         </p>
         <p className={styles['description']} lang={lang}>
-          {quiz.description}
+          {typeset(quiz.description)}
         </p>
         <p className={styles['size']}>{size === 1 ? 'One question' : `${size} questions`}</p>
       </div>

@@ -4,6 +4,7 @@ import { type ListedQuiz, filterQuizzes } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonGroup } from '../../ui/button-group.tsx'
+import { useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
@@ -16,6 +17,7 @@ import styles from './quizzes.module.css'
 export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
   const [category, setCategory] = useState<CategoryName | null>(null)
   const [words, setWords] = useState('')
+  const typeset = useTypography()
   const found = filterQuizzes(quizzes, category, words)
   const all = () => {
     setCategory(null)
@@ -54,7 +56,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
                 inSight={index === 0 ? 'first' : index < EAGER_CARD_COUNT}
                 badge={<PlayerBestScore slug={quiz.slug} />}
               >
-                <a href={paths.quiz(quiz)}>{quiz.title}</a>
+                <a href={paths.quiz(quiz)}>{typeset(quiz.title)}</a>
               </QuizCard>
             </li>
           ))}

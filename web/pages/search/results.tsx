@@ -3,7 +3,7 @@ import { getCategory, type CategoryName, getThemeClass } from '#domain/categorie
 import { formatLongDay } from '#domain/time/day.ts'
 import { splitBySearchWords, parseSearchWords } from '#domain/questions/search.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { LoadedSearch } from './load.ts'
@@ -78,7 +78,11 @@ export function SearchResult(props: { href: string; category: CategoryName; abou
 /** A text with the search words highlighted. Without a match it shows `orElse`. */
 function HighlightedText({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
   const lang = useContentLanguage()
-  const parts = splitBySearchWords(text, parseSearchWords(words))
+  // Typography replaces single characters, so the parts keep their places.
+  const characters = [...useTypography()(text)]
+  const parts = splitBySearchWords(text, parseSearchWords(words)).map((part) =>
+    Object.assign(part, { text: characters.slice(part.at, part.at + [...part.text].length).join('') }),
+  )
   const isFound = parts.some((part) => part.isFound)
   return (
     <>

@@ -3,7 +3,7 @@ import { getCategory } from '#domain/categories/category.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { getResponsiveImageProps } from '../../ui/responsive-image.ts'
 import styles from './quiz-header.module.css'
@@ -24,6 +24,7 @@ export function QuizHeader(props: {
   const { quiz, size, heading: Heading = 'h1', best, children } = props
   const { categories } = useSite()
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const category = getCategory(quiz.categories[0])
   return (
     <header className={styles['head']}>
@@ -45,17 +46,17 @@ export function QuizHeader(props: {
           </a>
           {quiz.type === 'trivianight' && <span>Trivia night</span>}
         </p>
-        <Heading lang={lang}>{quiz.title}</Heading>
+        <Heading lang={lang}>{typeset(quiz.title)}</Heading>
         <p className={styles['length']}>
           {size === 1 ? '1 question' : `${size} questions`} · about{' '}
           {Math.max(1, Math.round((size * SECONDS_PER_QUESTION) / 60))} min{best}
         </p>
         {quiz.byline && (
           <p lang={lang} className={styles['byline']}>
-            {quiz.byline}
+            {typeset(quiz.byline)}
           </p>
         )}
-        {quiz.description && <p lang={lang}>{quiz.description}</p>}
+        {quiz.description && <p lang={lang}>{typeset(quiz.description)}</p>}
         {children}
       </div>
     </header>

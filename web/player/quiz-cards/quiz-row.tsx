@@ -1,12 +1,14 @@
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { paths } from '../../paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { useTypography } from '../../ui/content-language.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayerBestScore } from './player-best-score.tsx'
 
 /** A carousel of quizzes; nothing if there are none. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
+  const typeset = useTypography()
   if (quizzes.length === 0) return null
   return (
     <ErrorBoundary>
@@ -22,7 +24,7 @@ export function QuizRow({ heading, quizzes }: { heading: string; quizzes: Listed
           return (
             quiz && (
               <QuizCard quiz={quiz} pictured={seen} badge={seen && <PlayerBestScore slug={quiz.slug} />}>
-                <a href={paths.quiz(quiz)}>{quiz.title}</a>
+                <a href={paths.quiz(quiz)}>{typeset(quiz.title)}</a>
               </QuizCard>
             )
           )
