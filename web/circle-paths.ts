@@ -1,4 +1,4 @@
-import { formatCirclePictureNumbers } from '#domain/circles/share-circle.ts'
+import { formatCirclePictureName } from '#domain/circles/share-circle.ts'
 import { type Day, formatAddressDay } from '#domain/time/day.ts'
 
 /** The paths of circles of friends. They are apart from `paths.ts`, which every page loads. */
@@ -8,7 +8,7 @@ export const circlePaths = {
   circle: (id: string) => `/Circle/${id}`,
   /** A picture of a circle's day without names; `null` if the circle is too large for one. */
   picture: (day: Day, numbers: { right: number; members: number }) => {
-    const name = formatCirclePictureNumbers(numbers)
+    const name = formatCirclePictureName(numbers)
     return name === null ? null : `/share/${formatAddressDay(day)}-circle-${name}.png`
   },
   /** The link that invites. The secret is behind the `#`, so that no log contains it. */

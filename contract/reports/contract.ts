@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  type OwnReport,
+  type PlayerReport,
   REPORT_REASON_NAMES,
   MAX_REPORT_CHARACTERS,
   type ReportedQuestion,
@@ -69,7 +69,7 @@ export const reportsContract = {
           ...reportShape,
           questionId: z.string(),
           question: z.string(),
-        }) satisfies z.ZodType<OwnReport>,
+        }) satisfies z.ZodType<PlayerReport>,
       ),
     }),
   }),

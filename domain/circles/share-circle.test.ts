@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseShareText } from '../play/parse-share-text.ts'
 import type { Day } from '../time/day.ts'
 import { createCircleTable } from './circle-table.ts'
-import { formatCirclePictureNumbers, formatSharedCircle, parseCirclePictureNumbers } from './share-circle.ts'
+import { formatCirclePictureName, formatSharedCircle, parseCirclePictureName } from './share-circle.ts'
 
 const DAY = '2026-11-20' as Day
 
@@ -43,12 +43,15 @@ it.each(['signs', 'words'] as const)('parses the shared text of a circle back to
   })
 })
 
-it.each(['4-of-3', '03-of-5', '3-of-21', '3-of-5-of-6', ''])('a picture of a circle is not named %j', (name) => {
-  expect(parseCirclePictureNumbers(name)).toBeNull()
-})
+it.each(['4-of-3', '03-of-5', '3-of-21', '3-of-5-of-6', ''])(
+  'rejects %j as the file name of a circle’s picture',
+  (name) => {
+    expect(parseCirclePictureName(name)).toBeNull()
+  },
+)
 
 it('the name of a circle’s picture is parsed back to its numbers', () => {
-  expect(parseCirclePictureNumbers(formatCirclePictureNumbers({ right: 3, members: 20 }) ?? '')).toEqual({
+  expect(parseCirclePictureName(formatCirclePictureName({ right: 3, members: 20 }) ?? '')).toEqual({
     right: 3,
     members: 20,
   })

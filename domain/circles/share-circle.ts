@@ -41,13 +41,13 @@ type CirclePictureNumbers = { right: number; members: number }
 const MAX_PICTURED_MEMBERS = 20
 
 /** Returns the file name of a circle's picture without extension, such as `3-of-5`; `null` if it has none. */
-export function formatCirclePictureNumbers({ right, members }: CirclePictureNumbers): string | null {
+export function formatCirclePictureName({ right, members }: CirclePictureNumbers): string | null {
   return members > MAX_PICTURED_MEMBERS || right > members ? null : `${right}-of-${members}`
 }
 
 /** Parses the end of the file name of a circle's picture; returns `null` for any other spelling. */
-export function parseCirclePictureNumbers(text: string): CirclePictureNumbers | null {
+export function parseCirclePictureName(text: string): CirclePictureNumbers | null {
   const [, right, members] = /^(\d{1,2})-of-(\d{1,2})$/.exec(text) ?? []
   const numbers = { right: Number(right), members: Number(members) }
-  return formatCirclePictureNumbers(numbers) === text ? numbers : null
+  return formatCirclePictureName(numbers) === text ? numbers : null
 }

@@ -33,7 +33,8 @@ export type Report = {
   answer: string
 }
 
-export type OwnReport = Report & { questionId: string; question: string }
+/** A report that a player made, with the text of its question. */
+export type PlayerReport = Report & { questionId: string; question: string }
 
 /** A reported question as authors see it, with its reports, oldest first. */
 export type ReportedQuestion = {

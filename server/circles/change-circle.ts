@@ -10,7 +10,7 @@ import {
   addCircleSeat,
   type CircleCaller,
   type CircleSeat,
-  listCircleSeats,
+  listCurrentAndFormerMembers,
   listSeatsOfCaller,
   setCircleSeatLeft,
   setCircleSeatName,
@@ -32,7 +32,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
     if (!circle || !isSameSecret(key, circle.key)) refuseLink()
-    const seats = await listCircleSeats(trx, id)
+    const seats = await listCurrentAndFormerMembers(trx, id)
     const own = findSeatOfCaller(seats, caller)
     if (own?.leftAt === null) return own
     if (own?.isRemoved) throw new Refusal(403, 'You were removed from this circle. Ask who looks after it.')
@@ -82,7 +82,7 @@ export function changeCircle<T>(
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
-    const seats = circle ? await listCircleSeats(trx, id) : []
+    const seats = circle ? await listCurrentAndFormerMembers(trx, id) : []
     const own = findSeatOfCaller(seats, caller)
     if (!circle || !own) refuseStranger()
     return change(trx, { circle, seats, own })

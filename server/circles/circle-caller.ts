@@ -2,7 +2,7 @@ import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { CircleCookie } from './browser-cookie.ts'
-import { type CircleCaller, type CircleSeat, listCircleSeats } from './circle-seats.queries.ts'
+import { type CircleCaller, type CircleSeat, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
 import { type Circle, findCircle } from './circles.queries.ts'
 
 type Request = { cookie: string; findPlayer: () => Promise<SignedInPlayer | null> }
@@ -26,7 +26,7 @@ export type EnteredCircle = { circle: Circle; seats: CircleSeat[]; own: CircleSe
 /** Returns a circle to one of its members. Refuses others as if it did not exist. */
 export async function enterCircle(db: Database, id: string, caller: CircleCaller): Promise<EnteredCircle> {
   const circle = await findCircle(db, id)
-  const seats = circle ? await listCircleSeats(db, id) : []
+  const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
   const own = findSeatOfCaller(seats, caller)
   if (!circle || own?.leftAt !== null) refuseStranger()
   return { circle, seats, own }

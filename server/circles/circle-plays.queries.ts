@@ -78,7 +78,7 @@ export type PlayerDayAnswer = {
   correct: boolean
   timeTaken: number | null
   answeredAt: number
-  /** Whether a program sent only a score, which nobody else sees. */
+  /** Whether a program sent the score without the picked option. Only the player sees such a score. */
   isClaimed: boolean
 }
 

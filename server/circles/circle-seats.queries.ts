@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CircleSeatsTable } from '#db/tables/circle-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** A place in a circle. */
+/** A member's place in a circle, with the results. It is kept for a week after the member leaves. */
 export type CircleSeat = {
   circle: string
   seat: number
@@ -19,8 +19,8 @@ export type CircleSeat = {
 /** Who calls: an account, a browser with a cookie, or both. */
 export type CircleCaller = { playerId: string | null; secretHash: string | null }
 
-/** Returns all seats of a circle in the order of joining, including those of members who left. */
-export async function listCircleSeats(db: Database, circle: string): Promise<CircleSeat[]> {
+/** Returns the seats of all members of a circle in the order of joining, including members who left. */
+export async function listCurrentAndFormerMembers(db: Database, circle: string): Promise<CircleSeat[]> {
   const rows = await db.selectFrom('circle_seats').selectAll().where('circle', '=', circle).orderBy('seat').execute()
   return rows.map(seatFromRow)
 }
@@ -86,7 +86,10 @@ export async function addCircleSeat(trx: Trx, seat: CircleSeat & { skeleton: str
 
 type SeatKey = Pick<CircleSeat, 'circle' | 'seat'>
 
-/** Changes the name of a seat. `skeleton` is `null` while nobody sits there, so that the name is free. */
+/**
+ * Changes the name of a seat. No other seat of the circle may have the same `skeleton`. It is `null` for a member who
+ * left, so that others may take the name.
+ */
 export async function setCircleSeatName(
   trx: Trx,
   { circle, seat }: SeatKey,
@@ -132,7 +135,7 @@ export async function deleteCircleSeat(trx: Trx, { circle, seat }: SeatKey): Pro
   await trx.deleteFrom('circle_seats').where('circle', '=', circle).where('seat', '=', seat).execute()
 }
 
-/** Returns some seats that were left before an instant. */
+/** Returns up to `limit` seats whose members left before an instant. */
 export async function listSeatsLeftBefore(db: Database, at: number, limit: number): Promise<SeatKey[]> {
   return db
     .selectFrom('circle_seats')

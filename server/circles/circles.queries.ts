@@ -57,7 +57,10 @@ export async function setCirclesPlayed(db: Database, ids: readonly string[], at:
   await db.updateTable('circles').set({ played_at: at }).where('id', 'in', ids).where('played_at', '<', at).execute()
 }
 
-/** Returns some circles in which nobody has played since an instant, as far as browsers have said. */
+/**
+ * Returns up to `limit` circles without a recorded play since an instant, the longest unplayed first. Their members with
+ * an account may have played without opening the circle.
+ */
 export async function listCirclesNotPlayedSince(db: Database, at: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('circles')

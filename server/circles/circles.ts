@@ -32,7 +32,7 @@ import {
   addCircleSeat,
   type CircleCaller,
   type CircleSeat,
-  listCircleSeats,
+  listCurrentAndFormerMembers,
   listNamesOfCircles,
   listSeatsOfCaller,
 } from './circle-seats.queries.ts'
@@ -144,7 +144,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     door: async ({ params, body }) => {
       const circle = await findCircle(db, params.id)
       if (!circle || !isSameSecret(body.key, circle.key)) refuseLink()
-      const members = (await listCircleSeats(db, circle.id)).filter(({ leftAt }) => leftAt === null)
+      const members = (await listCurrentAndFormerMembers(db, circle.id)).filter(({ leftAt }) => leftAt === null)
       const maker = members.find(({ seat }) => seat === circle.maker)?.name ?? ''
       return { kind: circle.kind, name: circle.name, maker, members: members.length }
     },

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import {
   type CircleSeat,
   deleteCircleSeat,
-  listCircleSeats,
+  listCurrentAndFormerMembers,
   listSeatsOfCaller,
   setCircleSeatPlayer,
 } from './circle-seats.queries.ts'
@@ -27,7 +27,7 @@ export async function claimSeats(db: Database, playerId: string, secretHash: str
 
 async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: string): Promise<void> {
   const circle = await lockCircle(trx, id)
-  const seats = circle ? await listCircleSeats(trx, id) : []
+  const seats = circle ? await listCurrentAndFormerMembers(trx, id) : []
   const ofBrowser = seats.find((seat) => seat.secretHash === secretHash)
   const ofPlayer = seats.find((seat) => seat.playerId === playerId)
   if (!circle || !ofBrowser) return

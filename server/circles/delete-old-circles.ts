@@ -5,7 +5,7 @@ import { addDays, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteCirclePlaysBefore, findLastAnswerOfPlayers } from './circle-plays.queries.ts'
-import { deleteCircleSeat, listCircleSeats, listSeatsLeftBefore } from './circle-seats.queries.ts'
+import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsLeftBefore } from './circle-seats.queries.ts'
 import { deleteCircle, listCirclesNotPlayedSince, lockCircle, setCirclesPlayed } from './circles.queries.ts'
 
 const BATCH = 100
@@ -27,7 +27,7 @@ export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortS
   return deleted
 }
 
-/** Deletes places that nobody can take again, and circles in which nobody is left. */
+/** Deletes the seats of members who left more than a week ago, and circles without any seat. Returns how many circles. */
 async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -36,7 +36,7 @@ async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): P
     for (const { circle, seat } of seats) {
       const isCircleDeleted = await inTransaction(db, async (trx) => {
         await lockCircle(trx, circle)
-        const all = await listCircleSeats(trx, circle)
+        const all = await listCurrentAndFormerMembers(trx, circle)
         const left = all.find((one) => one.seat === seat)
         // The member may have returned meanwhile.
         if (!left || left.leftAt === null) return false
@@ -71,7 +71,7 @@ async function deleteUnplayedCircles(db: Database, at: number, signal: AbortSign
 
 /** Members with an account may play without ever opening the circle, so their answers are asked. */
 async function findLastPlay(db: Database, circle: string): Promise<number> {
-  const members = (await listCircleSeats(db, circle)).filter(({ leftAt }) => leftAt === null)
+  const members = (await listCurrentAndFormerMembers(db, circle)).filter(({ leftAt }) => leftAt === null)
   return (
     (await findLastAnswerOfPlayers(
       db,

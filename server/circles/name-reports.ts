@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { EnteredCircle } from './circle-caller.ts'
-import { listCircleSeats, setCircleSeatName } from './circle-seats.queries.ts'
+import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
 import { lockCircle, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, reportName } from './name-reports.queries.ts'
 
@@ -38,7 +38,7 @@ export function circleNameReportsHandlers({ db }: Deps): EndpointHandlers<typeof
 /** Replaces a name by one that says nothing. Its owner can choose another. */
 async function replaceName(trx: Trx, circle: string, seat: number): Promise<void> {
   if (seat === 0) return setCircleName(trx, circle, 'A circle')
-  const seats = await listCircleSeats(trx, circle)
+  const seats = await listCurrentAndFormerMembers(trx, circle)
   const owner = seats.find((one) => one.seat === seat)
   if (!owner) return
   const name = `Member ${seat}`

@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { deleteCircleSeat, listCircleSeats, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsOfCaller } from './circle-seats.queries.ts'
 import { deleteCircle, lockCircle, setCircleMaker } from './circles.queries.ts'
 
 /** Returns all stored data of a player about circles, for the download of personal data. */
@@ -42,13 +42,16 @@ export async function exportCirclesOfPlayer(db: Database, playerId: string) {
   return { circles, plays, runs }
 }
 
-/** Deletes a player's seats with their results, and circles in which nobody is left. */
+/**
+ * Deletes a player's seats with their results. Circles that the player looked after go to the member who
+ * joined first. Circles without another member are deleted.
+ */
 export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise<void> {
   const own = await listSeatsOfCaller(trx, { playerId, secretHash: null })
   for (const seat of own.toSorted((a, b) => (a.circle < b.circle ? -1 : 1))) {
     const circle = await lockCircle(trx, seat.circle)
     await deleteCircleSeat(trx, seat)
-    const next = (await listCircleSeats(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
+    const next = (await listCurrentAndFormerMembers(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
     if (!next) await deleteCircle(trx, seat.circle)
     else if (circle?.maker === seat.seat) await setCircleMaker(trx, seat.circle, next.seat)
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCirclePictureNumbers } from '#domain/circles/share-circle.ts'
+import { parseCirclePictureName } from '#domain/circles/share-circle.ts'
 import { formatDayHardness } from '#domain/play/day-rank.ts'
 import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
@@ -39,7 +39,7 @@ export async function findSharePicture(
     return picture && { ...picture, result: formatDayResult(dayResult, await rankDay(dayResult.day)) }
   }
   const [, date = '', numbers = ''] = /^(\d\d-\d\d-\d{4})-circle-(.+)$/.exec(name) ?? []
-  const circle = parseCirclePictureNumbers(numbers)
+  const circle = parseCirclePictureName(numbers)
   const circleDay = circle && parseAddressDay(date)
   if (circleDay) {
     const picture = await findDayPicture(deps, circleDay)

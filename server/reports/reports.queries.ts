@@ -1,5 +1,5 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { OwnReport, Report, ReportReason } from '#domain/questions/report.ts'
+import type { PlayerReport, Report, ReportReason } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 const MAX_OWN_REPORTS = 50
@@ -42,7 +42,7 @@ export async function countOpenReports(db: Database, questionId: string): Promis
 }
 
 /** Returns a player's most recent reports, the newest first. */
-export async function listReportsByPlayer(db: Database, playerId: string): Promise<OwnReport[]> {
+export async function listReportsByPlayer(db: Database, playerId: string): Promise<PlayerReport[]> {
   const rows = await db
     .selectFrom('reports')
     .leftJoin('questions', 'questions.id', 'reports.question_id')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OwnReport, ReportedQuestion } from '#domain/questions/report.ts'
+import type { PlayerReport, ReportedQuestion } from '#domain/questions/report.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 
@@ -48,7 +48,7 @@ async function listed(w: World, as: TestPlayer, query = ''): Promise<Listed> {
 }
 
 const own = async (w: World, as: TestPlayer) =>
-  (await w.get('/api/GetOwnReports', { cookie: as.cookie })).json<{ data: OwnReport[] }>().data
+  (await w.get('/api/GetOwnReports', { cookie: as.cookie })).json<{ data: PlayerReport[] }>().data
 
 const idsIn = ({ data }: Listed) => data.map(({ questionId }) => questionId)
 

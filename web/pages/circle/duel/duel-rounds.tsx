@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-line.tsx'
 import type { Circle } from '../view/use-circle.ts'
 import styles from './duel.module.css'
-import { findOwnRun, toToldRun } from './own-run.ts'
+import { findOwnRun, createRunPayload } from './own-run.ts'
 
 type Round = Circle['rounds'][number]
 type Props = { circle: Circle; reload: () => Promise<void> }
@@ -86,7 +86,7 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
   const isHandedIn = useRef(false)
   const handIn = () => {
     if (!run) return
-    const body = { round: round.round, run: toToldRun(run) }
+    const body = { round: round.round, run: createRunPayload(run) }
     void act(handInRun, { params: { id }, body }, () => void reload())
   }
   const isNew = run !== null && run.finishedAt >= round.startedAt

@@ -12,7 +12,7 @@ import { NoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
 import { OwnNameField } from '../own-name-field.tsx'
-import { findOwnRun, toToldRun } from './own-run.ts'
+import { findOwnRun, createRunPayload } from './own-run.ts'
 
 /** Makes a duel of a quiz that was just played in this browser. */
 export function NewDuel({ quizId }: { quizId: string }) {
@@ -28,7 +28,11 @@ export function NewDuel({ quizId }: { quizId: string }) {
     )
   }
   const create = async ({ ownName = '' }: Record<string, string>) => {
-    const outcome = await callApi(createDuel, { body: { ownName, quizId, run: toToldRun(run) } }, { quietly: true })
+    const outcome = await callApi(
+      createDuel,
+      { body: { ownName, quizId, run: createRunPayload(run) } },
+      { quietly: true },
+    )
     if (!outcome.ok) return outcome
     rememberCircle(outcome.reply.id)
     location.assign(circlePaths.circle(outcome.reply.id))

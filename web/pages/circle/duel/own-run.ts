@@ -12,7 +12,7 @@ export function findOwnRun(quizId: string): OwnRun | null {
   return { marks, timeTaken: getTimeTaken(run, run.finishedAt), finishedAt: run.finishedAt }
 }
 
-/** Adds the quizzes that this browser has played, which a rematch avoids. */
-export function toToldRun({ marks, timeTaken }: OwnRun) {
+/** Returns a run as the server takes it, with all quizzes that this browser has played. A rematch avoids those. */
+export function createRunPayload({ marks, timeTaken }: OwnRun) {
   return { marks, timeTaken, playedQuizIds: [...new Set(listLocalQuizResults().map(({ quizId }) => quizId))] }
 }

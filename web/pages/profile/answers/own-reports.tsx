@@ -1,5 +1,5 @@
 import { listOwnReports } from '#contract/reports/calls.ts'
-import { type OwnReport, REPORT_REASONS } from '#domain/questions/report.ts'
+import { type PlayerReport, REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { type PlayerSubmission, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
 
@@ -15,7 +15,7 @@ export function OwnReportList() {
   )
 }
 
-function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: OwnReport): PlayerSubmission {
+function toHandedIn({ id, question, reason, choice, note, closedAt, answer }: PlayerReport): PlayerSubmission {
   const about = [REPORT_REASONS[reason], choice && `“${choice}”`, note].filter(Boolean).join(' · ')
   const isOpen = closedAt === null
   return {
