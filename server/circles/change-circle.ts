@@ -152,6 +152,14 @@ async function takeSeatAgain(
     await setCircleMaker(trx, circle.id, own.seat)
 }
 
+/** Ends the old invitation link. Returns the secret of the new one. */
+export async function renewLink(trx: Trx, { circle, own }: EnteredCircle): Promise<string> {
+  requireMaker(circle, own)
+  const key = createLinkKey()
+  await setCircleKey(trx, circle.id, key)
+  return key
+}
+
 export async function renameInCircle(
   trx: Trx,
   { circle, seats, own }: EnteredCircle,

@@ -7,9 +7,8 @@ import { getDayAt } from '#domain/time/day.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { getCustomerNetworkKey } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
-import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
 import {
@@ -20,29 +19,22 @@ import {
   joinCircle,
   leaveSeat,
   letMemberBack,
-  refuseLink,
   refuseTooManyCircles,
   removeMember,
   renameInCircle,
+  renewLink,
   returnToSeat,
 } from './change-circle.ts'
 import { checkCircleName, checkMemberName } from './check-names.ts'
-import { enterCircle, identifyCaller, requireMaker } from './circle-caller.ts'
-import {
-  addCircleSeat,
-  type CircleCaller,
-  type CircleSeat,
-  listCurrentAndFormerMembers,
-  listNamesOfCircles,
-  listSeatsOfCaller,
-} from './circle-seats.queries.ts'
-import { addCircle, findCircle, setCircleKey } from './circles.queries.ts'
+import { enterCircle, identifyCaller } from './circle-caller.ts'
+import { addCircleSeat, type CircleCaller, type CircleSeat } from './circle-seats.queries.ts'
+import { addCircle } from './circles.queries.ts'
 import { claimSeats } from './claim-seats.ts'
 import { beginRematch, beginRound, findQuizOfDuel, handInRun, handInRunOfMember } from './duels.ts'
-import { listCurrentQuizzes } from './duels.queries.ts'
+import { listOwnCircles } from './list-own-circles.ts'
 import { reportNameInCircle } from './name-reports.ts'
 import { recordCirclePlays } from './record-plays.ts'
-import { showCircle } from './show-circle.ts'
+import { showCircle, showInvitation } from './show-circle.ts'
 
 type Request = {
   cookie: string
@@ -72,17 +64,17 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   }
   const identifyForChange = async (request: Request): Promise<CircleCaller> => {
     const caller = await identify(request)
-    await changes.take(caller.playerId ?? caller.secretHash ?? getNetwork(request))
+    await changes.take(caller.playerId ?? caller.secretHash ?? getCustomerNetworkKey(request.address))
     return caller
   }
 
-  /** Makes a circle with its first member. `then` adds what else belongs to it. */
+  /** Makes a circle with its first member. A duel passes `addRound`, which adds its first round in the same transaction. */
   const create = async (
     { kind, name, ownName }: { kind: CircleKind; name: string; ownName: string },
     request: Request & { arrivedAt: number },
-    then: (trx: Trx, seat: CircleSeat) => Promise<void> = async () => {},
+    addRound: (trx: Trx, seat: CircleSeat) => Promise<void> = async () => {},
   ) => {
-    await newCircles.take(getNetwork(request))
+    await newCircles.take(getCustomerNetworkKey(request.address))
     const caller = await identifyNewMember(request)
     await refuseTooManyCircles(db, caller)
     const id = randomBytes(9).toString('base64url')
@@ -91,30 +83,14 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
       const seat = createSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
       await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
-      await then(trx, seat)
+      await addRound(trx, seat)
     })
     deps.audience.count('circles', 'opened')
     return { id, key }
   }
 
   return {
-    list: async (_call, request) => {
-      const held = (await listSeatsOfCaller(db, await identify(request))).filter(({ leftAt }) => leftAt === null)
-      const found = await listNamesOfCircles(db, [...new Set(held.map(({ circle }) => circle))])
-      const quizzes = await listCurrentQuizzes(
-        db,
-        found.map(({ id }) => id),
-      )
-      const byId = new Map(found.map((circle) => [circle.id, circle]))
-      return {
-        data: held.flatMap(({ circle, name }) => {
-          const one = byId.get(circle)
-          byId.delete(circle)
-          const quizId = quizzes.get(circle) ?? ''
-          return one ? [{ ...one, kind: one.kind as CircleKind, ownName: name, quizId }] : []
-        }),
-      }
-    },
+    list: async (_call, request) => ({ data: await listOwnCircles(db, await identify(request)) }),
     create: async ({ body }, request) => {
       const name = checkCircleName(body.name)
       const ownName = checkMemberName(body.ownName, 'ownName')
@@ -141,15 +117,9 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       await changeAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
       return DONE
     },
-    door: async ({ params, body }) => {
-      const circle = await findCircle(db, params.id)
-      if (!circle || !isSameSecret(body.key, circle.key)) refuseLink()
-      const members = (await listCurrentAndFormerMembers(db, circle.id)).filter(({ leftAt }) => leftAt === null)
-      const maker = members.find(({ seat }) => seat === circle.maker)?.name ?? ''
-      return { kind: circle.kind, name: circle.name, maker, members: members.length }
-    },
+    door: async ({ params, body }) => showInvitation(db, params.id, body.key),
     join: async ({ params, body }, request) => {
-      await joins.take(getNetwork(request))
+      await joins.take(getCustomerNetworkKey(request.address))
       const caller = await identifyNewMember(request)
       const { seat, name } = await joinCircle(db, {
         id: params.id,
@@ -198,7 +168,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       return DONE
     },
     report: async ({ params, body }, request) => {
-      await reports.take(getNetwork(request))
+      await reports.take(getCustomerNetworkKey(request.address))
       const caller = await identifyForChange(request)
       await changeAsMember(db, params.id, caller, (trx, entered) =>
         reportNameInCircle(trx, entered, body.seat, request.arrivedAt),
@@ -207,12 +177,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     newLink: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      return changeAsMember(db, params.id, caller, async (trx, { circle, own }) => {
-        requireMaker(circle, own)
-        const key = createLinkKey()
-        await setCircleKey(trx, circle.id, key)
-        return { key }
-      })
+      return { key: await changeAsMember(db, params.id, caller, renewLink) }
     },
     addPlays: async ({ body }, request) => {
       const caller = await identifyForChange(request)
@@ -223,8 +188,4 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       return { claimed: secret ? await claimSeats(db, player.id, secret.hash) : 0 }
     },
   }
-}
-
-function getNetwork({ address }: { address: string }): string {
-  return getCustomerNetworkOfIpAddress(address) ?? 'own'
 }

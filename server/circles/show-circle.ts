@@ -6,9 +6,11 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
+import { isSameSecret } from '../http/same-secret.ts'
+import { refuseLink } from './change-circle.ts'
 import type { EnteredCircle } from './circle-caller.ts'
-import type { CircleCaller } from './circle-seats.queries.ts'
-import { setCirclesPlayed } from './circles.queries.ts'
+import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
+import { findCircle, setCirclesPlayed } from './circles.queries.ts'
 import { showRounds } from './duels.ts'
 import { loadMemberResults } from './load-results.ts'
 
@@ -47,6 +49,19 @@ export async function showCircle(
     rounds: circle.kind === 'duel' ? await showRounds(db, circle.id, members, own) : [],
     lines: hasPlayed && circle.kind === 'days' ? table() : null,
   }
+}
+
+/** Returns a circle to somebody with its invitation link. */
+export async function showInvitation(
+  db: Database,
+  id: string,
+  key: string,
+): Promise<HandlerReply<typeof circlesContract.door>> {
+  const circle = await findCircle(db, id)
+  if (!circle || !isSameSecret(key, circle.key)) refuseLink()
+  const members = (await listCurrentAndFormerMembers(db, id)).filter(({ leftAt }) => leftAt === null)
+  const maker = members.find(({ seat }) => seat === circle.maker)?.name ?? ''
+  return { kind: circle.kind, name: circle.name, maker, members: members.length }
 }
 
 async function findCategoryOfDay(db: Database, day: Day): Promise<CategoryName | null> {

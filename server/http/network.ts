@@ -24,3 +24,8 @@ export function getCustomerNetworkOfIpAddress(address: string): string | null {
   const [a = '', b = '', c = '', d = ''] = getNetworkOfIpAddress(plain).split(':')
   return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
 }
+
+/** Returns the network of an address as the key of a limit. All loopback addresses share the key `own`. */
+export function getCustomerNetworkKey(address: string): string {
+  return getCustomerNetworkOfIpAddress(address) ?? 'own'
+}

@@ -9,7 +9,7 @@ import { hasAccess } from '#domain/accounts/role.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { getCustomerNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { carryOutCommand } from './carry-out-command.ts'
@@ -92,7 +92,7 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
         context,
       )
       const { code } = snapshot.stored
-      const network = getCustomerNetworkOfIpAddress(context.address) ?? 'own'
+      const network = getCustomerNetworkKey(context.address)
       await joins.take(network)
       if (!ownSeat || ownSeat.isRemoved) await newSeats.take(`${code} ${network}`)
       const player = await context.findPlayer()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
 import type { Deps } from '../deps.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { getCustomerNetworkKey } from '../http/network.ts'
 import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
@@ -33,7 +33,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: Deps, nights: Q
     const entered = await enterRoom(nights, code, { cookie, address: request.ip, setCookies })
     if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
     const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
-    const network = getCustomerNetworkOfIpAddress(request.ip) ?? 'own'
+    const network = getCustomerNetworkKey(request.ip)
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
     streams.refuseTooMany(place)
     const update = await readQuizNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })

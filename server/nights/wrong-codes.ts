@@ -4,7 +4,7 @@ import { DAY_S } from '#domain/time/units.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { formatLimitMessage, openInMemoryRateLimitCounter } from '../http/limiter.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { getCustomerNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
 export type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
@@ -43,7 +43,7 @@ export function openWrongCodeLimit(deps: Deps, secret: string): WrongCodeLimit {
     refuseWrongCode: (caller) => {
       const mark = browsers.read(caller.cookie)
       if (mark === null) {
-        const network = `network ${getCustomerNetworkOfIpAddress(caller.address) ?? 'own'}`
+        const network = `network ${getCustomerNetworkKey(caller.address)}`
         if (counter.add(network).used > networkLimit.max) refuse(networkLimit, network)
       }
       const { mark: counted, line } = mark === null ? browsers.create() : { mark, line: null }

@@ -1,0 +1,22 @@
+import type { HandlerReply } from '#contract/base/endpoint.ts'
+import type { circlesContract } from '#contract/circles/contract.ts'
+import type { Database } from '#db/tables/tables.ts'
+import type { CircleKind } from '#domain/circles/circle-kind.ts'
+import { type CircleCaller, listNamesOfCircles, listSeatsOfCaller } from './circle-seats.queries.ts'
+import { listCurrentQuizzes } from './duels.queries.ts'
+
+type OwnCircle = HandlerReply<typeof circlesContract.list>['data'][number]
+
+/** Returns the circles of which the caller is a member, the latest joined first. */
+export async function listOwnCircles(db: Database, caller: CircleCaller): Promise<OwnCircle[]> {
+  const seats = (await listSeatsOfCaller(db, caller)).filter(({ leftAt }) => leftAt === null)
+  const ids = [...new Set(seats.map(({ circle }) => circle))]
+  const circles = new Map((await listNamesOfCircles(db, ids)).map((circle) => [circle.id, circle]))
+  const quizzes = await listCurrentQuizzes(db, ids)
+  return ids.flatMap((id) => {
+    const circle = circles.get(id)
+    // A caller may have a seat by account and another by cookie. The newer one gives the name.
+    const ownName = seats.find((seat) => seat.circle === id)?.name ?? ''
+    return circle ? [{ ...circle, kind: circle.kind as CircleKind, ownName, quizId: quizzes.get(id) ?? '' }] : []
+  })
+}
