@@ -35,6 +35,7 @@ const CHEAP_WRITES = [
   'POST /api/RemovePasskey',
   'POST /api/AddUserScoreQuestion',
   'POST /api/AddVisitorPick',
+  'POST /api/CountEvent',
   'POST /api/SetTimeZone',
   'POST /api/SetFreezes',
   'POST /api/AddPause',
