@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type AccessToken,
-  TOKEN_LIFETIMES_DAYS,
-  MAX_TOKEN_NAME_CHARACTERS,
-  TOKEN_SCOPES,
-} from '#domain/accounts/access-token.ts'
+import { TOKEN_LIFETIMES_DAYS, MAX_TOKEN_NAME_CHARACTERS, TOKEN_SCOPES } from '#domain/accounts/access-token.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
@@ -18,7 +13,9 @@ const AccessTokenSchema = z
     expiresAt: z.number().describe('Milliseconds since 1970'),
     lastUsedDay: z.string().nullable().describe('The day it was last used, YYYY-MM-DD'),
   })
-  .meta({ id: 'AccessToken' }) satisfies z.ZodType<AccessToken>
+  .meta({ id: 'AccessToken' })
+/** A stored token without its secret, as its owner sees it. */
+export type AccessToken = z.infer<typeof AccessTokenSchema>
 
 export const accessTokensContract = {
   list: defineEndpoint({

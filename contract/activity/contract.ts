@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  ACTIVITY_ACTIONS,
-  type ActivityEntry,
-  type DetailedActivity,
-  type UndoProgress,
-} from '#domain/authoring/activity.ts'
+import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { StorableText } from '../base/form-fields.ts'
 
@@ -30,7 +25,9 @@ const DetailedActivitySchema = ActivitySchema.extend({
     .readonly()
     .describe('What an edit of a single question or quiz changed; otherwise empty'),
   regraded: z.boolean().describe('Whether stored answers were judged again'),
-}) satisfies z.ZodType<DetailedActivity>
+})
+/** An entry of the log with what an edit of one question or quiz changed. */
+export type DetailedActivity = z.infer<typeof DetailedActivitySchema>
 
 const UndoItem = z.object({
   subject: z.enum(['question', 'quiz']),

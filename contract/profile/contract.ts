@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CATEGORIES, CATEGORY_NAMES } from '#domain/categories/category.ts'
-import type { CategoryComparison } from '#domain/categories/comparison.ts'
 import { AnswerSchema } from '../answers/contract.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { MilestoneSchema } from '../answers/milestones.ts'
@@ -52,7 +51,12 @@ const ComparisonSchema = z
     own: z.number().describe("The player's share of right first answers, from 0 to 1"),
     others: z.number().describe("Everybody else's share of right first answers to the same questions, from 0 to 1"),
   })
-  .meta({ id: 'CategoryComparison' }) satisfies z.ZodType<CategoryComparison>
+  .meta({ id: 'CategoryComparison' })
+/**
+ * A player's share of right answers in a category compared with all other players on the same
+ * questions. Shares are from 0 to 1.
+ */
+export type CategoryComparison = z.infer<typeof ComparisonSchema>
 
 export const profileContract = {
   stats: defineEndpoint({

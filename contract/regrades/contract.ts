@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerCorrection, Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
+import type { Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
@@ -25,7 +25,9 @@ const CorrectionSchema = z
     at: At,
     correct: z.boolean().describe('Whether the answer now counts as right'),
   })
-  .meta({ id: 'Correction' }) satisfies z.ZodType<AnswerCorrection>
+  .meta({ id: 'Correction' })
+/** A notice to a player whose answer a regrade changed. */
+export type AnswerCorrection = z.infer<typeof CorrectionSchema>
 
 const PreviewSchema = z.object({
   answers: z.number().describe('The number of players who answered the question'),

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type PlayerReport,
-  REPORT_REASON_NAMES,
-  MAX_REPORT_CHARACTERS,
-  type ReportedQuestion,
-} from '#domain/questions/report.ts'
+import { REPORT_REASON_NAMES, MAX_REPORT_CHARACTERS } from '#domain/questions/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { OptionalTrimmedText } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
@@ -38,7 +33,17 @@ const ReportedQuestionSchema = z.object({
       }),
     )
     .describe('The oldest reports'),
-}) satisfies z.ZodType<ReportedQuestion>
+})
+/** A reported question as authors see it, with its reports, oldest first. */
+export type ReportedQuestion = z.infer<typeof ReportedQuestionSchema>
+
+const PlayerReportSchema = z.object({
+  ...reportShape,
+  questionId: z.string(),
+  question: z.string(),
+})
+/** A report that a player made, with the text of its question. */
+export type PlayerReport = z.infer<typeof PlayerReportSchema>
 
 export const reportsContract = {
   add: defineEndpoint({
@@ -64,13 +69,7 @@ export const reportsContract = {
     allow: 'player',
     summary: "Lists the signed-in player's latest 50 reports, with the authors' notes",
     reply: z.object({
-      data: z.array(
-        z.object({
-          ...reportShape,
-          questionId: z.string(),
-          question: z.string(),
-        }) satisfies z.ZodType<PlayerReport>,
-      ),
+      data: z.array(PlayerReportSchema),
     }),
   }),
   list: defineEndpoint({

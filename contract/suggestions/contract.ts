@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import {
-  type AnsweredDraft,
-  MAX_PENDING_SUGGESTIONS,
-  type OwnSuggestion,
-  MAX_SUGGESTION_CHARACTERS,
-} from '#domain/authoring/suggestion.ts'
+import { MAX_PENDING_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { AuthoredQuizReply } from '../quiz-authoring/authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryField, OptionalTrimmedText, TrimmedText, TrimmedTextList } from '../base/form-fields.ts'
@@ -21,6 +16,26 @@ const StandingSchema = z.union([
   z.object({ is: z.enum(['waiting', 'accepted', 'in quizzes', 'declined']) }),
   z.object({ is: z.enum(['planned', 'asked']), day: DayReply }),
 ])
+
+const OwnSuggestionSchema = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  suggestedAt: z.number().describe('Milliseconds since 1970'),
+  standing: StandingSchema,
+  note: z.string().describe("An editor's note"),
+})
+/** A suggestion as the player who made it sees it. */
+export type OwnSuggestion = z.infer<typeof OwnSuggestionSchema>
+
+const AnsweredDraftSchema = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  outcome: z.enum(['declined', 'returned']),
+  note: z.string().describe("The editor's note"),
+  answeredAt: z.number().describe('Milliseconds since 1970'),
+})
+/** A draft that an editor declined, or returned to its writer for improvement. */
+export type AnsweredDraft = z.infer<typeof AnsweredDraftSchema>
 
 export const suggestionsContract = {
   suggest: defineEndpoint({
@@ -50,15 +65,7 @@ export const suggestionsContract = {
     allow: 'player',
     summary: 'Lists the questions that the signed-in player suggested, with their status',
     reply: z.object({
-      data: z.array(
-        z.object({
-          questionId: z.string(),
-          text: z.string(),
-          suggestedAt: z.number().describe('Milliseconds since 1970'),
-          standing: StandingSchema,
-          note: z.string().describe("An editor's note"),
-        }) satisfies z.ZodType<OwnSuggestion>,
-      ),
+      data: z.array(OwnSuggestionSchema),
     }),
   }),
   withdraw: defineEndpoint({
@@ -88,15 +95,7 @@ export const suggestionsContract = {
     summary:
       "Lists the signed-in player's drafts that an editor returned and that are unchanged since then, and those declined within 30 days",
     reply: z.object({
-      data: z.array(
-        z.object({
-          questionId: z.string(),
-          text: z.string(),
-          outcome: z.enum(['declined', 'returned']),
-          note: z.string().describe("The editor's note"),
-          answeredAt: z.number().describe('Milliseconds since 1970'),
-        }) satisfies z.ZodType<AnsweredDraft>,
-      ),
+      data: z.array(AnsweredDraftSchema),
     }),
   }),
   ownQuizzes: defineEndpoint({

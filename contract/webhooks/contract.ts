@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  type Webhook,
-  WEBHOOK_EVENT_NAMES,
-  WEBHOOK_FORMAT_NAMES,
-  MAX_WEBHOOK_CHARACTERS,
-} from '#domain/authoring/webhook.ts'
+import { WEBHOOK_EVENT_NAMES, WEBHOOK_FORMAT_NAMES, MAX_WEBHOOK_CHARACTERS } from '#domain/authoring/webhook.ts'
 import { toCanonicalLanguageTag } from '#domain/site/site.ts'
 import { isTimeZone, UTC } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
@@ -53,7 +48,10 @@ const WebhookSchema = z
       }),
     ),
   })
-  .meta({ id: 'Webhook' }) satisfies z.ZodType<Webhook>
+  .meta({ id: 'Webhook' })
+/** A webhook as admins see it. Its full URL is a secret, so only the host is shown. */
+export type Webhook = z.infer<typeof WebhookSchema>
+export type WebhookDelivery = Webhook['deliveries'][number]
 
 export const webhooksContract = {
   list: defineEndpoint({

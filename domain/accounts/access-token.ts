@@ -29,15 +29,3 @@ export const TOKEN_LIFETIMES_DAYS = [7, 30, 90, 365] as const
 export const MAX_TOKEN_NAME_CHARACTERS = 60
 
 export const MAX_TOKENS_PER_USER = 20
-
-/** A stored token without its secret, as its owner sees it. */
-export type AccessToken = {
-  id: string
-  name: string
-  scopes: TokenScope[]
-  /** Milliseconds since 1970. */
-  createdAt: number
-  expiresAt: number
-  /** The day on which the token was last used; `null` if it never was. */
-  lastUsedDay: string | null
-}

@@ -1,5 +1,4 @@
 import { AUTHOR_ACTIONS } from './authored-question.ts'
-import type { FieldDifference } from '../questions/question-differences.ts'
 import type { Role } from '../accounts/role.ts'
 import { addDays, getDayAt } from '../time/day.ts'
 import type { JobPhase, JobProgress } from '../site/jobs.ts'
@@ -55,14 +54,6 @@ export type ActivityEntry = {
   about: string
   /** The instant and the author of the undo; `null` if the activity was not undone. */
   undone: { at: number; by: string | null } | null
-}
-
-/** An entry of the log with what an edit of one question or quiz changed. */
-export type DetailedActivity = ActivityEntry & {
-  /** The changed fields; empty for other activities. */
-  differences: readonly FieldDifference[]
-  /** Whether the edit had stored answers judged again. */
-  regraded: boolean
 }
 
 export type UndoProgress = JobProgress<JobPhase<'undo'>>

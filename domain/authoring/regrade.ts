@@ -1,5 +1,4 @@
 import type { Answer } from '../play/answer.ts'
-import type { Day } from '../time/day.ts'
 import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
 import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
 
@@ -78,15 +77,4 @@ export type AnswerKeyCorrectionChoice = {
   regrade: boolean
   /** The erratum for the question's page; empty for none. */
   erratum: string
-}
-
-/** A notice to a player whose answer a regrade changed. */
-export type AnswerCorrection = {
-  questionId: string
-  questionText: string
-  /** The day of the daily question; `null` when it had no day. */
-  day: Day | null
-  /** Milliseconds since 1970. */
-  at: number
-  correct: boolean
 }

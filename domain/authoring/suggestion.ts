@@ -12,28 +12,6 @@ export type SuggestionStatus =
   | { is: 'waiting' | 'accepted' | 'in quizzes' | 'declined' }
   | { is: 'planned' | 'asked'; day: Day }
 
-/** A suggestion as the player who made it sees it. */
-export type OwnSuggestion = {
-  questionId: string
-  text: string
-  /** Milliseconds since 1970. */
-  suggestedAt: number
-  standing: SuggestionStatus
-  /** The editor's note; may be empty. */
-  note: string
-}
-
-/** A draft that an editor declined, or returned to its writer for improvement. */
-export type AnsweredDraft = {
-  questionId: string
-  text: string
-  outcome: 'declined' | 'returned'
-  /** The editor's note. */
-  note: string
-  /** Milliseconds since 1970. */
-  answeredAt: number
-}
-
 /** Returns the status of a suggestion from its question; `null` stands for a deleted question. */
 export function getSuggestionStatus(
   question: {

@@ -57,32 +57,6 @@ export function getWebhookEvent({ id }: { id: string }): WebhookEvent {
   return found
 }
 
-/** A message to a webhook as admins see it. */
-export type WebhookDelivery = {
-  id: string
-  event: WebhookEvent
-  day: string
-  /** Milliseconds since 1970. */
-  queuedAt: number
-  attempts: number
-  /** When the next attempt is due; `null` when no attempt follows. */
-  nextAt: number | null
-  deliveredAt: number | null
-  /** The result of the last attempt. */
-  outcome: string
-}
-
-/** A webhook as admins see it. Its full URL is a secret, so only the host is shown. */
-export type Webhook = WebhookTerms & {
-  id: string
-  name: string
-  host: string
-  addedAt: number
-  /** When the receiver answered that the webhook is gone (410); `null` while active. */
-  endedAt: number | null
-  deliveries: WebhookDelivery[]
-}
-
 /** The delays after each failed attempt in milliseconds, about 17.6 hours in total. */
 const RETRY_DELAYS_MS = [5, 300, 1800, 7200, 18_000, 36_000].map((seconds) => seconds * 1000)
 

@@ -33,25 +33,6 @@ export type Report = {
   answer: string
 }
 
-/** A report that a player made, with the text of its question. */
-export type PlayerReport = Report & { questionId: string; question: string }
-
-/** A reported question as authors see it, with its reports, oldest first. */
-export type ReportedQuestion = {
-  questionId: string
-  question: string
-  answer: string
-  /** The author who is responsible for the reports. */
-  assignee: { id: string; name: string } | null
-  /** The total number of reports; `reports` may hold only the oldest. */
-  count: number
-  reports: (Report & {
-    /** `null` for visitors. */
-    reporter: string | null
-    closedBy: string | null
-  })[]
-}
-
 /**
  * Returns whether a user may answer a question's reports: an admin, or the author to whom the reports are assigned.
  */

@@ -1,5 +1,6 @@
+import type { DetailedActivity } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { ActivityEntry, DetailedActivity } from '#domain/authoring/activity.ts'
+import type { ActivityEntry } from '#domain/authoring/activity.ts'
 import { loadChangesOfActivities } from './activities.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import { formatColumnValue } from './column-values.ts'

@@ -1,7 +1,7 @@
+import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import type { CategoryComparison } from '#domain/categories/comparison.ts'
 
 /** Limits the cost of a comparison: only a player's latest answers are compared. */
 const MAX_COMPARED_ANSWERS = 500

@@ -1,5 +1,5 @@
+import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { expect, it } from 'vitest'
-import type { CategoryComparison } from '#domain/categories/comparison.ts'
 import type { ReachedMilestone } from '#domain/streak/milestones.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day } from '#domain/time/day.ts'

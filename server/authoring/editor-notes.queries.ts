@@ -1,5 +1,5 @@
+import type { AnsweredDraft } from '#contract/suggestions/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { AnsweredDraft } from '#domain/authoring/suggestion.ts'
 
 /** Saves an editor's note on a question or quiz and replaces the previous note. */
 export async function saveEditorNote(

@@ -1,8 +1,9 @@
+import type { OwnSuggestion } from '#contract/suggestions/contract.ts'
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { QuestionStatus } from '#domain/questions/question-fields.ts'
-import { type OwnSuggestion, getSuggestionStatus } from '#domain/authoring/suggestion.ts'
+import { getSuggestionStatus } from '#domain/authoring/suggestion.ts'
 
 const MAX_LISTED_SUGGESTIONS = 100
 

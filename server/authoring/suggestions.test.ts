@@ -1,7 +1,7 @@
+import type { OwnSuggestion } from '#contract/suggestions/contract.ts'
 import { expect, it } from 'vitest'
 import type { AuthoredQuestionWire } from '#contract/question-authoring/authored-wire.ts'
 import { ImportFormSchema } from '#contract/import-export/contract.ts'
-import type { OwnSuggestion } from '#domain/authoring/suggestion.ts'
 import { generateExportFile } from '#server/import-export/export/export-questions.ts'
 import { importQuestions } from '#server/import-export/import-questions.ts'
 import type { TestPlayer } from '#test/players.ts'

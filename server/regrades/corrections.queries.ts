@@ -1,6 +1,6 @@
+import type { AnswerCorrection } from '#contract/regrades/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { AnswerCorrection } from '#domain/authoring/regrade.ts'
 
 /** More regrades than any site requests in a month. */
 const MAX_RECENT_REGRADES = 1000

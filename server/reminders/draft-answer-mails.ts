@@ -1,5 +1,5 @@
+import type { AnsweredDraft } from '#contract/suggestions/contract.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import type { AnsweredDraft } from '#domain/authoring/suggestion.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { AccountMailQueue } from '../accounts/account-mails.ts'
 import { addGreetingAndSignature } from '../accounts/mails.ts'

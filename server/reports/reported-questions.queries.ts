@@ -1,6 +1,6 @@
+import type { ReportedQuestion } from '#contract/reports/contract.ts'
 import { sql } from 'kysely'
 import type { Database } from '#db/tables/tables.ts'
-import type { ReportedQuestion } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 const MAX_REPORTS_PER_QUESTION = 50

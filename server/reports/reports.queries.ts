@@ -1,5 +1,6 @@
+import type { PlayerReport } from '#contract/reports/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { PlayerReport, Report, ReportReason } from '#domain/questions/report.ts'
+import type { Report, ReportReason } from '#domain/questions/report.ts'
 import { reportFromRow } from './report-rows.ts'
 
 const MAX_OWN_REPORTS = 50

@@ -1,5 +1,5 @@
+import type { ReportedQuestion, PlayerReport } from '#contract/reports/contract.ts'
 import { expect, it } from 'vitest'
-import type { PlayerReport, ReportedQuestion } from '#domain/questions/report.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
 

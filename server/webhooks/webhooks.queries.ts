@@ -1,7 +1,7 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
+import type { Webhook } from '#contract/webhooks/contract.ts'
 import {
-  type Webhook,
   getWebhookEvent,
   type WebhookFormat,
   type WebhookSchedule,

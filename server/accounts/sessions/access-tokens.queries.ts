@@ -1,5 +1,6 @@
+import type { AccessToken } from '#contract/access-tokens/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { AccessToken, TokenScope } from '#domain/accounts/access-token.ts'
+import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { SignedInPlayer } from '../../http/request-context.ts'

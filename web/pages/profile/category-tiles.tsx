@@ -1,5 +1,5 @@
+import type { CategoryComparison } from '#contract/profile/contract.ts'
 import { CATEGORIES, getThemeClass } from '#domain/categories/category.ts'
-import type { CategoryComparison } from '#domain/categories/comparison.ts'
 import { type CurrentStats, getPercentage } from '#domain/streak/stats.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'

@@ -1,11 +1,7 @@
+import type { DetailedActivity } from '#contract/activity/contract.ts'
 import { useState } from 'react'
 import { listActivities } from '#contract/activity/calls.ts'
-import {
-  type DetailedActivity,
-  formatActivity,
-  MAX_UNDO_AGE_DAYS,
-  getUndoObstacle,
-} from '#domain/authoring/activity.ts'
+import { formatActivity, MAX_UNDO_AGE_DAYS, getUndoObstacle } from '#domain/authoring/activity.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { AuthoringIcon } from '../../../authoring/authoring-icon.tsx'
 import { DifferenceList } from '../../../authoring/history/differences.tsx'

@@ -1,4 +1,5 @@
-import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportedQuestion } from '#domain/questions/report.ts'
+import type { ReportedQuestion } from '#contract/reports/contract.ts'
+import { REPORT_REASON_NAMES, REPORT_REASONS } from '#domain/questions/report.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './reports.module.css'
 

@@ -1,10 +1,5 @@
-import {
-  canAnswerReports,
-  type ReportedQuestion as Reported,
-  MAX_REPORT_CHARACTERS,
-  type ReportedQuestion,
-  canAssignReports,
-} from '#domain/questions/report.ts'
+import type { ReportedQuestion } from '#contract/reports/contract.ts'
+import { canAnswerReports, MAX_REPORT_CHARACTERS, canAssignReports } from '#domain/questions/report.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -20,7 +15,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 export function ReportedQuestionPanel(props: {
-  reported: Reported
+  reported: ReportedQuestion
   authors: readonly { id: string; name: string }[]
   player: Player
   /** Called after an action, with the message to show. */

@@ -1,5 +1,5 @@
 import { changeWebhook } from '#contract/webhooks/calls.ts'
-import type { Webhook } from '#domain/authoring/webhook.ts'
+import type { Webhook } from '#contract/webhooks/contract.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'

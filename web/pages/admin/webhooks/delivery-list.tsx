@@ -1,4 +1,5 @@
-import { type WebhookDelivery, WEBHOOK_EVENTS, type WebhookEvent } from '#domain/authoring/webhook.ts'
+import type { WebhookDelivery } from '#contract/webhooks/contract.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/authoring/webhook.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './webhooks.module.css'
 

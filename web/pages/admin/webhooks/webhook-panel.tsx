@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { changeWebhook, removeWebhook, sendTestWebhook } from '#contract/webhooks/calls.ts'
-import { type Webhook, WEBHOOK_FORMATS, type WebhookSchedule } from '#domain/authoring/webhook.ts'
+import type { Webhook } from '#contract/webhooks/contract.ts'
+import { WEBHOOK_FORMATS, type WebhookSchedule } from '#domain/authoring/webhook.ts'
 import { callApi } from '../../../api/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

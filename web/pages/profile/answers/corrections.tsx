@@ -1,6 +1,6 @@
+import type { AnswerCorrection } from '#contract/regrades/contract.ts'
 import { getAnswerCorrections } from '#contract/regrades/corrections.calls.ts'
 import { formatDayAndMonth, getDayAt } from '#domain/time/day.ts'
-import type { AnswerCorrection } from '#domain/authoring/regrade.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,6 @@
+import type { PlayerReport } from '#contract/reports/contract.ts'
 import { listOwnReports } from '#contract/reports/calls.ts'
-import { type PlayerReport, REPORT_REASONS } from '#domain/questions/report.ts'
+import { REPORT_REASONS } from '#domain/questions/report.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { type PlayerSubmission, PlayerSubmissionList } from '../../../ui/submitted-items.tsx'
 

@@ -1,7 +1,7 @@
+import type { AccessToken } from '#contract/access-tokens/contract.ts'
 import { useState } from 'react'
 import { addAccessToken, getAccessTokens, revokeAccessToken } from '#contract/access-tokens/calls.ts'
 import {
-  type AccessToken,
   TOKEN_SCOPE_DESCRIPTIONS,
   getGrantableScopes,
   TOKEN_LIFETIMES_DAYS,
