@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FieldMessage } from '#domain/text/flaw.ts'
 
 /**
  * Reasons for rejected calls on which a client can act. `login-again`: the login is too old, and
@@ -17,16 +16,6 @@ const API_ERROR_CODES = [
 ] as const
 export type ApiErrorCode = (typeof API_ERROR_CODES)[number]
 
-/** The JSON body of an error reply. */
-export type ApiErrorBody = {
-  message: string
-  code?: ApiErrorCode | undefined
-  /** Validation errors by field. */
-  flaws?: readonly FieldMessage[] | undefined
-  /** The conflicting state, such as the version that another author saved meanwhile. */
-  data?: unknown
-}
-
 export const ApiErrorSchema = z
   .object({
     message: z.string().describe('A sentence for people that says what is wrong'),
@@ -38,4 +27,7 @@ export const ApiErrorSchema = z
       .describe('Validation errors by field'),
     data: z.unknown().optional().describe('The conflicting state, for 409'),
   })
-  .meta({ id: 'Refusal' }) satisfies z.ZodType<ApiErrorBody>
+  .meta({ id: 'Refusal' })
+
+/** The JSON body of an error reply. */
+export type ApiErrorBody = z.infer<typeof ApiErrorSchema>

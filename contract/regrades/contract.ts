@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
+import type { RegradePreview } from '#domain/authoring/regrade.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText } from '../base/form-fields.ts'
 import { DayReply } from '../questions/contract.ts'
@@ -15,7 +15,9 @@ const RegradeSchema = z
     wrong: z.number().describe('The number of answers that became wrong so far'),
     isDone: z.boolean(),
   })
-  .meta({ id: 'Regrade' }) satisfies z.ZodType<Regrade>
+  .meta({ id: 'Regrade' })
+/** A regrade and its results so far. */
+export type Regrade = z.infer<typeof RegradeSchema>
 
 const CorrectionSchema = z
   .object({

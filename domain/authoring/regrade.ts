@@ -64,14 +64,6 @@ export type RegradeCounts = { right: number; wrong: number }
 /** The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade does not change. */
 export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
 
-/** A regrade and its results so far. */
-export type Regrade = RegradeCounts & {
-  version: number
-  /** Milliseconds since 1970. */
-  at: number
-  isDone: boolean
-}
-
 /** An author's choices when editing the key of a question that may have answers. */
 export type AnswerKeyCorrectionChoice = {
   regrade: boolean

@@ -1,6 +1,6 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { Regrade } from '#domain/authoring/regrade.ts'
+import type { Regrade } from '#contract/regrades/contract.ts'
 
 /** A regrade in progress. */
 export type RunningRegrade = {

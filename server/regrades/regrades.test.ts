@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Regrade, RegradePreview } from '#domain/authoring/regrade.ts'
+import type { Regrade } from '#contract/regrades/contract.ts'
+import type { RegradePreview } from '#domain/authoring/regrade.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addPlayers, type TestPlayer } from '#test/players.ts'
 import { answerQuestion, countStatsAndTallyDifferences, areAnswersRight, getScoreText } from '#test/regraded.ts'

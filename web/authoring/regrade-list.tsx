@@ -1,5 +1,5 @@
 import { listRegrades } from '#contract/regrades/calls.ts'
-import type { Regrade } from '#domain/authoring/regrade.ts'
+import type { Regrade } from '#contract/regrades/contract.ts'
 import { useQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
