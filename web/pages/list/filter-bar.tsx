@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PUZZLE_FORMAT_LABELS, PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import {
   type QuestionFilters,
   DEFAULT_QUESTION_FILTERS,
@@ -28,6 +31,8 @@ const ORDER_NAMES = {
   day: 'By day',
 }
 
+const ANY = { value: '', label: 'Any' }
+
 /** The search field and the filters that the totals do not offer. */
 export function FilterBar(props: {
   filters: QuestionFilters
@@ -37,7 +42,6 @@ export function FilterBar(props: {
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props
-  const id = useId()
   const [shown, setShown] = useState(false)
   const count = countActiveFilters(filters)
   return (
@@ -46,71 +50,43 @@ export function FilterBar(props: {
       <button type="button" className={styles['more']} aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide totals and filters' : `Totals and filters${count > 0 ? ` (${count})` : ''}`}
       </button>
-      <div className={styles['choice']}>
-        <label htmlFor={`${id}use`}>Used</label>
-        <select
-          id={`${id}use`}
-          value={filters.use ?? ''}
-          onChange={({ target: { value } }) =>
-            onFilter({ use: QUESTION_USE_FILTERS.find((use) => use === value) ?? null })
-          }
-        >
-          <option value="">Any</option>
-          {QUESTION_USE_FILTERS.map((use) => (
-            <option key={use} value={use}>
-              {USE_NAMES[use]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles['choice']}>
-        <label htmlFor={`${id}format`}>Format</label>
-        <select
-          id={`${id}format`}
-          value={filters.format ?? ''}
-          onChange={({ target: { value } }) =>
-            onFilter({ format: PUZZLE_FORMATS.find((format) => format === value) || null })
-          }
-        >
-          {PUZZLE_FORMATS.map((format) => (
-            <option key={format} value={format}>
-              {format ? PUZZLE_FORMAT_LABELS[format] : 'Any'}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={styles['choice']}>
-        <label htmlFor={`${id}order`}>Order</label>
-        <select
-          id={`${id}order`}
-          value={filters.order}
-          onChange={({ target: { value } }) =>
-            onFilter({ order: QUESTION_ORDERS.find((order) => order === value) ?? 'newest' })
-          }
-        >
-          {QUESTION_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {ORDER_NAMES[order]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={filters.isMine}
-          onChange={({ target }) => onFilter({ isMine: target.checked })}
-        />
-        Mine
-      </label>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={filters.archived}
-          onChange={({ target }) => onFilter({ archived: target.checked })}
-        />
-        Archived{archivedCount === undefined ? '' : ` (${archivedCount})`}
-      </label>
+      <SelectField
+        label="Used"
+        name="use"
+        choices={[ANY, ...QUESTION_USE_FILTERS.map((value) => ({ value, label: USE_NAMES[value] }))]}
+        value={filters.use ?? ''}
+        onChange={({ target: { value } }) =>
+          onFilter({ use: QUESTION_USE_FILTERS.find((use) => use === value) ?? null })
+        }
+      />
+      <SelectField
+        label="Format"
+        name="format"
+        choices={PUZZLE_FORMATS.map((value) => (value ? { value, label: PUZZLE_FORMAT_LABELS[value] } : ANY))}
+        value={filters.format ?? ''}
+        onChange={({ target: { value } }) =>
+          onFilter({ format: PUZZLE_FORMATS.find((format) => format === value) || null })
+        }
+      />
+      <SelectField
+        label="Order"
+        name="order"
+        choices={QUESTION_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+        value={filters.order}
+        onChange={({ target: { value } }) =>
+          onFilter({ order: QUESTION_ORDERS.find((order) => order === value) ?? 'newest' })
+        }
+      />
+      <CheckField
+        label="Mine"
+        checked={filters.isMine}
+        onChange={({ target }) => onFilter({ isMine: target.checked })}
+      />
+      <CheckField
+        label={`Archived${archivedCount === undefined ? '' : ` (${archivedCount})`}`}
+        checked={filters.archived}
+        onChange={({ target }) => onFilter({ archived: target.checked })}
+      />
       {count > 0 && (
         <Button quiet onClick={() => onFilter({ ...DEFAULT_QUESTION_FILTERS, order: filters.order })}>
           Clear filters
@@ -123,7 +99,6 @@ export function FilterBar(props: {
 
 /** Searches when typing pauses. A changed address replaces the typed text. */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
-  const id = useId()
   const [typed, setTyped] = useState(words)
   const [searched, setSearched] = useState(words)
   // The words that this field sent last. When they arrive in the address, more may have been typed already.
@@ -146,18 +121,16 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
     }, after)
   }
   return (
-    <div className={styles['search']}>
-      <label htmlFor={id}>Search questions</label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => search(event.target.value, SEARCH_DEBOUNCE_MS)}
-        onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
-      />
-    </div>
+    <TextField
+      label="Search questions"
+      name="words"
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => search(event.target.value, SEARCH_DEBOUNCE_MS)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed, 0)}
+    />
   )
 }
