@@ -1,6 +1,6 @@
 import { needsRowLocks } from '#db/engine/engine.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import type { Regrade } from '#contract/regrades/contract.ts'
+import type { RegradeResult } from '#contract/regrades/contract.ts'
 
 /** A regrade in progress. */
 export type RunningRegrade = {
@@ -94,7 +94,7 @@ export async function saveRegradeProgress(
 }
 
 /** Returns the regrades of a question, latest first. */
-export async function loadRegradesOfQuestion(db: Database, questionId: string): Promise<Regrade[]> {
+export async function loadRegradesOfQuestion(db: Database, questionId: string): Promise<RegradeResult[]> {
   const rows = await db
     .selectFrom('regrades')
     .selectAll()

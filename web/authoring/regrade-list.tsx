@@ -1,5 +1,5 @@
 import { listRegrades } from '#contract/regrades/calls.ts'
-import type { Regrade } from '#contract/regrades/contract.ts'
+import type { RegradeResult } from '#contract/regrades/contract.ts'
 import { useQuery } from '../api/query.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
@@ -14,6 +14,6 @@ export function RegradeList({ id }: { id: string }) {
   ))
 }
 
-function formatRegradeCounts({ right, wrong }: Regrade): string {
+function formatRegradeCounts({ right, wrong }: RegradeResult): string {
   return `${right} became right, ${wrong} became wrong`
 }
