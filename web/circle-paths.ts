@@ -1,10 +1,13 @@
 import { formatCirclePictureName } from '#domain/circles/share-circle.ts'
 import { type Day, formatAddressDay } from '#domain/time/day.ts'
 
+/** Stands in the address where a circle has its id, which is longer. */
+export const NEW_DUEL = 'duel'
+
 /** The paths of circles of friends. They are apart from `paths.ts`, which every page loads. */
 export const circlePaths = {
   /** The page that makes a duel of a quiz that was just played. */
-  newDuel: (quizId: string) => `/Circle?duel=${encodeURIComponent(quizId)}`,
+  newDuel: (quizId: string) => `/Circle/${NEW_DUEL}?quiz=${encodeURIComponent(quizId)}`,
   circle: (id: string) => `/Circle/${id}`,
   /** A picture of a circle's day without names; `null` if the circle is too large for one. */
   picture: (day: Day, numbers: { right: number; members: number }) => {

@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { type PageModule, useCurrentPage } from '../../page/page.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
@@ -18,23 +18,17 @@ export const page: PageModule = {
   }),
 }
 
-const loadNewDuel = async () => (await import('./duel/new-duel.tsx')).NewDuel
 const loadCircle = async () => (await import('./view/circle-of-address.tsx')).CircleOfAddress
 
 /** One's own circles, or the circle in the address. They are one page, because every page costs all others bytes. */
 function CirclePage() {
   const [, , id = ''] = useCurrentPage().path.split('/')
   const playerId = usePlayer()?.id
-  const quizId = useSyncExternalStore(subscribeToNothing, readQuizId, () => '')
   const [isFailed, setFailed] = useState(false)
   if (id === '') {
     return (
       <div className={styles['column']}>
-        {quizId === '' ? (
-          <NewCircle />
-        ) : (
-          <LazyPart load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />
-        )}
+        <NewCircle />
         <OwnCircles key={playerId} />
       </div>
     )
@@ -53,13 +47,4 @@ function CirclePage() {
       )}
     </div>
   )
-}
-
-/** Returns the quiz for which the address asks a duel. All such addresses share a document. */
-function readQuizId(): string {
-  return new URLSearchParams(location.search).get('duel') ?? ''
-}
-
-function subscribeToNothing(): () => void {
-  return () => {}
 }
