@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
+import { parseShareText } from '#domain/play/parse-share-text.ts'
+import { findViolations } from './accessibility-violations.ts'
+import { joinCircle, makeCircle } from './circle-site.ts'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
 import { answerCard, expect, fillRegistration, gotoPage, revealOptions, test } from './site.ts'
 
 const BOB = { name: 'Bob Martin', email: 'bob@players.example', password: 'differential-engine' }
-
-async function makeCircle(page: Page, ownName: string): Promise<string> {
-  await gotoPage(page, '/Circle')
-  await page.getByLabel('Name of your circle').fill('Sunday lunch')
-  await page.getByLabel('Your name').fill(ownName)
-  await page.getByRole('button', { name: 'Make a circle' }).click()
-  await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
-  return page.getByText(/\/Circle\/.+#join=/).innerText()
-}
-
-async function join(page: Page, link: string, name: string): Promise<void> {
-  await gotoPage(page, link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Join' }).click()
-  await expect(page.getByText(/played today/)).toBeVisible()
-}
 
 /** Returns what the table of a circle says about its members, in its order. */
 async function readTable(page: Page): Promise<string[]> {
@@ -35,7 +22,7 @@ test('friends without an account see each other’s results after they have play
   await site.questions({})
   const link = await makeCircle(ada, 'Ada')
   const bob = await elsewhere()
-  await join(bob, link, 'Bob')
+  await joinCircle(bob, link, 'Bob')
   await bob.getByRole('link', { name: 'Play today’s question' }).click()
   await revealOptions(bob)
   await bob.getByRole('button', { name: 'Five' }).click()
@@ -47,10 +34,12 @@ test('friends without an account see each other’s results after they have play
   await ada.reload()
   await expect(ada.getByText('Answer today’s question first. Then you’ll see how everybody did.')).toBeVisible()
   await expect(ada.getByRole('table')).toBeHidden()
+  expect(await findViolations(ada), 'results are hidden').toEqual([])
   await gotoPage(ada, '/')
   await answerCard(ada, 'Seven')
   await ada.getByRole('link', { name: 'See how your friends did' }).click()
   await expect.poll(() => readTable(ada)).toEqual(['Ada (you) first try', 'Bob try 2'])
+  expect(await findViolations(ada, { inDark: true }), 'results').toEqual([])
 
   await bob.getByRole('button', { name: 'Keep my place with an account' }).click()
   const dialog = bob.getByRole('dialog', { name: 'Keep your place and your streak' })
@@ -60,6 +49,32 @@ test('friends without an account see each other’s results after they have play
   await expect(bob.getByRole('button', { name: 'Keep my place with an account' })).toBeHidden()
   await expect.poll(() => readTable(bob)).toEqual(['Ada first try', 'Bob (you) try 2'])
   await expect(bob.getByText('You’re here as Bob, but only in this browser.')).toBeHidden()
+})
+
+test('a member shares the day of a circle as a text with names, and as a picture without', async ({
+  page: ada,
+  site,
+  elsewhere,
+}) => {
+  await site.questions({})
+  const link = await makeCircle(ada, 'Ada')
+  await joinCircle(await elsewhere(), link, 'Bob')
+  await gotoPage(ada, '/')
+  await answerCard(ada, 'Seven')
+  await ada.getByRole('link', { name: 'See how your friends did' }).click()
+  await ada.getByRole('button', { name: 'Share' }).click()
+  const text = await ada.getByRole('link', { name: 'On WhatsApp' }).getAttribute('href')
+  expect(parseShareText(new URL(text ?? '').searchParams.get('text') ?? '')).toMatchObject({
+    kind: 'circle',
+    circle: 'Sunday lunch',
+    members: 2,
+    played: 1,
+    results: [{ name: 'Ada', solvedAtTry: 1 }],
+  })
+  const picture = await ada.getByRole('link', { name: 'As a picture' }).getAttribute('href')
+  expect(picture).toMatch(/circle-1-of-2\.png$/)
+  const reply = await ada.request.get(picture ?? '')
+  expect(reply.headers()['content-type']).toBe('image/png')
 })
 
 test('a member who leaves a circle can undo it', async ({ page }) => {
@@ -76,7 +91,7 @@ test('who is removed from a circle does not get back in by the old link, and the
 }) => {
   const link = await makeCircle(ada, 'Ada')
   const bob = await elsewhere()
-  await join(bob, link, 'Bob')
+  await joinCircle(bob, link, 'Bob')
   await ada.reload()
   await ada.getByText('Members and settings').click()
   await ada.getByRole('button', { name: 'Remove Bob' }).click()
@@ -85,7 +100,7 @@ test('who is removed from a circle does not get back in by the old link, and the
   await expect(bob.getByRole('heading', { name: 'You’re not in this circle' })).toBeVisible()
   const newLink = await ada.getByText(/\/Circle\/.+#join=/).innerText()
   expect(newLink).not.toBe(link)
-  await join(await elsewhere(), newLink, 'Cleo')
+  await joinCircle(await elsewhere(), newLink, 'Cleo')
 })
 
 test('a circle says so while the server cannot be reached, and loads when it can be', async ({ page }) => {
@@ -111,6 +126,7 @@ test('two friends play a duel over a quiz, see both results, and have a rematch 
   await pickQuizOption(ada, 1, 'Seven')
   await congratulations(ada).getByRole('link', { name: 'Challenge a friend' }).click()
   await ada.getByLabel('Your name').fill('Ada')
+  expect(await findViolations(ada), 'a new duel').toEqual([])
   await ada.getByRole('button', { name: 'Make the link' }).click()
   await expect(ada.getByRole('heading', { name: 'Ada’s duel' })).toBeVisible()
   const link = await ada.getByText(/\/Circle\/.+#join=/).innerText()
@@ -118,6 +134,7 @@ test('two friends play a duel over a quiz, see both results, and have a rematch 
   const bob = await elsewhere()
   await gotoPage(bob, link)
   await bob.getByLabel('Your name').fill('Bob')
+  expect(await findViolations(bob), 'invitation').toEqual([])
   await bob.getByRole('button', { name: 'Join' }).click()
   await expect(bob.getByText('One has played. Play it, too, and you’ll see the results.')).toBeVisible()
   await bob.getByRole('link', { name: 'Play the quiz' }).click()
@@ -127,6 +144,7 @@ test('two friends play a duel over a quiz, see both results, and have a rematch 
   await expect(rows).toContainText(['Name', 'Ada', 'Bob'])
   await expect(rows.nth(1)).toContainText('1/1')
   await expect(rows.nth(2)).toContainText('0/1')
+  expect(await findViolations(bob, { inDark: true }), 'results of a duel').toEqual([])
   await bob.getByRole('button', { name: 'Rematch' }).click()
   await expect(bob.getByRole('heading', { name: 'Round 2: Rivers' })).toBeVisible()
   await ada.reload()
