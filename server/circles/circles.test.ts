@@ -14,6 +14,7 @@ import {
   type TestCircle,
 } from '#test/circles.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { runRegrades } from '../regrades/run-regrades.ts'
 
 type View = HandlerReply<typeof circlesContract.get>
 
@@ -131,6 +132,23 @@ it('the picks that a browser kept fill the week of a visitor who joins, and tell
   await tellPlays(w, browser, picks)
   await tellPlays(w, browser, picks.toReversed())
   expect((await view(w, circle, browser)).lines).toMatchObject([{ streak: 3 }])
+})
+
+it('a regrade changes the result of a member with an account, and not that of a browser', async () => {
+  await using w = await createSite()
+  const player = await w.player()
+  const { circle, browser: ada } = await makeCircle(w, 'Ada')
+  await joinCircle(w, circle, 'Bob', player)
+  const { questionId } = await pickToday(w, 'Five')
+  await playToday(w, ada, 'Five')
+  await answerToday(w, player, 'Five')
+  const key = { Answer: 'Five', Wronganswer1: 'Seven', Regrade: true }
+  await w.post(`/api/list/Edit/${questionId}`, key, await w.player('admin'))
+  expect(await runRegrades(w.deps)).toEqual({ right: 1, wrong: 0 })
+  expect((await view(w, circle, ada)).lines).toMatchObject([
+    { name: 'Bob', today: { correct: true } },
+    { name: 'Ada', today: { correct: false } },
+  ])
 })
 
 it('a score that a program only claims is shown to nobody', async () => {

@@ -63,6 +63,9 @@ function ProfileContent({ player }: { player: Player }) {
           {stats && <CategoryTiles stats={stats} comparison={comparison.reply?.data ?? []} />}
           <StreakYear />
           <MilestoneList bestStreak={stats?.bestStreak ?? 0} />
+          <p className={styles['friends']}>
+            <a href={paths.circles()}>Your circles of friends</a>
+          </p>
         </>
       )}
     </>
