@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns each pair of visible texts and controls that overlap, and each that is outside the window's width. Elements
+ * Returns each pair of visible texts, controls and drawings of a day that overlap, and each that is outside the window's width. Elements
  * that stay in place while the page scrolls are compared with each other only, because they cover what is below.
  * Elements inside `ignored` are not compared.
  */
@@ -42,6 +42,11 @@ export async function findOverlaps(page: Page, ignored = 'script'): Promise<stri
     }
     for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
       add(control, control, control.getClientRects())
+    }
+    // A drawing is hidden from screen readers, but must cover nothing either.
+    for (const drawing of document.querySelectorAll('[data-revealed]')) {
+      const [rect] = drawing.getClientRects()
+      if (rect) boxes.push({ node: drawing, name: 'the drawing', layer: getLayer(drawing), rect })
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
