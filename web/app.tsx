@@ -3,6 +3,7 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import type { PathParams } from '#contract/base/renderer.ts'
 import { PageFrame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type PageModule } from './page/page.ts'
+import { repeatEarlyPress } from './page/early-press.ts'
 import { ServedHtml } from './page/served-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
 import { DrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
@@ -29,6 +30,7 @@ export function App(props: { page: PageModule<unknown>; state: HydratablePageSta
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
+    repeatEarlyPress()
   }, [])
   return (
     <CurrentPageContext value={state.current}>

@@ -6,12 +6,13 @@ import displayFont from '../art/generated/display.woff2?url'
 import type { Site } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
 import type { PageHead } from './page.ts'
+import { earlyPressScript } from './early-press.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
 /** The inline scripts that must run before the browser paints the page for the first time. */
-const earlyScripts = [outdatedBrowserScript, themeScript]
+const earlyScripts = [outdatedBrowserScript, themeScript, earlyPressScript]
 
 /** All inline scripts. The content security policy contains their checksums. */
 export const inlineScripts: readonly string[] = [...earlyScripts, speculationRules]

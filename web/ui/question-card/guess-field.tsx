@@ -14,6 +14,7 @@ export function GuessField(props: {
   return (
     <form
       className={styles['field']}
+      data-guess
       onSubmit={(event) => {
         event.preventDefault()
         const guess = new FormData(event.currentTarget).get('guess')

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { TIME_ZONES } from '../fixtures.ts'
+import { expect, test } from './site.ts'
+
+test('a guess that is sent before the page is interactive is judged as soon as it is', async ({ page, site }) => {
+  await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
+  const release = await delayScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Your guess').fill('Shakespeare')
+  await page.getByLabel('Your guess').press('Enter')
+  release()
+  await expect(page.getByText('First try!')).toBeVisible()
+  await expect(page).toHaveURL(site.url)
+})
+
+test('options that are asked for before the page is interactive are shown as soon as it is', async ({ page, site }) => {
+  await site.questions(TIME_ZONES)
+  const release = await delayScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Had a guess?' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
+})
+
+/** Delays the script of the page until the returned function is called. */
+async function delayScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/entry-client*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
