@@ -89,7 +89,10 @@ test('a player sees other players’ results after answering, and again after a 
   expect(rows.reduce((sum, { players }) => sum + players, 0)).toBe(1001)
 })
 
-test('in a quiz other players’ results are collapsed below the answer', async ({ page, site }) => {
+test('in a quiz other players’ results are collapsed below the answer, once enough people have answered', async ({
+  page,
+  site,
+}) => {
   await addQuizWithQuestions(site, {}, [{ id: 'one' }, { id: 'two' }])
   const question = { id: 'one', answer: 'Seven', wrongOptions: ['Five', 'Nine', 'Twelve'] }
   await answeredByMany(site, question as Question)
@@ -101,6 +104,11 @@ test('in a quiz other players’ results are collapsed below the answer', async 
   await expect(words).toBeVisible()
   await words.click()
   await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30%/ })).toContainText('you')
+  const tally = page.waitForResponse('**/api/AddVisitorPick')
+  await pickQuizOption(page, 2, 'Seven')
+  await tally
+  await expect(card(page, 2)).toContainText('First try!')
+  await expect(card(page, 2)).not.toContainText('one of the first to answer')
 })
 
 test('a streak of seven days is celebrated briefly, and listed on the profile', async ({ page, context, site }) => {

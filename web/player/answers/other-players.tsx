@@ -37,16 +37,10 @@ export function OtherPlayersResult(played: QuestionPlay) {
   )
 }
 
-/** The summary with the bars folded away, for pages with many cards. */
+/** The summary with the bars folded away, for pages with many cards. Renders nothing while few players have answered. */
 export function CollapsiblePickShares(played: QuestionPlay) {
   const { words, precision, bars, hasShares } = useOtherPlayersResults(played)
-  if (!hasShares) {
-    return (
-      <p role="status" className={styles['words']}>
-        {words}
-      </p>
-    )
-  }
+  if (!hasShares) return null
   return (
     <details className={styles['folded']}>
       <summary className={styles['words']} title={precision ?? undefined}>
