@@ -43,6 +43,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await expect(screen.getByText('2 of 3 answered')).toBeVisible()
   await cleo.getByRole('button', { name: 'Seven' }).click()
   await expect(cleo.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await expect(screen.getByText('Everybody has answered!')).toBeVisible()
   await press(remote, 'Show the answer')
   await expect(ada.getByText('+1 point')).toBeVisible()
   await expect(bob.getByText('Not this time')).toBeVisible()

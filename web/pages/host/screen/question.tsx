@@ -35,7 +35,7 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
             {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion })}
           />
         )}
-        {phase === 'closed' && <p className={styles['over']}>Time’s up!</p>}
+        {phase === 'closed' && <p className={styles['over']}>{describeEnd(view)}</p>}
         <p className={styles['answered']}>
           {answered} of {players} answered
         </p>
@@ -60,4 +60,10 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
       )}
     </div>
   )
+}
+
+/** Says why a question is closed. */
+function describeEnd({ players, answered, settings }: ScreenView): string {
+  if (players > 0 && answered >= players) return 'Everybody has answered!'
+  return settings.secondsPerQuestion === null ? 'No more answers, please!' : 'Time’s up!'
 }
