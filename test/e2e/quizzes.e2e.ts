@@ -39,7 +39,7 @@ test('a visitor plays a quiz to the end: first answers count, the clock stops an
 test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) => {
   await addQuizWithQuestions(site, {}, [
     { kind: 'YesNo', answer: 'Yes', wrongOptions: [] },
-    { kind: 'YesNo', answer: 'No', wrongOptions: [] },
+    { kind: 'YesNo', answer: 'No', wrongOptions: [], text: 'Are there ten seas?' },
   ])
   await openQuiz(page)
   await page.keyboard.press('Enter')
@@ -50,7 +50,9 @@ test('a visitor plays a quiz with the keyboard alone', async ({ page, site }) =>
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Next question' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(card(page, 2).getByRole('button', { name: /Had a guess/ })).toBeFocused()
+  const ask = card(page, 2).getByRole('button', { name: /Had a guess/ })
+  await expect(ask).toBeFocused()
+  await expect(ask).toHaveAccessibleDescription('Are there ten seas?')
   await page.keyboard.press('Enter')
   await page.waitForTimeout(800)
   await page.keyboard.press('b')

@@ -39,7 +39,13 @@ export function AnswerArea(props: {
         <>
           <OptionList question={question} options={options} state={state} onPick={moves.pick} />
           <CardBacks count={options.length} />
-          {!optionsShown && <RevealButton words="Had a guess? Show potential answers..." onAsk={moves.showOptions} />}
+          {!optionsShown && (
+            <RevealButton
+              words="Had a guess? Show potential answers..."
+              describedBy={titleId}
+              onAsk={moves.showOptions}
+            />
+          )}
         </>
       )}
     </div>
