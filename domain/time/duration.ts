@@ -9,12 +9,6 @@ export function formatShortDuration(span: number): string {
   return formatDuration(span).replace(/^00:0?/, '')
 }
 
-/** Formats a duration in hours and minutes, such as `7:48`. A minute that has begun counts. */
-export function formatHoursAndMinutes(span: number): string {
-  const minutes = Math.max(0, Math.ceil(span / 60_000))
-  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`
-}
-
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

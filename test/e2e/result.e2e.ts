@@ -27,6 +27,7 @@ test('the verdict, the share buttons and the explanation begin on the first scre
     await expect(part).toBeInViewport()
   }
   await expect(result.getByRole('heading', { name: LONG.text })).toBeInViewport()
+  await expect(page.getByText(/next (question )?in/i)).toHaveCount(1)
 
   // The state is restored on the next visit.
   await gotoPage(page, '/')

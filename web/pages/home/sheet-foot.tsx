@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getMsUntilNextDay } from '#domain/time/day.ts'
-import { formatHoursAndMinutes } from '#domain/time/duration.ts'
-import { getServerTime, useIsServerClockSet, useToday } from '../../player/clock/server-clock.ts'
+import { useToday } from '../../player/clock/server-clock.ts'
 import { rememberPlayedDay } from '../../player/clock/app-badge.ts'
 import { paths } from '../../paths.ts'
 import { ReportButton } from '../../player/reports/report-button.tsx'
@@ -12,11 +10,10 @@ import { usePlayer } from '../../player/session/player.ts'
 import { ShareDayButtons } from './share-day.tsx'
 import styles from './sheet-foot.module.css'
 
-const UPDATE_INTERVAL_MS = 5000
-
-/** The foot of a day's result: Share, when the next question comes, and further actions behind a button. */
+/** The foot of a day's result: Share, a reminder of the next question, and further actions behind a button. */
 export function SheetFoot({ question, state }: { question: Question; state: PlayState }) {
   const today = useToday()
+  const player = usePlayer()
   const [isOpen, setOpen] = useState(false)
   const isToday = question.dayUsed === today
   useEffect(() => {
@@ -36,7 +33,9 @@ export function SheetFoot({ question, state }: { question: Question; state: Play
           <path d="M5 12h.01M12 12h.01M19 12h.01" />
         </svg>
       </button>
-      <p className={styles['next']}>{isToday && <NextQuestion />}</p>
+      <p className={styles['next']}>
+        {isToday && <a href={player ? paths.reminders() : paths.calendar()}>Remind me</a>}
+      </p>
       {isOpen && (
         <div className={styles['extras']}>
           <ReviewStar question={question} state={state} />
@@ -44,24 +43,5 @@ export function SheetFoot({ question, state }: { question: Question; state: Play
         </div>
       )}
     </div>
-  )
-}
-
-/** Says in how many hours and minutes the next question comes, and offers a reminder. */
-function NextQuestion() {
-  const player = usePlayer()
-  const isClockSet = useIsServerClockSet()
-  const [, setTicks] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => setTicks((count) => count + 1), UPDATE_INTERVAL_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <>
-      {isClockSet && (
-        <span className={styles['until']}>Next in {formatHoursAndMinutes(getMsUntilNextDay(getServerTime()))} · </span>
-      )}
-      <a href={player ? paths.reminders() : paths.calendar()}>Remind me</a>
-    </>
   )
 }
