@@ -119,14 +119,22 @@ test('a yes/no question has the options Yes and No', async ({ page, site }) => {
 
 test('a free-text question accepts a guess with small spelling differences', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
+  await page.setViewportSize({ width: 320, height: 640 })
   await gotoPage(page, '/')
   const guess = page.getByLabel('Your guess')
   await guess.fill('Marlowe')
   await guess.press('Enter')
-  await expect(page.getByText('Not “Marlowe”')).toBeVisible()
+  const verdict = page.getByText('Not “Marlowe”')
+  await expect(verdict).toBeVisible()
+  const [words, bar] = await Promise.all([
+    verdict.boundingBox(),
+    page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox(),
+  ])
+  expect((words?.y ?? 640) + (words?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await guess.fill('the shakespere')
   await page.getByRole('button', { name: 'Check my guess' }).click()
   await expect(page.getByText('You got there! The answer: Shakespeare')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Typed something else' })).toContainText('you at first')
 })
 
 test('a free-text question shows its answer immediately on request', async ({ page, site }) => {

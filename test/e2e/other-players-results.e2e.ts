@@ -103,7 +103,7 @@ test('in a quiz other players’ results are collapsed below the answer, once en
   const words = card(page, 1).getByText(SOLVED)
   await expect(words).toBeVisible()
   await words.click()
-  await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30%/ })).toContainText('you')
+  await expect(card(page, 1).getByRole('listitem').filter({ hasText: /30%/ })).toContainText('you at first')
   const tally = page.waitForResponse('**/api/AddVisitorPick')
   await pickQuizOption(page, 2, 'Seven')
   await tally

@@ -24,7 +24,7 @@ type QuestionPlay = { question: Question; state: PlayState }
  * the answer. The bars stand there before the shares are known, so that nothing moves.
  */
 export function OtherPlayersResult(played: QuestionPlay) {
-  const { words, precision, bars, hasShares } = useOtherPlayersResults(played)
+  const { words, precision, rows } = useOtherPlayersResults(played)
   if (!isPlayOver(played.state)) return null
   return (
     <>
@@ -32,21 +32,21 @@ export function OtherPlayersResult(played: QuestionPlay) {
       <p role="status" className={styles['words']} title={precision ?? undefined}>
         {words}
       </p>
-      <PickShareBars bars={bars} hasShares={hasShares} isLettered={!isAnsweredByTyping(played.question)} />
+      <PickShareBars {...rows} />
     </>
   )
 }
 
 /** The summary with the bars folded away, for pages with many cards. Renders nothing while few players have answered. */
 export function CollapsiblePickShares(played: QuestionPlay) {
-  const { words, precision, bars, hasShares } = useOtherPlayersResults(played)
-  if (!hasShares) return null
+  const { words, precision, rows } = useOtherPlayersResults(played)
+  if (!rows.hasShares) return null
   return (
     <details className={styles['folded']}>
       <summary className={styles['words']} title={precision ?? undefined}>
         {words}
       </summary>
-      <PickShareBars bars={bars} hasShares isLettered={!isAnsweredByTyping(played.question)} />
+      <PickShareBars {...rows} />
     </details>
   )
 }
@@ -62,8 +62,12 @@ function useOtherPlayersResults({ question, state }: QuestionPlay) {
   return {
     words: isFinished && tally ? formatOthersResult(solved) : '',
     precision: formatSolvedSharePrecision(solved),
-    bars: shares.filter(({ own }, index) => index < optionCount || own),
-    hasShares: isFinished && hasEnoughAnswersForSolvedShare(solved),
+    rows: {
+      bars: shares.filter(({ own }, index) => index < optionCount || own),
+      hasShares: isFinished && hasEnoughAnswersForSolvedShare(solved),
+      isLettered: !isAnsweredByTyping(question),
+      isSolvedLater: state.solved && state.picks.length > 1,
+    },
   }
 }
 
@@ -84,8 +88,10 @@ function PickShareBars(props: {
   hasShares: boolean
   /** Whether the bars stand for lettered options, as opposed to what can be typed. */
   isLettered: boolean
+  /** Whether the player found the answer after another first pick, which is the one that counts. */
+  isSolvedLater: boolean
 }) {
-  const { bars, hasShares, isLettered } = props
+  const { bars, hasShares, isLettered, isSolvedLater } = props
   const typeset = useTypography()
   return (
     <ul className={styles['shares']} aria-label="How the others did">
@@ -101,7 +107,7 @@ function PickShareBars(props: {
             {typeset(label)}
             {right && <span className="visually-hidden">, right</span>}
           </span>
-          {own && <span className={styles['own']}>you</span>}
+          {own && <span className={styles['own']}>{isSolvedLater ? 'you at first' : 'you'}</span>}
           <span className={styles['percent']}>{hasShares && formatPercent(share)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
-import type { Question } from '#domain/questions/question.ts'
+import { isAnsweredByTyping, type Question } from '#domain/questions/question.ts'
 import { Button } from '../button.tsx'
 import { useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
@@ -7,6 +7,9 @@ import { LazyPart } from '../lazy-part.tsx'
 import { canRevealAnswer, formatStamp } from './format-verdict.ts'
 import { loadStamp } from './load-result.ts'
 import styles from './result-panel.module.css'
+
+/** On a small phone, what follows the field of a guess lies below the window or the bar at its foot. */
+const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
 export function AnswerVerdict(props: {
@@ -32,7 +35,9 @@ export function AnswerVerdict(props: {
           lastPick !== undefined && (
             <>
               <Icon name="cross" />
-              <span>Not “{typeset(lastPick)}”. Try again?</span>
+              <span key={state.picks.length} ref={isAnsweredByTyping(question) ? scrollIntoView : undefined}>
+                Not “{typeset(lastPick)}”. Try again?
+              </span>
             </>
           )
         )}
