@@ -48,6 +48,7 @@ test('a visitor who registers below the answer keeps a streak of four days', asy
   await fillRegistration(dialog, GRACE)
   await dialog.getByRole('button', { name: 'Register' }).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Play on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(streakCount(page)).toHaveText('Current Streak 4')
   await expect(take(page)).toHaveCount(0)
   await gotoPage(page, '/')

@@ -26,10 +26,18 @@ export function LoginDialog(props: {
 }) {
   const { start = 'login', title, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
+  /** The question from which the dialog was opened, if any. */
+  const openedIn = useRef<Element | null>(null)
   const { registration } = useSite()
   const [panel, setPanel] = useState<LoginPanel>(registration ? start : 'login')
   const [byApp, setByApp] = useState(true)
   const close = () => dialog.current?.close()
+  const finish = () => {
+    onClose()
+    // After a login, the button that opened the dialog is gone, so the browser has nothing to focus.
+    const { activeElement } = document
+    if (activeElement === document.body || dialog.current?.contains(activeElement)) focusHeadingOf(openedIn.current)
+  }
   /** Whether the dialog only offers an account. The login is one button away, below the form. */
   const isOffer = title !== undefined && panel === 'register'
   const showSecondFactor = (waiting: { byApp: boolean }) => {
@@ -38,7 +46,10 @@ export function LoginDialog(props: {
   }
   const previousPanel = useRef<LoginPanel | null>(null)
   useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    if (dialog.current?.open === false) {
+      openedIn.current = document.activeElement?.closest('article') ?? null
+      dialog.current.showModal()
+    }
     // The button that switches between the forms keeps the focus.
     const isSwitch = previousPanel.current !== null && (panel === 'register' || previousPanel.current === 'register')
     // On a phone, focusing a field would open the keyboard and hide the other ways to log in.
@@ -49,7 +60,7 @@ export function LoginDialog(props: {
     previousPanel.current = panel
   }, [panel])
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="login-title" onClose={onClose}>
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="login-title" onClose={finish}>
       <div className={styles['head']}>
         <h2 id="login-title">{isOffer ? title : registration ? 'Login or Register' : 'Login'}</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
@@ -85,6 +96,14 @@ export function LoginDialog(props: {
       )}
     </dialog>
   )
+}
+
+/** Focuses the heading of a question, otherwise of the page. */
+function focusHeadingOf(question: Element | null): void {
+  const heading = question?.querySelector<HTMLElement>('h1, h2') ?? document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 function LoginOrRegisterSwitch(props: { chosen: LoginPanel; onChoose: (panel: LoginPanel) => void }) {
