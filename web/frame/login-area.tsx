@@ -83,7 +83,7 @@ export function LoginArea() {
           <LazyPart
             key={openPart}
             load={LAZY_PARTS[openPart]}
-            given={{ title, onClose: close }}
+            given={{ title, destination, onClose: close }}
             onFail={() => setOpenPart('failed')}
           />
         )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../page/page.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ForgotPasswordForm } from './forgot-password.tsx'
@@ -13,7 +14,7 @@ import { SocialLoginButtons } from './social-login-buttons.tsx'
 type LoginPanel = 'login' | 'register' | 'forgot' | 'registered' | 'second-step'
 
 /** The login dialog, which opens at the registration form if the site allows registration. */
-export function RegisterDialog(props: { title?: string | undefined; onClose: () => void }) {
+export function RegisterDialog(props: Omit<Parameters<typeof LoginDialog>[0], 'start'>) {
   return <LoginDialog start="register" {...props} />
 }
 
@@ -22,9 +23,11 @@ export function LoginDialog(props: {
   start?: 'login' | 'register'
   /** Replaces the usual title of the registration, and says what an account keeps. */
   title?: string | undefined
+  /** The address that opens after the login, which may name the reason for the login. */
+  destination?: string | null
   onClose: () => void
 }) {
-  const { start = 'login', title, onClose } = props
+  const { start = 'login', title, destination, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   /** The question from which the dialog was opened, if any. */
   const openedIn = useRef<Element | null>(null)
@@ -40,6 +43,7 @@ export function LoginDialog(props: {
   }
   /** Whether the dialog only offers an account. The login is one button away, below the form. */
   const isOffer = title !== undefined && panel === 'register'
+  const isForHosting = destination?.startsWith(paths.hostQuizNight()) === true
   const showSecondFactor = (waiting: { byApp: boolean }) => {
     setByApp(waiting.byApp)
     setPanel('second-step')
@@ -60,13 +64,24 @@ export function LoginDialog(props: {
     previousPanel.current = panel
   }, [panel])
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby="login-title" onClose={finish}>
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="login-title"
+      aria-describedby={isForHosting ? 'login-reason' : undefined}
+      onClose={finish}
+    >
       <div className={styles['head']}>
         <h2 id="login-title">{isOffer ? title : registration ? 'Login or Register' : 'Login'}</h2>
         <button type="button" className={styles['close']} aria-label="Close" onClick={close}>
           <Icon name="cross" />
         </button>
       </div>
+      {isForHosting && panel !== 'registered' && (
+        <p id="login-reason" className={styles['reason']}>
+          Log in to host a quiz night
+        </p>
+      )}
       {(panel === 'login' || panel === 'register') && registration && !isOffer && (
         <LoginOrRegisterSwitch chosen={panel} onChoose={setPanel} />
       )}
