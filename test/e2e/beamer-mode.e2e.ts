@@ -1,11 +1,14 @@
 import { addQuizWithQuestions, getAnswers, openQuiz } from './quiz-site.ts'
 import { expect, test } from './site.ts'
 
-test('beamer mode shows one question in large letters, and keys lead to the others and to the answer', async ({
+test('beamer mode shows one question in large letters, and keys lead to the others and to the answer with its explanation', async ({
   page,
   site,
 }) => {
-  await addQuizWithQuestions(site, {}, [{ text: 'How many seas are there?' }, { text: 'How many wonders are there?' }])
+  await addQuizWithQuestions(site, {}, [
+    { text: 'How many seas are there?', moreInfo: `<p>${'Sailors counted seven. '.repeat(20)}</p>` },
+    { text: 'How many wonders are there?' },
+  ])
   for (const [width, size] of [
     [1280, 64],
     [1920, 96],
@@ -22,15 +25,30 @@ test('beamer mode shows one question in large letters, and keys lead to the othe
     expect([box?.width, box?.height]).toEqual([width, 900])
     expect(await beamer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
     await expect(beamer.locator('[data-right=true]')).toHaveCount(0)
+    const keys = beamer.getByText('Esc close')
+    await expect(keys).toBeVisible()
+    await expect(beamer.getByText('Maps', { exact: true })).toBeVisible()
+    await page.mouse.wheel(0, 900)
     await page.keyboard.press('ArrowDown')
+    await expect(keys).toBeHidden()
+    await expect(beamer.getByText(/^Sailors counted seven/)).toBeInViewport({ ratio: 1 })
+    expect(await beamer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
     await expect(beamer.locator('[data-right=true]')).toContainText('Seven')
     await page.keyboard.press('ArrowRight')
     await expect(question).toHaveText('How many wonders are there?')
     await expect(page.getByRole('dialog').locator('[data-right=true]')).toHaveCount(0)
     await page.keyboard.press('ArrowLeft')
     await expect(question).toHaveText('How many seas are there?')
+    await page.keyboard.press('Space')
+    await expect(beamer.locator('[data-right=true]')).toContainText('Seven')
+    await page.keyboard.press('Enter')
+    await expect(question).toHaveText('How many wonders are there?')
+    await expect(page.getByRole('dialog').getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('End')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(question).toBeHidden()
+    await page.waitForFunction(() => document.fullscreenElement === null)
   }
   expect(await getAnswers(site)).toEqual([])
 })

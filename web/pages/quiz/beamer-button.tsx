@@ -9,7 +9,7 @@ import styles from './quiz.module.css'
 const loadBeamerMode = async () => (await import('./beamer-mode.tsx')).BeamerMode
 
 /** A button that shows the questions on the whole screen. The key F does the same. */
-export function BeamerButton({ questions }: { questions: readonly Question[] }) {
+export function BeamerButton(given: { title: string; questions: readonly Question[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function BeamerButton({ questions }: { questions: readonly Question[] }) 
       >
         <Icon name="system" /> Beamer mode
       </button>
-      {isOpen && <LazyPart load={loadBeamerMode} given={{ questions, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyPart load={loadBeamerMode} given={{ ...given, onClose: () => setOpen(false) }} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
@@ -7,12 +7,18 @@ import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import styles from './beamer-mode.module.css'
 
 /**
- * Shows one question at a time on the whole screen, large enough for a room. Left and right lead to other questions,
- * down and up show and hide the answer, and Escape closes it. Nothing is recorded.
+ * Shows one question at a time on the whole screen, large enough for a room. Space and Enter show the answer, then the
+ * next question. Left and right lead to other questions, down and up show and hide the answer, and Escape closes it.
+ * Nothing is recorded.
  */
-export function BeamerMode({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
+export function BeamerMode(props: { title: string; questions: readonly Question[]; onClose: () => void }) {
+  const { title, questions, onClose } = props
+  const lang = useContentLanguage()
+  const typeset = useTypography()
   const dialog = useRef<HTMLDialogElement>(null)
   const [{ index, isAnswerShown }, setSlide] = useState({ index: 0, isAnswerShown: false })
+  /** Whether the host has used a key, and so needs no list of them any more. */
+  const [knowsKeys, setKnowsKeys] = useState(false)
   const last = questions.length - 1
   const show = (next: number) => setSlide({ index: Math.max(0, Math.min(last, next)), isAnswerShown: false })
   const showAnswer = (isShown: boolean) => setSlide({ index, isAnswerShown: isShown })
@@ -20,7 +26,10 @@ export function BeamerMode({ questions, onClose }: { questions: readonly Questio
 
   const question = questions[index]
   if (!question) return null
-  const moves: Record<string, () => void> = {
+  const goOn = () => (isAnswerShown ? index < last && show(index + 1) : showAnswer(true))
+  const moves: Record<string, () => unknown> = {
+    ' ': goOn,
+    Enter: goOn,
     ArrowRight: () => show(index + 1),
     PageDown: () => show(index + 1),
     ArrowLeft: () => show(index - 1),
@@ -38,12 +47,22 @@ export function BeamerMode({ questions, onClose }: { questions: readonly Questio
       onClose={onClose}
       onKeyDown={(event) => {
         const move = moves[event.key]
-        if (!move) return
+        const isPress = event.key === ' ' || event.key === 'Enter'
+        if (!move || (isPress && (event.target as Element).closest('a, button, audio, summary'))) return
         event.preventDefault()
-        move()
+        // A key that is held down does not rush through the questions.
+        if (!event.repeat || !isPress) move()
+        setKnowsKeys(true)
       }}
     >
+      <header className={styles['head']}>
+        <p lang={lang}>{typeset(title)}</p>
+        <p>
+          {index + 1} of {questions.length}
+        </p>
+      </header>
       <BeamerSlide key={question.id} question={question} isAnswerShown={isAnswerShown} />
+      {!knowsKeys && <p className={styles['keys']}>Space answer, then next · ← → questions · ↓ answer · Esc close</p>}
       <p className={styles['controls']}>
         <button
           type="button"
@@ -53,9 +72,6 @@ export function BeamerMode({ questions, onClose }: { questions: readonly Questio
         >
           <Icon name="chevron-left" size={24} />
         </button>
-        <span>
-          {index + 1} / {questions.length}
-        </span>
         <button type="button" aria-label="Next question" aria-disabled={index === last} onClick={() => show(index + 1)}>
           <Icon name="chevron-right" size={24} />
         </button>
@@ -75,8 +91,10 @@ function BeamerSlide({ question, isAnswerShown }: { question: Question; isAnswer
   const typeset = useTypography()
   const options = getOptions(question)
   const isListed = options.some((option) => isRightAnswer(question, option))
+  const slide = useRef<HTMLDivElement>(null)
+  useFit(slide)
   return (
-    <div className={styles['slide']} data-long={question.text.length > LONG_QUESTION_CHARACTERS}>
+    <div ref={slide} className={styles['slide']} data-long={question.text.length > LONG_QUESTION_CHARACTERS}>
       <h2 lang={lang}>{typeset(question.text)}</h2>
       <QuestionMedia question={question} />
       {options.length > 0 && (
@@ -97,12 +115,40 @@ function BeamerSlide({ question, isAnswerShown }: { question: Question; isAnswer
       <p className={styles['answer']} lang={lang} role="status">
         {isAnswerShown && !isListed && typeset(question.answer)}
       </p>
+      {isAnswerShown && question.moreInfo !== '' && (
+        <div
+          className={styles['explanation']}
+          lang={lang}
+          // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
+          dangerouslySetInnerHTML={{ __html: typeset(question.moreInfo) }}
+        />
+      )}
     </div>
   )
 }
 
 /** Longer questions get smaller letters, so that the options fit below. */
 const LONG_QUESTION_CHARACTERS = 110
+
+const MIN_FIT = 0.4
+const FIT_STEP = 0.05
+
+/** Makes a slide smaller until it fits. Nobody can scroll on a beamer. */
+function useFit(slide: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fit = () => {
+      const { current } = slide
+      if (!current) return
+      for (let scale = 1; scale >= MIN_FIT; scale -= FIT_STEP) {
+        current.style.setProperty('--fit', String(scale))
+        if (current.scrollHeight <= current.clientHeight) return
+      }
+    }
+    fit()
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  })
+}
 
 /** Opens the dialog on the whole screen where the browser allows it, and closes it when the full screen ends. */
 function useFullScreen(dialog: { current: HTMLDialogElement | null }): void {

@@ -62,7 +62,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
           >
             <p className={styles['ways']}>
               {!run.isResting && <StartLink questions={questions} run={run} />}
-              <BeamerButton questions={questions} />
+              <BeamerButton title={quiz.title} questions={questions} />
               <a className={quietButtonClassName} href={paths.hostQuizNight(quiz.id)}>
                 Host a quiz night
               </a>
