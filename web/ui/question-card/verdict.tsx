@@ -8,9 +8,6 @@ import { canRevealAnswer, formatStamp } from './format-verdict.ts'
 import { loadStamp } from './load-result.ts'
 import styles from './result-panel.module.css'
 
-/** On a small phone, what follows the field of a guess lies below the window or the bar at its foot. */
-const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
-
 /** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
 export function AnswerVerdict(props: {
   question: Question
@@ -35,7 +32,12 @@ export function AnswerVerdict(props: {
           lastPick !== undefined && (
             <>
               <Icon name="cross" />
-              <span key={state.picks.length} ref={isAnsweredByTyping(question) ? scrollIntoView : undefined}>
+              <span
+                ref={(words) => {
+                  // On a small phone, what follows the field of a guess lies below the window or the bar at its foot.
+                  if (isAnsweredByTyping(question)) words?.scrollIntoView({ block: 'nearest' })
+                }}
+              >
                 Not “{typeset(lastPick)}”. Try again?
               </span>
             </>
