@@ -7,14 +7,25 @@ export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
 
 export const QUIZZES_PER_ROW = 10
 
-/** Returns the latest quizzes, or none if the request fails, because they are not the main content of the page. */
+/** A text of 110 characters up to the end of its last word. A card in a row shows fewer than 100. */
+const SHOWN_DESCRIPTION = /^.{110}\S*/su
+
+/**
+ * Returns the latest quizzes with shortened descriptions, or none if the request fails, because they are not the main
+ * content of the page.
+ */
 export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<ListedQuiz[]> {
   const reply = readApi(ask, listLatestQuizzes, {
     params: { count: QUIZZES_PER_ROW },
     query: { types: PLAYABLE_QUIZ_TYPES },
   })
   return reply.then(
-    ({ data }) => data.map(toListedQuiz),
+    ({ data }) => data.map((quiz) => shortenDescription(toListedQuiz(quiz))),
     () => [],
   )
+}
+
+function shortenDescription(quiz: ListedQuiz): ListedQuiz {
+  const [shown] = SHOWN_DESCRIPTION.exec(quiz.description) ?? []
+  return shown === undefined ? quiz : { ...quiz, description: `${shown}…` }
 }
