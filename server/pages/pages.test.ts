@@ -126,7 +126,7 @@ describe('security headers of replies', () => {
     await w.questions({})
     for (const path of ['/', '/About', '/nothing']) {
       const policy = String((await w.get(path)).headers['content-security-policy'])
-      expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+'){3};/)
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[^' ]+'){4};/)
       expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+';/)
     }
   })

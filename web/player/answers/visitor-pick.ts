@@ -1,6 +1,7 @@
 import { addVisitorPick } from '#contract/question-tallies/calls.ts'
 import { callApi } from '../../api/api.ts'
 import { getLocalAnswer, markPickCounted } from '../history/local-answer-store.ts'
+import { getPlayKind } from '../visits/plays.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
 import { hasPickTallyOfQuestion, savePickTallyOfQuestion } from '../../api/tallies.ts'
 
@@ -17,10 +18,8 @@ export async function submitVisitorPick(questionId: string): Promise<void> {
 }
 
 async function sendVisitorPick({ questionId, choice, counted }: LocalAnswer): Promise<void> {
-  // Loaded with the pick. A pick counts without it, too.
-  const plays = await import('../visits/plays.ts').catch(() => null)
   const outcome = await callApi(addVisitorPick, {
-    body: { questionId, choice, counted, visit: plays?.getPlayKind() },
+    body: { questionId, choice, counted, visit: getPlayKind() },
   })
   if (!outcome.ok) return
   markPickCounted(questionId, outcome.reply.receipt)
