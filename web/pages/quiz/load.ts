@@ -1,10 +1,10 @@
 import { getQuiz, listQuizQuestions, listRandomQuizzes } from '#contract/quizzes/calls.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { type ListedQuiz, toListedQuiz, ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
+import { type ListedQuiz, ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { QUIZZES_PER_ROW, PLAYABLE_QUIZ_TYPES } from '../../player/quiz-cards/load-quizzes.ts'
+import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, toQuizInRow } from '../../player/quiz-cards/load-quizzes.ts'
 
 export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
 
@@ -23,7 +23,7 @@ export const load: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
       params: { count: QUIZZES_PER_ROW },
       query: { types: PLAYABLE_QUIZ_TYPES, except: key },
     }).then(
-      (reply) => reply.data.map(toListedQuiz),
+      (reply) => reply.data.map(toQuizInRow),
       () => [],
     ),
   ])

@@ -20,12 +20,14 @@ export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<
     query: { types: PLAYABLE_QUIZ_TYPES },
   })
   return reply.then(
-    ({ data }) => data.map((quiz) => shortenDescription(toListedQuiz(quiz))),
+    ({ data }) => data.map(toQuizInRow),
     () => [],
   )
 }
 
-function shortenDescription(quiz: ListedQuiz): ListedQuiz {
-  const [shown] = SHOWN_DESCRIPTION.exec(quiz.description) ?? []
-  return shown === undefined ? quiz : { ...quiz, description: `${shown}…` }
+/** Returns a quiz with the part of its description that a card in a row shows. */
+export function toQuizInRow(quiz: Parameters<typeof toListedQuiz>[0]): ListedQuiz {
+  const listed = toListedQuiz(quiz)
+  const [shown] = SHOWN_DESCRIPTION.exec(listed.description) ?? []
+  return shown === undefined ? listed : { ...listed, description: `${shown}…` }
 }
