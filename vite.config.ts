@@ -46,6 +46,8 @@ const SHARED_FILES = [
   },
   // Loaded with results, so they must not share a file with what pages load at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
+  // The list of quizzes has one field and no forms.
+  { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
   // Stickers have many addresses, which few pages need. Public lists need the pagination, the drawing of an empty page and
   // groups of buttons, and no forms.
   {
