@@ -33,6 +33,8 @@ export type BrowserStorageKey =
   | `quiz-run ${string}`
   /** The circles of friends that this browser knows itself in, and what they were told. */
   | 'circles'
+  /** The code of the quiz night whose host wants to see answers before their reveal on this device. */
+  | 'shown-night-answers'
   /** The duel for which a quiz is played. */
   | 'duel'
   /** The latest day whose question was played on that day. */

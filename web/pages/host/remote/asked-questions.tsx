@@ -52,7 +52,7 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
             <summary>
               The answer is wrong?<span className="visually-hidden"> {asked.text}</span>
             </summary>
-            <PickList question={asked} picks={asked.picks} onCommand={onCommand} onDone={retry} />
+            <PickList question={asked} picks={asked.picks} isJudged onCommand={onCommand} onDone={retry} />
             <CorrectKeyForm
               key={asked.answer}
               question={asked}

@@ -4,15 +4,23 @@ import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { AnswerSwitch } from './answer-switch.tsx'
 import { CorrectKeyForm } from './correct-key-form.tsx'
 import { PickList } from './pick-list.tsx'
 import styles from './remote.module.css'
 import type { SendCommand } from './use-commands.ts'
+import type { ShownAnswers } from './use-shown-answers.ts'
 
 /** The question to read aloud, its answer, and what the players answered. */
-export function CurrentQuestion(props: { view: HostView; question: QuizNightQuestionView; onCommand: SendCommand }) {
-  const { view, question, onCommand } = props
-  const { notes, picks } = view
+export function CurrentQuestion(props: {
+  view: HostView
+  question: QuizNightQuestionView
+  answers: ShownAnswers
+  onCommand: SendCommand
+}) {
+  const { view, question, answers, onCommand } = props
+  const isRevealed = question.reveal !== null
+  const notes = isRevealed || answers.areShown ? view.notes : null
   const lang = useContentLanguage()
   return (
     <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
@@ -27,6 +35,7 @@ export function CurrentQuestion(props: { view: HostView; question: QuizNightQues
           ))}
         </ol>
       )}
+      {!isRevealed && <AnswerSwitch answers={answers} />}
       {notes && (
         <>
           <p className={styles['answer']}>
@@ -43,7 +52,7 @@ export function CurrentQuestion(props: { view: HostView; question: QuizNightQues
           )}
         </>
       )}
-      <PickList question={question} picks={picks} onCommand={onCommand} />
+      <PickList question={question} picks={view.picks} isJudged={notes !== null} onCommand={onCommand} />
       {notes && (
         <details className={styles['fold']}>
           <summary>The answer is wrong?</summary>

@@ -9,10 +9,12 @@ import type { SendCommand } from './use-commands.ts'
 export function PickList(props: {
   question: QuestionKeyView
   picks: readonly PickCount[]
+  /** Whether the host sees which ones are right. */
+  isJudged: boolean
   onCommand: SendCommand
   onDone?: () => void
 }) {
-  const { question, picks, onCommand, onDone } = props
+  const { question, picks, isJudged, onCommand, onDone } = props
   if (picks.length === 0) return null
   return (
     <>
@@ -20,16 +22,16 @@ export function PickList(props: {
       <ul className={styles['picks']}>
         {picks.map(({ choice, count, correct }) => (
           <li key={choice}>
-            <span data-right={correct}>
-              {correct && <Icon name="tick" />}
+            <span data-right={isJudged && correct}>
+              {isJudged && correct && <Icon name="tick" />}
               <bdi>
                 {!question.isTyped && `${getOptionLetter(question.options.indexOf(choice))}: `}
                 {choice}
               </bdi>
-              {correct && <span className="visually-hidden">, right</span>}
+              {isJudged && correct && <span className="visually-hidden">, right</span>}
             </span>
             <b>{count}×</b>
-            {question.isTyped && !correct && (
+            {isJudged && question.isTyped && !correct && (
               <Button
                 quiet
                 onClick={() => onCommand({ type: 'accept', question: question.number, text: choice }, onDone)}

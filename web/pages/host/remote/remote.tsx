@@ -12,12 +12,14 @@ import { AnotherQuiz } from './another-quiz.tsx'
 import { AskedQuestions } from './asked-questions.tsx'
 import { CurrentQuestion } from './current-question.tsx'
 import { getNextStep } from './next-step.ts'
+import { NextQuestion } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
 import { RemoteBar } from './remote-bar.tsx'
 import { RemoteStandings } from './remote-standings.tsx'
 import { RoomLinks } from './room-links.tsx'
 import { useCommands } from './use-commands.ts'
+import { useShownAnswers } from './use-shown-answers.ts'
 
 /** The host's remote of a room. */
 export function Remote({ code }: { code: string }) {
@@ -25,6 +27,7 @@ export function Remote({ code }: { code: string }) {
   const { held, isConnected, refusal } = night
   const { view } = held
   const { busy, failure, send } = useCommands(night)
+  const answers = useShownAnswers(code)
   useWakeLock(view !== null && view.phase !== 'ended')
   if (refusal) {
     return (
@@ -46,6 +49,7 @@ export function Remote({ code }: { code: string }) {
   }
   const { phase, quiz, standings } = view
   const step = getNextStep(view)
+  const hasOpenQuestion = phase === 'question' || phase === 'closed'
   const isClockShown = phase === 'question' || phase === 'break'
   const hasStandings = phase === 'standings' || phase === 'break' || phase === 'podium' || phase === 'ended'
   return (
@@ -59,18 +63,10 @@ export function Remote({ code }: { code: string }) {
         <p role="status">{step.advice}</p>
         {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
       </Panel>
-      {view.question && <CurrentQuestion view={view} question={view.question} onCommand={send} />}
+      {view.question && <CurrentQuestion view={view} question={view.question} answers={answers} onCommand={send} />}
       {phase === 'podium' && <AnotherQuiz code={code} onDone={night.apply} onEnd={() => send({ type: 'end' })} />}
       {hasStandings && <RemoteStandings standings={standings} />}
-      {view.next && (
-        <details className={styles['fold']}>
-          <summary>Coming up</summary>
-          <p>{view.next.text}</p>
-          <p>
-            <b>{view.next.answer}</b>
-          </p>
-        </details>
-      )}
+      {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
       <AskedQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
       {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}

@@ -1,0 +1,37 @@
+import { joinOnPhones, openRoom, pickOnPhone, press, SEAS, WONDERS } from './night-site.ts'
+import { expect, test } from './site.ts'
+
+test('the remote hides the answer of an open question, and shows it for the rest of the night once the host asks for it', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [SEAS, { ...WONDERS, moreInfo: 'They were seven.' }])
+  const [ada] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob')
+  await press(remote, 'Start the quiz')
+  await pickOnPhone(ada, 'Seven')
+  await expect(remote.getByText('What they picked')).toBeVisible()
+  await remote.getByText('Coming up').click()
+  await expect(remote.getByText(WONDERS.text)).toBeVisible()
+  await expect(
+    remote.getByText('Can players see this screen, as on a beamer? Then leave the answer hidden.'),
+  ).toBeVisible()
+  await expect(remote.getByText(/Answer: |, right/)).toHaveCount(0)
+  await expect(remote.locator('[data-right="true"]')).toHaveCount(0)
+  await expect(remote.getByText('The answer is wrong?')).toHaveCount(0)
+  // Once in the options, and once in the picks.
+  await expect(remote.getByText('Seven')).toHaveCount(2)
+  await press(remote, 'Show me the answer')
+  await expect(remote.getByText('Answer: Seven')).toHaveCount(2)
+  await press(remote, 'Close the question')
+  await press(remote, 'Show the answer')
+  await press(remote, 'Next question')
+  await remote.reload()
+  await expect(remote.getByText('They were seven.')).toBeVisible()
+  await press(remote, 'Hide the answer')
+  await expect(remote.getByText('They were seven.')).toHaveCount(0)
+  await press(remote, 'Close the question')
+  await expect(remote.getByText('They were seven.')).toHaveCount(0)
+  await press(remote, 'Show the answer')
+  await expect(remote.getByText('They were seven.')).toBeVisible()
+})

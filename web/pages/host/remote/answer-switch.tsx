@@ -1,0 +1,15 @@
+import { Button } from '../../../ui/button.tsx'
+import styles from './remote.module.css'
+import type { ShownAnswers } from './use-shown-answers.ts'
+
+/** Shows or hides answers that are not revealed yet, with a warning about players who can see this screen. */
+export function AnswerSwitch({ answers: { areShown, show } }: { answers: ShownAnswers }) {
+  return (
+    <div className={styles['switch']}>
+      {!areShown && <p>Can players see this screen, as on a beamer? Then leave the answer hidden.</p>}
+      <Button quiet onClick={() => show(!areShown)}>
+        {areShown ? 'Hide the answer' : 'Show me the answer'}
+      </Button>
+    </div>
+  )
+}

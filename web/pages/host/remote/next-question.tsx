@@ -1,0 +1,27 @@
+import type { HostView } from '#domain/nights/night-view.ts'
+import { useContentLanguage } from '../../../ui/content-language.ts'
+import { AnswerSwitch } from './answer-switch.tsx'
+import styles from './remote.module.css'
+import type { ShownAnswers } from './use-shown-answers.ts'
+
+/** The question after the current one. */
+export function NextQuestion(props: {
+  next: NonNullable<HostView['next']>
+  answers: ShownAnswers
+  hasSwitch: boolean
+}) {
+  const { next, answers, hasSwitch } = props
+  const lang = useContentLanguage()
+  return (
+    <details className={styles['fold']}>
+      <summary>Coming up</summary>
+      <p lang={lang}>{next.text}</p>
+      {answers.areShown && (
+        <p>
+          Answer: <b lang={lang}>{next.answer}</b>
+        </p>
+      )}
+      {hasSwitch && <AnswerSwitch answers={answers} />}
+    </details>
+  )
+}
