@@ -1,12 +1,12 @@
 import { addDays } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  getFittingCharacter,
-  getWeekdayCharacter,
-  hasWeekdayCharacter,
-  WEEKDAY_CHARACTER_LABELS,
-  type WeekdayCharacter,
-} from '#domain/questions/week-character.ts'
+  getMatchingWeekdayTheme,
+  getWeekdayTheme,
+  matchesWeekdayTheme,
+  WEEKDAY_THEME_LABELS,
+  type WeekdayTheme,
+} from '#domain/questions/weekday-theme.ts'
 import { FORECAST_START, type ForecastDay } from './running-order.ts'
 
 /** Packs with fewer questions are not checked. */
@@ -19,22 +19,22 @@ const MIN_SUPPLY = 60
 /** The least number of questions with a format, such as "Odd one out". */
 const MIN_WITH_FORMAT = 200
 
-const CHARACTERS = Object.keys(WEEKDAY_CHARACTER_LABELS) as WeekdayCharacter[]
+const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
 
 /** Returns a sentence for each weekday that the daily questions supply too rarely, and one if few have a format. */
 export function findWeekSupplyFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
   const withFormat = questions.filter(({ format }) => format !== '').length
-  const rare = CHARACTERS.flatMap((character) => {
-    const count = undated.filter((one) => hasWeekdayCharacter(traitsOf(one), character)).length
-    const label = WEEKDAY_CHARACTER_LABELS[character]
+  const rare = THEMES.flatMap((theme) => {
+    const count = undated.filter((one) => matchesWeekdayTheme(traitsOf(one), theme)).length
+    const label = WEEKDAY_THEME_LABELS[theme]
     return count < MIN_SUPPLY ? [`${label}: ${count} undated questions, not ${MIN_SUPPLY}`] : []
   })
   const end = addDays(FORECAST_START, SUPPLIED_DAYS)
   const unfit = order.filter(({ day, how, question }) => {
-    const isSupplied = how === 'expected' && day < end && getWeekdayCharacter(day) !== null
-    return isSupplied && getFittingCharacter(traitsOf(question), day) === null
+    const isSupplied = how === 'expected' && day < end && getWeekdayTheme(day) !== null
+    return isSupplied && getMatchingWeekdayTheme(traitsOf(question), day) === null
   })
   return [
     ...rare,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
 import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
-import { getFittingCharacter, getWeekdayCharacter, hasWeekdayCharacter } from '../questions/week-character.ts'
+import { getMatchingWeekdayTheme, getWeekdayTheme, matchesWeekdayTheme } from '../questions/weekday-theme.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   type UnusedQuestionBucket,
@@ -28,7 +28,7 @@ function orderOf(buckets: readonly UnusedQuestionBucket[], from = MONDAY): (Ques
   }
 }
 
-/** No character of a weekday but that of the difficulty. */
+/** Questions that match no weekday theme except by their difficulty. */
 const PLAIN = { format: '', hasMedia: false } as const
 
 /** 60 questions per category: 24 easy, 24 medium and 12 hard, of all three kinds. */
@@ -152,9 +152,9 @@ describe('the running order', () => {
   })
 })
 
-describe('the character of a weekday', () => {
-  const CHARACTERS = ['easy', 'media', 'connects', 'hard', 'story'] as const
-  /** `count` questions of each character in each of the categories, and three times as many without one. */
+describe('the theme of a weekday', () => {
+  const THEMES = ['easy', 'media', 'connects', 'hard', 'story'] as const
+  /** `count` questions of each theme in each of the categories, and three times as many without one. */
   const stockOf = (count: number): UnusedQuestionBucket[] =>
     (['Art', 'Sport', 'History'] as const).flatMap((category) => {
       const plain = { category, kind: 'MultiChoice', difficulty: 'Medium', ...PLAIN, left: count } as const
@@ -168,17 +168,17 @@ describe('the character of a weekday', () => {
         { ...plain, format: 'story' },
       ]
     })
-  const fits = (one: QuestionTraits & { day: Day }) => getFittingCharacter(one, one.day) !== null
-  const hasCharacter = (day: Day) => getWeekdayCharacter(day) !== null
+  const fits = (one: QuestionTraits & { day: Day }) => getMatchingWeekdayTheme(one, one.day) !== null
+  const hasTheme = (day: Day) => getWeekdayTheme(day) !== null
 
-  it('gives every weekday a question of its character while the stock has several, and the others none that is needed later', () => {
+  it('gives every weekday a question of its theme while the stock has several, and gives Tuesday and Thursday none that another weekday needs', () => {
     const order = orderOf(stockOf(10)).slice(0, 190)
-    expect(order.filter((one) => hasCharacter(one.day) && !fits(one))).toEqual([])
-    const others = order.filter(({ day }) => !hasCharacter(day))
-    expect(others.filter((one) => CHARACTERS.some((character) => hasWeekdayCharacter(one, character)))).toEqual([])
+    expect(order.filter((one) => hasTheme(one.day) && !fits(one))).toEqual([])
+    const others = order.filter(({ day }) => !hasTheme(day))
+    expect(others.filter((one) => THEMES.some((theme) => matchesWeekdayTheme(one, theme)))).toEqual([])
   })
 
-  it('does not put two questions of one category beside each other for the sake of a character', () => {
+  it('does not give neighbouring days the same category to match a weekday theme', () => {
     const order = orderOf(stockOf(10))
     const repeats = order.filter(({ category }, at) => category === order[at - 1]?.category)
     expect(repeats).toEqual([])
@@ -191,7 +191,7 @@ describe('the character of a weekday', () => {
     expect(early.length).toBeGreaterThan(10)
   })
 
-  it('follows the difficulty of the weekday when no question of its character is left', () => {
+  it('chooses by the difficulty of the weekday when no question matches its theme', () => {
     const order = orderOf(stockOf(20).filter(({ format }) => format === '')).slice(0, 300)
     const sundays = order.filter(({ day }) => getWeekday(day) === 0)
     const mediums = sundays.filter(({ difficulty, hasMedia }) => difficulty === 'Medium' && !hasMedia)

@@ -3,24 +3,24 @@ import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 import {
-  getFittingCharacter,
-  getWeekdayCharacter,
-  hasWeekdayCharacter,
-  type WeekTraits,
-} from '../questions/week-character.ts'
+  getMatchingWeekdayTheme,
+  getWeekdayTheme,
+  matchesWeekdayTheme,
+  type WeekdayTraits,
+} from '../questions/weekday-theme.ts'
 import {
   countDaysFromReference,
   countQuestions,
   countSpareOfRank,
   DIFFICULTY_RANK,
-  findScarceCharacters,
+  findScarceThemes,
   getFraction,
   getTargetDifficulty,
   GOLDEN_STEP,
 } from './week-stock.ts'
 
 /** The properties of a question that decide its place in the running order. */
-export type QuestionTraits = WeekTraits & {
+export type QuestionTraits = WeekdayTraits & {
   category: CategoryName
   kind: QuestionKind
 }
@@ -46,9 +46,9 @@ const MAX_ALIKE_DAYS = 5
 /**
  * Returns the bucket whose oldest question a day gets; `null` when all buckets are empty.
  * Unless no alternative is left, the question does not have the category of the day before or of `tomorrow`, has the
- * character of its weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question
- * with the same kind, nor five questions with options of their own. Weekdays without a character, and those of whose
- * character no question is left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are
+ * theme of its weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question
+ * with the same kind, nor five questions with options of their own. Weekdays without a theme, and those of whose
+ * theme no question is left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are
  * used in proportion to their stock, so that all of them last. Among the remaining buckets the category with the largest
  * stock and the longest pause comes first.
  */
@@ -60,12 +60,12 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
 ): B | null {
   const [yesterdaysDay, alikeFrom] = [addDays(day, -1), addDays(day, -MAX_ALIKE_DAYS)]
   const yesterday = past.findLast((one) => one.day === yesterdaysDay)
-  const scarce = findScarceCharacters(buckets, getWeekdayCharacter(day))
+  const scarce = findScarceThemes(buckets, getWeekdayTheme(day))
   let open = buckets.filter(({ left }) => left > 0)
   open = filterUnlessEmpty(open, ({ category }) => category !== yesterday?.category)
   open = filterUnlessEmpty(open, ({ category }) => category !== tomorrow)
-  open = filterUnlessEmpty(open, (bucket) => getFittingCharacter(bucket, day) !== null)
-  open = filterUnlessEmpty(open, (bucket) => !scarce.some((character) => hasWeekdayCharacter(bucket, character)))
+  open = filterUnlessEmpty(open, (bucket) => getMatchingWeekdayTheme(bucket, day) !== null)
+  open = filterUnlessEmpty(open, (bucket) => !scarce.some((theme) => matchesWeekdayTheme(bucket, theme)))
   open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
   const recent = past.filter((one) => one.day >= alikeFrom)
   const isAlike = recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))

@@ -5,7 +5,7 @@ import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import {
   getNextDayWithoutQuestion,
   computeUnusedQuestionSupplies,
-  findMissingCharacters,
+  findMissingThemes,
   getUnusedQuestionSupplyLabel,
   type UnusedQuestionCounts,
 } from './runway.ts'
@@ -64,7 +64,7 @@ describe('the runway of each category, kind and difficulty', () => {
   })
 })
 
-it('counts the weeks whose weekday lacks a question of its character, and leaves out the weekdays that lack none', () => {
+it('counts the weeks whose weekday lacks a question of its theme, and leaves out the weekdays that lack none', () => {
   const question = { id: 'q', text: 'Which?', yearlyDate: '', category: 'Art', kind: 'MultiChoice' } as const
   const days = Array.from({ length: 56 }, (_, ahead): ScheduledDayPlan => {
     const day = addDays('2026-11-22' as Day, ahead)
@@ -74,9 +74,9 @@ it('counts the weeks whose weekday lacks a question of its character, and leaves
     const difficulty = ahead % 7 === 6 ? 'Hard' : 'Easy'
     return { day, how: 'expected', question: { ...question, difficulty, format, hasMedia: true } }
   })
-  expect(findMissingCharacters(days)).toEqual([
-    { character: 'connects', weekday: 'Friday', weeks: 3 },
-    { character: 'story', weekday: 'Sunday', weeks: 0 },
+  expect(findMissingThemes(days)).toEqual([
+    { theme: 'connects', weekday: 'Friday', weeks: 3 },
+    { theme: 'story', weekday: 'Sunday', weeks: 0 },
   ])
-  expect(findMissingCharacters([])).toEqual([])
+  expect(findMissingThemes([])).toEqual([])
 })

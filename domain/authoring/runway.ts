@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween, getWeekdayName } from '../time/day.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
-import { getWeekdayCharacter, hasWeekdayCharacter, type WeekdayCharacter } from '../questions/week-character.ts'
+import { getWeekdayTheme, matchesWeekdayTheme, type WeekdayTheme } from '../questions/weekday-theme.ts'
 import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import type { QuestionTotals } from '../questions/question-totals.ts'
 import { getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
@@ -87,18 +87,18 @@ export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSu
   }
 }
 
-/** How many weeks ahead `findMissingCharacters` looks. */
-export const CHARACTER_WEEKS = 8
+/** How many weeks ahead `findMissingThemes` looks. */
+export const FORECAST_WEEKS = 8
 
-/** How many of the next weeks have a question that fits the weekday of a character. */
-export type CharacterSupply = { character: WeekdayCharacter; weekday: string; weeks: number }
+/** In how many of the next `FORECAST_WEEKS` weeks the planned question matches the weekday theme. */
+export type WeekdayThemeSupply = { theme: WeekdayTheme; weekday: string; weeks: number }
 
-/** Returns the supply of each character that some of the next `CHARACTER_WEEKS` weeks lack, Monday first. */
-export function findMissingCharacters(days: readonly ScheduledDayPlan[]): CharacterSupply[] {
-  return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((character) => {
-    const own = days.filter(({ day }) => getWeekdayCharacter(day) === character).slice(0, CHARACTER_WEEKS)
-    const weeks = own.filter(({ question }) => question && hasWeekdayCharacter(question, character)).length
+/** Returns the supply for each weekday whose planned question misses the theme in some of the next `FORECAST_WEEKS` weeks, Monday first. */
+export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeSupply[] {
+  return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((theme) => {
+    const own = days.filter(({ day }) => getWeekdayTheme(day) === theme).slice(0, FORECAST_WEEKS)
+    const weeks = own.filter(({ question }) => question && matchesWeekdayTheme(question, theme)).length
     const [first] = own
-    return first && weeks < own.length ? { character, weekday: getWeekdayName(first.day), weeks } : []
+    return first && weeks < own.length ? { theme, weekday: getWeekdayName(first.day), weeks } : []
   })
 }

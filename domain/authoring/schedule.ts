@@ -7,7 +7,7 @@ import {
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from './running-order.ts'
-import { getFittingCharacter } from '../questions/week-character.ts'
+import { getMatchingWeekdayTheme } from '../questions/weekday-theme.ts'
 import { getDifficultyDeviation } from './week-stock.ts'
 import {
   getEndOfYearlyDate,
@@ -122,7 +122,7 @@ function getOnlyCategory(questions: readonly DatedQuestion[]): CategoryName | nu
 
 /**
  * Returns a question with this yearly date, preferring in this order: the one whose range of dates ends first, another
- * category than the day before and the day after, the character of the weekday, a difficulty that fits the weekday, the
+ * category than the day before and the day after, the theme of the weekday, a difficulty that fits the weekday, the
  * oldest.
  */
 function chooseDatedQuestion<D extends DatedQuestion>(
@@ -135,7 +135,7 @@ function chooseDatedQuestion<D extends DatedQuestion>(
     (a, b) =>
       Number(a.category === before) - Number(b.category === before) ||
       Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
-      Number(getFittingCharacter(b, day) !== null) - Number(getFittingCharacter(a, day) !== null) ||
+      Number(getMatchingWeekdayTheme(b, day) !== null) - Number(getMatchingWeekdayTheme(a, day) !== null) ||
       getDifficultyDeviation(a.difficulty, day) - getDifficultyDeviation(b.difficulty, day) ||
       a.addedAt - b.addedAt ||
       compareTexts(a.id, b.id),

@@ -1,14 +1,14 @@
 import {
-  hasWeekdayCharacter,
-  WEEKDAY_CHARACTERS,
-  type WeekdayCharacter,
-  type WeekTraits,
-} from '../questions/week-character.ts'
+  matchesWeekdayTheme,
+  WEEKDAY_THEMES,
+  type WeekdayTheme,
+  type WeekdayTraits,
+} from '../questions/weekday-theme.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 
 /** Questions that are alike, of which `left` wait for any day. */
-type Bucket = WeekTraits & { left: number }
+type Bucket = WeekdayTraits & { left: number }
 
 /** `TBD` counts as medium. */
 export const DIFFICULTY_RANK: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
@@ -17,36 +17,36 @@ export function countQuestions(buckets: readonly Pick<Bucket, 'left'>[]): number
   return buckets.reduce((sum, { left }) => sum + left, 0)
 }
 
-/** The characters that few questions have. A question that has one of them is kept for its weekday. */
-const SPECIAL_CHARACTERS = ['media', 'connects', 'story'] as const
+/** The weekday themes that few questions match. A question that matches one of them is kept for its weekday. */
+const SPECIAL_THEMES = ['media', 'connects', 'story'] as const
 
-const countOf = (buckets: readonly Bucket[], character: WeekdayCharacter) =>
-  countQuestions(buckets.filter((bucket) => hasWeekdayCharacter(bucket, character)))
+const countOf = (buckets: readonly Bucket[], theme: WeekdayTheme) =>
+  countQuestions(buckets.filter((bucket) => matchesWeekdayTheme(bucket, theme)))
 
 /**
- * Returns the characters of other weekdays than `own`, of which the stock has at most one question a week. A hard
+ * Returns the themes of other weekdays than `own`, of which the stock has at most one question a week. A hard
  * question that is kept for another weekday does not count for Saturday, and an easy one not for Monday.
  */
-export function findScarceCharacters(buckets: readonly Bucket[], own: WeekdayCharacter | null): WeekdayCharacter[] {
+export function findScarceThemes(buckets: readonly Bucket[], own: WeekdayTheme | null): WeekdayTheme[] {
   const weeks = countQuestions(buckets) / 7
-  const special = SPECIAL_CHARACTERS.filter((character) => countOf(buckets, character) <= weeks)
-  const plain = withoutCharacters(buckets, special)
-  const level = (['easy', 'hard'] as const).filter((character) => countOf(plain, character) <= weeks)
-  return [...special, ...level].filter((character) => character !== own)
+  const special = SPECIAL_THEMES.filter((theme) => countOf(buckets, theme) <= weeks)
+  const plain = withoutThemes(buckets, special)
+  const level = (['easy', 'hard'] as const).filter((theme) => countOf(plain, theme) <= weeks)
+  return [...special, ...level].filter((theme) => theme !== own)
 }
 
-function withoutCharacters(buckets: readonly Bucket[], characters: readonly WeekdayCharacter[]): Bucket[] {
-  return buckets.filter((bucket) => !characters.some((character) => hasWeekdayCharacter(bucket, character)))
+function withoutThemes(buckets: readonly Bucket[], themes: readonly WeekdayTheme[]): Bucket[] {
+  return buckets.filter((bucket) => !themes.some((theme) => matchesWeekdayTheme(bucket, theme)))
 }
 
 /**
- * Returns how many questions of a difficulty rank are left for days without a character, when each coming Monday has had
+ * Returns how many questions of a difficulty rank are left for days without a theme, when each coming Monday has had
  * an easy one and each coming Saturday a hard one.
  */
 export function countSpareOfRank(buckets: readonly Bucket[], rank: number): number {
   const weeks = countQuestions(buckets) / 7
-  const special = SPECIAL_CHARACTERS.filter((character) => countOf(buckets, character) <= weeks)
-  const plain = withoutCharacters(buckets, special)
+  const special = SPECIAL_THEMES.filter((theme) => countOf(buckets, theme) <= weeks)
+  const plain = withoutThemes(buckets, special)
   const count = countQuestions(plain.filter(({ difficulty }) => DIFFICULTY_RANK[difficulty] === rank))
   const isNeeded = rank === DIFFICULTY_RANK.Easy || rank === DIFFICULTY_RANK.Hard
   return isNeeded ? Math.max(0, count - weeks) : count
@@ -63,13 +63,13 @@ export function countDaysFromReference(day: Day): number {
 }
 
 /**
- * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays whose character the stock has not share the
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays whose theme the stock has not share the
  * range: each has its own part of it, and successive weeks vary evenly within the part.
  */
 export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
   const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {
-    const character = WEEKDAY_CHARACTERS[weekday]
-    return !character || countOf(buckets, character) === 0
+    const theme = WEEKDAY_THEMES[weekday]
+    return !theme || countOf(buckets, theme) === 0
   })
   const weekday = getWeekday(day)
   const weekdays = free.includes(weekday) ? free : WEEKDAYS_BY_DIFFICULTY

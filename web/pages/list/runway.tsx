@@ -2,15 +2,15 @@ import { CATEGORY_NAMES, getCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, formatDayRelativeTo, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
-  CHARACTER_WEEKS,
-  findMissingCharacters,
+  FORECAST_WEEKS,
+  findMissingThemes,
   SUFFICIENT_QUESTION_SUPPLY_DAYS,
   getUnusedQuestionSupplyLabel,
   type UnusedQuestionSupply,
   computeUnusedQuestionSupplies,
 } from '#domain/authoring/runway.ts'
 import { getSchedule } from '#contract/schedule/calls.ts'
-import type { WeekdayCharacter } from '#domain/questions/week-character.ts'
+import type { WeekdayTheme } from '#domain/questions/weekday-theme.ts'
 import { useQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
 import styles from './runway.module.css'
@@ -66,7 +66,7 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
         Running out first: {first && getUnusedQuestionSupplyLabel(first)},{' '}
         {second && getUnusedQuestionSupplyLabel(second)}
       </summary>
-      <MissingCharacters today={today} />
+      <MissingThemes today={today} />
       <p>
         How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_QUESTION_SUPPLY_DAYS}{' '}
         days.
@@ -97,18 +97,18 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
   )
 }
 
-/** Which weekdays of the next weeks lack questions of their character. Empty until the forecast has arrived. */
-function MissingCharacters({ today }: { today: Day }) {
-  const query = { from: addDays(today, 1), days: CHARACTER_WEEKS * 7 }
+/** The weekdays that lack questions of their theme in the next weeks. Empty until the forecast is loaded. */
+function MissingThemes({ today }: { today: Day }) {
+  const query = { from: addDays(today, 1), days: FORECAST_WEEKS * 7 }
   const { reply } = useQuery(getSchedule, { query })
-  const missing = findMissingCharacters(reply?.data ?? [])
+  const missing = findMissingThemes(reply?.data ?? [])
   return (
     missing.length > 0 && (
-      <ul className={styles['characters']} aria-label="Weekdays without a question that fits">
-        {missing.map(({ character, weekday, weeks }) => (
-          <li key={character}>
-            {weekday}s: {weeks === 0 ? 'none' : weeks} of the next {CHARACTER_WEEKS} weeks{' '}
-            {weeks === 1 || weeks === 0 ? 'has' : 'have'} {CHARACTER_PHRASES[character]}
+      <ul className={styles['themes']} aria-label="Weekdays without a question that fits">
+        {missing.map(({ theme, weekday, weeks }) => (
+          <li key={theme}>
+            {weekday}s: {weeks === 0 ? 'none' : weeks} of the next {FORECAST_WEEKS} weeks{' '}
+            {weeks === 1 || weeks === 0 ? 'has' : 'have'} {THEME_PHRASES[theme]}
           </li>
         ))}
       </ul>
@@ -116,7 +116,7 @@ function MissingCharacters({ today }: { today: Day }) {
   )
 }
 
-const CHARACTER_PHRASES: Record<WeekdayCharacter, string> = {
+const THEME_PHRASES: Record<WeekdayTheme, string> = {
   easy: 'an easy question',
   media: 'a picture or a sound',
   connects: 'a “What connects?”',

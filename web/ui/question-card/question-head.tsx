@@ -6,9 +6,9 @@ import { DayDrawing } from '../day-drawing/day-drawing.tsx'
 import { Icon } from '../icon.tsx'
 import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
-import { WeekMark } from './week-mark.tsx'
+import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
 
-/** The head of a card: category, difficulty, the character of its weekday and the question, on a sheet with the drawing of the day. */
+/** The head of a card: category, difficulty, the theme of its weekday and the question, on a sheet with the drawing of the day. */
 export function QuestionHead(props: {
   question: Question
   heading: 'h1' | 'h2'
@@ -34,7 +34,7 @@ export function QuestionHead(props: {
         <PrimaryCategory question={question} />
         <DifficultyMark difficulty={question.difficulty} />
         {/* A note, such as the theme of the week, takes the line of the weekday. */}
-        {note || <WeekMark question={question} />}
+        {note || <WeekdayThemeMark question={question} />}
         {isSheet && isShort && (
           <button type="button" className={styles['unfold']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             <Icon name="chevron-down" size={16} />

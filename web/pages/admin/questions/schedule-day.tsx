@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import { getCategory, getThemeClass } from '#domain/categories/category.ts'
 import { type Day, formatDayAndMonth, formatLongDay, formatShortDay } from '#domain/time/day.ts'
-import { getFittingCharacter, getWeekdayCharacter, WEEKDAY_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
+import { getMatchingWeekdayTheme, getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import type { SameCategoryNeighbour, ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
@@ -29,7 +29,7 @@ export function ScheduleDay(props: {
   const takes = mayPlan && day >= today && dragged !== null && dragged.day !== day
   const { how, question: listed = null } = planned ?? {}
   const category = listed?.category ?? null
-  const usual = getWeekdayCharacter(day)
+  const usual = getWeekdayTheme(day)
   const question = listed && canMove ? toScheduleCandidate(listed, how === 'scheduled' ? day : null) : null
 
   const drag = (event: DragEvent) => {
@@ -82,7 +82,7 @@ export function ScheduleDay(props: {
             {day.endsWith('-01') ? formatDayAndMonth(day) : Number(day.slice(8))}
           </time>
           <span className="visually-hidden">{formatLongDay(day)}: </span>
-          {usual && <span className={styles['usual']}>{WEEKDAY_CHARACTER_LABELS[usual]}</span>}
+          {usual && <span className={styles['usual']}>{WEEKDAY_THEME_LABELS[usual]}</span>}
           {how && <DayPlanLabel how={how} isToday={day === today} isPast={day < today} />}
         </span>
         {category && (
@@ -92,7 +92,7 @@ export function ScheduleDay(props: {
         )}
         {listed?.text && <span className={styles['text']}>{listed.text}</span>}
         {listed && listed.difficulty !== 'TBD' && <span className={styles['difficulty']}>{listed.difficulty}</span>}
-        {listed && <DayCharacter day={day} question={listed} />}
+        {listed && <MatchingThemeMark day={day} question={listed} />}
         {alike && (
           <span className={styles['alike']}>
             <Icon name="warning" size={16} /> {formatSameCategoryDay(day, alike)}
@@ -103,11 +103,11 @@ export function ScheduleDay(props: {
   )
 }
 
-/** The character that the question shares with others of its weekday; nothing if its difficulty says so already. */
-function DayCharacter({ day, question }: { day: Day; question: ScheduledQuestion }) {
-  const character = getFittingCharacter(question, day)
-  if (!character || character === 'easy' || character === 'hard') return null
-  return <span className={styles['difficulty']}>{WEEKDAY_CHARACTER_LABELS[character]}</span>
+/** Names the weekday theme that the question matches. Easy and hard are not named, because the difficulty stands beside it. */
+function MatchingThemeMark({ day, question }: { day: Day; question: ScheduledQuestion }) {
+  const theme = getMatchingWeekdayTheme(question, day)
+  if (!theme || theme === 'easy' || theme === 'hard') return null
+  return <span className={styles['difficulty']}>{WEEKDAY_THEME_LABELS[theme]}</span>
 }
 
 function DayPlanLabel(props: { how: ScheduledDayPlan['how']; isToday: boolean; isPast: boolean }) {

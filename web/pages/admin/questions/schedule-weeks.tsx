@@ -5,7 +5,7 @@ import {
   type ScheduledDayPlan,
   splitIntoWeeks,
 } from '#domain/authoring/schedule-calendar.ts'
-import { getWeekdayCharacter, WEEKDAY_CHARACTER_LABELS } from '#domain/questions/week-character.ts'
+import { getWeekdayTheme, WEEKDAY_THEME_LABELS } from '#domain/questions/weekday-theme.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-weeks.module.css'
 import type { ScheduleCandidate } from './plan-request.ts'
@@ -62,7 +62,7 @@ export function ScheduleWeeks(props: {
       <div role="row" className={styles['names']}>
         {days.slice(0, 7).map((day) => (
           <span role="columnheader" key={day}>
-            {formatShortDay(day).slice(0, 3)} <WeekCharacterName day={day} />
+            {formatShortDay(day).slice(0, 3)} <WeekdayThemeName day={day} />
           </span>
         ))}
       </div>
@@ -93,9 +93,9 @@ export function ScheduleWeeks(props: {
 }
 
 /** What the weekday's questions are like, in small letters; nothing for Tuesday and Thursday. */
-function WeekCharacterName({ day }: { day: Day }) {
-  const character = getWeekdayCharacter(day)
-  return character && <small>{WEEKDAY_CHARACTER_LABELS[character]}</small>
+function WeekdayThemeName({ day }: { day: Day }) {
+  const theme = getWeekdayTheme(day)
+  return theme && <small>{WEEKDAY_THEME_LABELS[theme]}</small>
 }
 
 function formatWeek(week: Day[]): string {
