@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest'
-import { getTriviaAnswers, TRIVIA_CATEGORIES, findCategoryByTriviaId } from './open-trivia-db.ts'
+import { CATEGORY_NAMES } from '../categories/category.ts'
+import { findTriviaCategory, getTriviaAnswers, getTriviaCategory, TRIVIA_CATEGORIES } from './open-trivia-db.ts'
 
-it('finds each category by its number, and Entertainment by the number of films', () => {
-  expect(TRIVIA_CATEGORIES).toHaveLength(8)
-  for (const { id, category } of TRIVIA_CATEGORIES) expect(findCategoryByTriviaId(id)).toBe(category)
-  expect(findCategoryByTriviaId(11)).toBe('Entertainment')
-  expect(findCategoryByTriviaId(101)).toBe('Entertainment')
-  expect(findCategoryByTriviaId(102)).toBe('Food & Drink')
-  expect(findCategoryByTriviaId(1)).toBeNull()
+it('sends each of the nine categories under a category of the Open Trivia Database', () => {
+  const sent = CATEGORY_NAMES.map((name) => getTriviaCategory(name))
+  expect(new Set(sent)).toEqual(new Set(TRIVIA_CATEGORIES))
+  expect(getTriviaCategory('Food & Drink').name).toBe('General Knowledge')
+})
+
+it('finds one category for every id from 9 to 32, and none for others', () => {
+  for (let id = 9; id <= 32; id += 1) {
+    expect(TRIVIA_CATEGORIES.filter((category) => [category.id, ...category.also].includes(id))).toHaveLength(1)
+  }
+  expect(findTriviaCategory(11)?.name).toBe('Entertainment: Music')
+  expect(findTriviaCategory(8)).toBeNull()
+  expect(findTriviaCategory(33)).toBeNull()
 })
 
 it('words the answers of a Yes/No question as True and False', () => {

@@ -1,41 +1,45 @@
-import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
+import type { CategoryName } from '../categories/category.ts'
 import type { Difficulty } from './question-fields.ts'
 import { QUESTION_KIND_RULES, type QuestionKind } from './question-kinds.ts'
 
-/** The number of a category that the Open Trivia Database lacks. Replies never contain it unless a client asked for it. */
-const OWN_ID = 102
-
 /**
- * The categories in the numbering of the Open Trivia Database. Its clients know the numbers 9 to 32 only, so
- * Entertainment and Technology have the number of their commonest topic. `also` are its narrower categories, and numbers
- * that earlier versions sent; clients may ask for them.
+ * The categories of the Open Trivia Database that contain our questions, in ascending order of their ids: programs take
+ * the last id for the highest. Other ids and names than that database's own make programs fail. `also` are the ids of
+ * its narrower categories; clients may ask for them.
  */
-const CATEGORIES: Record<CategoryName, { id: number; name: string; also: readonly number[] }> = {
-  'General Knowledge': { id: 9, name: 'General Knowledge', also: [] },
-  Art: { id: 25, name: 'Art', also: [] },
-  Entertainment: { id: 12, name: 'Entertainment', also: [10, 11, 13, 14, 15, 16, 26, 29, 31, 32, 101] },
-  // Their list has no such category, so the number is our own.
-  'Food & Drink': { id: OWN_ID, name: 'Food & Drink', also: [] },
-  Geography: { id: 22, name: 'Geography', also: [] },
-  History: { id: 23, name: 'History', also: [20, 24] },
-  Science: { id: 17, name: 'Science & Nature', also: [19, 27] },
-  Sport: { id: 21, name: 'Sports', also: [] },
-  Technology: { id: 18, name: 'Technology', also: [28, 30, 103] },
+export const TRIVIA_CATEGORIES: readonly TriviaCategory[] = [
+  { id: 9, name: 'General Knowledge', also: [] },
+  { id: 12, name: 'Entertainment: Music', also: [10, 11, 13, 14, 15, 16, 26, 29, 31, 32] },
+  { id: 17, name: 'Science & Nature', also: [19, 27] },
+  { id: 18, name: 'Science: Computers', also: [28, 30] },
+  { id: 21, name: 'Sports', also: [] },
+  { id: 22, name: 'Geography', also: [] },
+  { id: 23, name: 'History', also: [20, 24] },
+  { id: 25, name: 'Art', also: [] },
+]
+type TriviaCategory = { id: number; name: string; also: readonly number[] }
+
+/** Entertainment and Technology have the ids of their commonest topics. That database files food under General Knowledge. */
+const CATEGORY_IDS: Record<CategoryName, number> = {
+  'General Knowledge': 9,
+  Art: 25,
+  Entertainment: 12,
+  'Food & Drink': 9,
+  Geography: 22,
+  History: 23,
+  Science: 17,
+  Sport: 21,
+  Technology: 18,
 }
 
-/** The categories that clients know. Programs fail at a number that is not in the list of the Open Trivia Database. */
-export const TRIVIA_CATEGORIES = CATEGORY_NAMES.map((category) => {
-  const { id, name } = CATEGORIES[category]
-  return { id, name, category }
-}).filter(({ id }) => id !== OWN_ID)
-
-/** Returns our category for a number of theirs; `null` for an unknown one. */
-export function findCategoryByTriviaId(id: number): CategoryName | null {
-  return CATEGORY_NAMES.find((name) => CATEGORIES[name].id === id || CATEGORIES[name].also.includes(id)) ?? null
+/** Returns the category that contains one of the Open Trivia Database; `null` for an unknown id. */
+export function findTriviaCategory(id: number): TriviaCategory | null {
+  return TRIVIA_CATEGORIES.find((category) => category.id === id || category.also.includes(id)) ?? null
 }
 
-export function getTriviaCategoryName(category: CategoryName): string {
-  return CATEGORIES[category].name
+/** Returns the category under which the questions of one of our categories are sent. */
+export function getTriviaCategory(category: CategoryName): TriviaCategory {
+  return TRIVIA_CATEGORIES.find(({ id }) => id === CATEGORY_IDS[category]) as TriviaCategory
 }
 
 /** Their types. Typed questions have no wrong answers to send, so there is none for them. */

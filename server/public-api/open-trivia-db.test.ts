@@ -48,11 +48,11 @@ it('sends questions of past days that have options and need no credit', { tags: 
   await using w = await sevenDays()
   const { response_code, results } = await call(w, 'amount=4')
   expect(response_code).toBe(0)
-  expect(results.map(({ question }) => question).toSorted()).toEqual(['Art &#038; easy?', 'Film?', 'Is it?', 'Sport?'])
+  expect(results.map(({ question }) => question).toSorted()).toEqual(['Art &amp; easy?', 'Film?', 'Is it?', 'Sport?'])
   expect(results.find(({ type }) => type === 'boolean')).toMatchObject({
     correct_answer: 'False',
     incorrect_answers: ['True'],
-    category: 'Science &#038; Nature',
+    category: 'Science & Nature',
     difficulty: 'medium',
   })
 })
@@ -62,12 +62,12 @@ it.each([
   ['amount=1&category=11&difficulty=hard&type=multiple', 0],
   ['amount=1&category=0&difficulty=&type=', 0],
   ['amount=5', 1],
-  ['amount=1&category=102', 1],
+  ['amount=1&category=9', 1],
+  ['amount=1&category=33', 2],
   ['amount=Five', 2],
   ['amount=0', 2],
   ['amount=51', 2],
   ['', 2],
-  ['amount=1&category=999', 2],
   ['amount=1&difficulty=TBD', 2],
   ['amount=1&type=toString', 2],
   ['amount=1&encode=toString', 2],
@@ -79,20 +79,38 @@ it.each([
   expect(results).toHaveLength(code === 0 ? 1 : 0)
 })
 
-it('names only category numbers that clients of the Open Trivia Database know', async () => {
+it('names only categories of the Open Trivia Database, in ascending order of their ids', async () => {
   await using w = await sevenDays()
   const listed = (await w.get('/api_category.php')).json<{ trivia_categories: { id: number }[] }>().trivia_categories
   const counted = (await w.get('/api_count_global.php')).json<{ categories: object }>().categories
-  const ids = listed.map(({ id }) => id)
-  expect(ids.toSorted((a, b) => a - b)).toEqual([9, 12, 17, 18, 21, 22, 23, 25])
-  expect(
-    Object.keys(counted)
-      .map(Number)
-      .toSorted((a, b) => a - b),
-  ).toEqual(ids.toSorted((a, b) => a - b))
+  expect(listed).toEqual([
+    { id: 9, name: 'General Knowledge' },
+    { id: 12, name: 'Entertainment: Music' },
+    { id: 17, name: 'Science & Nature' },
+    { id: 18, name: 'Science: Computers' },
+    { id: 21, name: 'Sports' },
+    { id: 22, name: 'Geography' },
+    { id: 23, name: 'History' },
+    { id: 25, name: 'Art' },
+  ])
+  expect(Object.keys(counted).map(Number)).toEqual(listed.map(({ id }) => id))
   for (let id = 9; id <= 32; id += 1) {
     expect((await w.get(`/api_count.php?category=${id}`)).json()).toMatchObject({ category_id: id })
   }
+})
+
+it('sends questions under names of the Open Trivia Database, and food under General Knowledge', async () => {
+  await using w = await createWorld(NOON(20))
+  const names = ['Entertainment', 'Technology', 'Food & Drink'] as const
+  for (const [at, name] of names.entries()) {
+    w.setClock(NOON(20 + at))
+    await w.questions({ categories: [name] })
+    await w.get('/')
+  }
+  w.setClock(NOON(23))
+  const sent = (await call(w, 'amount=3')).results.map(({ category }) => category)
+  expect(sent.toSorted()).toEqual(['Entertainment: Music', 'General Knowledge', 'Science: Computers'])
+  expect((await call(w, 'amount=1&category=9')).response_code).toBe(0)
 })
 
 it('a token that got all questions of a category is used up for it, and still gets those of others', async () => {

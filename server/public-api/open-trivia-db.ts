@@ -4,9 +4,9 @@ import { HOUR_MS } from '#domain/time/units.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  findCategoryByTriviaId,
+  findTriviaCategory,
   getTriviaAnswers,
-  getTriviaCategoryName,
+  getTriviaCategory,
   TRIVIA_CATEGORIES,
   TRIVIA_DIFFICULTIES,
   TRIVIA_TYPES,
@@ -73,8 +73,8 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
     categories: async () => ({ trivia_categories: TRIVIA_CATEGORIES.map(({ id, name }) => ({ id, name })) }),
     count: async ({ query }) => {
       const id = Number(query.category)
-      const category = findCategoryByTriviaId(id)
-      const found = (await list()).filter((question) => question.category === category)
+      const category = findTriviaCategory(id)
+      const found = (await list()).filter(({ categoryId }) => categoryId === category?.id)
       const count = (difficulty: string) =>
         found.filter((question) => TRIVIA_DIFFICULTIES[question.difficulty] === difficulty).length
       return {
@@ -89,9 +89,9 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
     },
     countGlobal: async () => {
       const found = await list()
-      const categories = TRIVIA_CATEGORIES.map(({ id, category }) => [
+      const categories = TRIVIA_CATEGORIES.map(({ id }) => [
         String(id),
-        toCounts(found.filter((question) => question.category === category)),
+        toCounts(found.filter(({ categoryId }) => categoryId === id)),
       ])
       return {
         overall: toCounts(found),
@@ -101,9 +101,9 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
   }
 }
 
-function isAskedFor(question: TriviaQuestion, { category, difficulty, type }: TriviaQuery): boolean {
+function isAskedFor(question: TriviaQuestion, { categoryId, difficulty, type }: TriviaQuery): boolean {
   return (
-    (category === null || question.category === category) &&
+    (categoryId === null || question.categoryId === categoryId) &&
     (difficulty === null || TRIVIA_DIFFICULTIES[question.difficulty] === difficulty) &&
     (type === null || TRIVIA_TYPES[question.kind] === type)
   )
@@ -136,10 +136,12 @@ async function pickDays(
 function toResult(question: Question, { encode }: TriviaQuery) {
   const write = TRIVIA_ENCODERS[encode]
   const [right = '', ...wrong] = getTriviaAnswers(question)
+  const { name } = getTriviaCategory(question.categories[0])
   return {
     type: write(TRIVIA_TYPES[question.kind as TriviaKind]),
     difficulty: write(TRIVIA_DIFFICULTIES[question.difficulty]),
-    category: write(getTriviaCategoryName(question.categories[0])),
+    // Programs look the name up, and some do so without decoding HTML.
+    category: encode === 'default' ? name : write(name),
     question: write(question.text),
     correct_answer: write(right),
     incorrect_answers: wrong.map(write),

@@ -1,12 +1,12 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
-import { TRIVIA_TYPES, type TriviaKind } from '#domain/questions/open-trivia-db.ts'
+import { getTriviaCategory, TRIVIA_TYPES, type TriviaKind } from '#domain/questions/open-trivia-db.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** A past question that the Open Trivia DB API may send, without its texts. */
-export type TriviaQuestion = { day: Day; kind: TriviaKind; difficulty: Difficulty; category: CategoryName }
+export type TriviaQuestion = { day: Day; kind: TriviaKind; difficulty: Difficulty; categoryId: number }
 
 /**
  * Returns the questions of the days before `today` that the Open Trivia DB API can express: with options, without a
@@ -29,6 +29,6 @@ export async function listTriviaQuestions(db: Database, today: Day): Promise<Tri
       day: row.day as Day,
       kind: row.kind as TriviaKind,
       difficulty: row.difficulty as Difficulty,
-      category: row.primary_category as CategoryName,
+      categoryId: getTriviaCategory(row.primary_category as CategoryName).id,
     }))
 }
