@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { HostView, QuizNightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
-import { QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
+import { CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
   EXTRA_TIME_FACTORS,
   QUIZ_NIGHT_SETTING_RANGES,
@@ -66,6 +66,7 @@ const QuestionSchema = z.object({
   mediaUrl: z.string(),
   mediaText: z.string(),
   opensAt: Time.nullable().describe('Show the question at this time, on all screens at once'),
+  closeReason: z.enum(CLOSE_REASONS).nullable().describe('Why the question was closed; null except before its reveal'),
   reveal: RevealSchema.nullable(),
 })
 

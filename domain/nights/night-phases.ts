@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../time/units.ts'
-import { ANSWER_GRACE_MS, type QuizNightState, OPENING_DELAY_MS } from './night-state.ts'
+import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, OPENING_DELAY_MS } from './night-state.ts'
 
 /** How long a closed question waits for its reveal if the quiz night runs by the clock, in milliseconds. */
 const CLOSED_MS = 1500
 
 /** The times of a question in phases in which none is open or just closed. */
-export const NO_OPEN_QUESTION = { opensAt: null, closesAt: null, closedAt: null }
+export const NO_OPEN_QUESTION = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
 export function getPhaseEnd(night: QuizNightState): number | null {
@@ -25,19 +25,31 @@ function getQuestionEnds(night: QuizNightState): number[] {
   return [night.endsAt ?? 0, ...seats.map((seat) => getQuestionEnd(night, seat) ?? 0)]
 }
 
+/** Returns why a question closes. A host who presses "next" when the time is over has not closed it early. */
+function getCloseReason(night: QuizNightState, at: number, reason: CloseReason): CloseReason {
+  const isOver = night.closesAt !== null && at >= Math.max(...getQuestionEnds(night))
+  return reason === 'host' && isOver ? 'time' : reason
+}
+
 function isClocked({ settings }: QuizNightState): boolean {
   return settings.secondsPerQuestion !== null
 }
 
-/** Returns the quiz night in the phase that follows the current one. */
-export function moveToNextPhase(night: QuizNightState, at: number): QuizNightState {
+/** Returns the quiz night in the phase that follows the current one. `reason` says why an open question closes. */
+export function moveToNextPhase(night: QuizNightState, at: number, reason: CloseReason): QuizNightState {
   const revealEnd = isClocked(night) ? at + 1000 * night.settings.secondsPerReveal : null
   switch (night.phase) {
     case 'lobby':
     case 'break':
       return openNextQuestion(night, at)
     case 'question':
-      return { ...night, phase: 'closed', closedAt: at, endsAt: isClocked(night) ? at + CLOSED_MS : null }
+      return {
+        ...night,
+        phase: 'closed',
+        closedAt: at,
+        closeReason: getCloseReason(night, at, reason),
+        endsAt: isClocked(night) ? at + CLOSED_MS : null,
+      }
     case 'closed': {
       const revealedUpTo = night.questions[night.index]?.number ?? night.revealedUpTo
       return { ...night, ...NO_OPEN_QUESTION, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
@@ -70,5 +82,5 @@ function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const opensAt = at + OPENING_DELAY_MS
   const { secondsPerQuestion } = night.settings
   const endsAt = secondsPerQuestion === null ? null : opensAt + 1000 * secondsPerQuestion
-  return { ...night, phase: 'question', index, opensAt, closesAt: endsAt, closedAt: null, endsAt }
+  return { ...night, ...NO_OPEN_QUESTION, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
 }

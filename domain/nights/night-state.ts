@@ -13,6 +13,10 @@ export const QUIZ_NIGHT_PHASES = [
 ] as const
 export type QuizNightPhase = (typeof QUIZ_NIGHT_PHASES)[number]
 
+/** Why a question was closed: by its host, because its time was over, or because everyone had answered. */
+export const CLOSE_REASONS = ['host', 'time', 'everyone answered'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
+
 /** A question of the current quiz. Its text is stored apart and never changes. */
 export type PlannedQuestion = {
   /** The number in the whole quiz night, from 0, across all quizzes. */
@@ -45,6 +49,8 @@ export type QuizNightState = {
   closesAt: number | null
   /** When the current question was closed. */
   closedAt: number | null
+  /** Why it was closed. `null` except in `closed`. */
+  closeReason: CloseReason | null
   /** When the phase ends by the clock; `null` if the host ends it. */
   endsAt: number | null
   /** Since when the quiz night is paused. */

@@ -1,4 +1,4 @@
-import type { QuizNightPhase, QuizNightState } from './night-state.ts'
+import type { CloseReason, QuizNightPhase, QuizNightState } from './night-state.ts'
 import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import type { Standing } from './standings.ts'
 
@@ -30,6 +30,8 @@ export type QuizNightQuestionView = {
   mediaText: string
   /** `null` once the question is closed. */
   opensAt: number | null
+  /** `null` except while the question is closed and not revealed. */
+  closeReason: CloseReason | null
   reveal: QuizNightReveal | null
 }
 

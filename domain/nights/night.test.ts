@@ -75,6 +75,23 @@ it('a question closes when everyone has answered, unless answers can be changed'
   expect(apply(open({ secondsPerQuestion: 20, canChangeAnswer: true }), next(0), everyone).phase).toBe('question')
 })
 
+it.each([
+  ['host', next(5)],
+  ['time', { type: 'tick', at: START + 20_700 }],
+  ['time', next(20.5)],
+  ['everyone answered', { type: 'everyone answered', at: START + 5000 }],
+] as const)('a question says that it was closed by: %s', (reason, event) => {
+  const closed = apply(open({ secondsPerQuestion: 20 }), next(0), event)
+  expect(closed).toMatchObject({ phase: 'closed', closeReason: reason })
+  expect(apply(closed, next(30)).closeReason).toBeNull()
+})
+
+it('a host who closes a question while a player with extra time may answer has closed it early', () => {
+  const night = apply(open({ secondsPerQuestion: 20 }), { type: 'extra time', seat: 7, factor: 2 }, next(0))
+  expect(apply(night, next(30)).closeReason).toBe('host')
+  expect(apply(night, next(41)).closeReason).toBe('time')
+})
+
 it('a skipped question is not revealed and the next one opens', () => {
   const night = apply(open(), next(0), next(1), next(2), next(3), { type: 'skip', at: START + 4000 })
   expect(night).toMatchObject({ phase: 'question', index: 2, skipped: [1], revealedUpTo: 0 })

@@ -53,14 +53,14 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
   if (night.phase === 'ended') return night
   switch (event.type) {
     case 'next':
-      return moveToNextPhase(resume(night, event.at), event.at)
+      return moveToNextPhase(resume(night, event.at), event.at, 'host')
     case 'tick': {
       const end = getPhaseEnd(night)
-      return end === null || event.at < end ? night : moveToNextPhase(night, event.at)
+      return end === null || event.at < end ? night : moveToNextPhase(night, event.at, 'time')
     }
     case 'everyone answered':
       return night.phase === 'question' && night.pausedAt === null && !night.settings.canChangeAnswer
-        ? moveToNextPhase(night, event.at)
+        ? moveToNextPhase(night, event.at, event.type)
         : night
     case 'pause':
       return night.pausedAt === null ? { ...night, pausedAt: event.at } : night
@@ -113,7 +113,7 @@ function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   const current = getCurrentQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
   const skipped = { ...night, ...NO_OPEN_QUESTION, pausedAt: null, skipped: [...night.skipped, current.number] }
-  return moveToNextPhase({ ...skipped, phase: 'revealed' }, at)
+  return moveToNextPhase({ ...skipped, phase: 'revealed' }, at, 'host')
 }
 
 /** Changes the key of a question that has been asked, in this quiz or an earlier one. */

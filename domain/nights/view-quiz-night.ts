@@ -84,6 +84,7 @@ function viewQuestion(
     mediaUrl,
     mediaText,
     opensAt: night.phase === 'question' ? night.opensAt : null,
+    closeReason: night.closeReason,
     reveal: night.phase === 'revealed' ? viewReveal(night, asked, picks) : null,
   }
 }

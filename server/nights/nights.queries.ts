@@ -174,11 +174,18 @@ function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {
   return {
     code: row.code,
     version: row.version,
-    // Rooms of earlier versions do not say whether their door is closed.
-    night: { isDoorClosed: false, ...(JSON.parse(row.state) as Partial<QuizNightState>) } as QuizNightState,
+    night: quizNightFromState(row.state),
     hostId: row.host_id,
     secondHostId: row.second_host_id,
     secondHostKey: row.second_host_key,
     createdAt: row.created_at,
   }
 }
+
+/** Reads a stored state. Rooms of earlier versions lack some fields. */
+function quizNightFromState(state: string): QuizNightState {
+  const stored = JSON.parse(state) as QuizNightState
+  return { ...EARLIER_FIELDS, ...stored }
+}
+
+const EARLIER_FIELDS = { isDoorClosed: false, closeReason: null } satisfies Partial<QuizNightState>

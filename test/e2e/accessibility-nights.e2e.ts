@@ -35,7 +35,7 @@ test('the pages of a quiz night have no accessibility violations in any phase', 
   await expect(phone.getByRole('button', { name: /^A, circle: / })).toBeVisible()
   await check('question')
   await phone.getByRole('button', { name: 'Five' }).click()
-  await expect(phone.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await expect(phone.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
   await press(remote, 'Show the answer')
   await expect(phone.getByText('Not this time')).toBeVisible()
   await remote.getByText('The answer is wrong?').click()

@@ -42,7 +42,7 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await pickOnPhone(bob, 'Five')
   await expect(screen.getByText('2 of 3 answered')).toBeVisible()
   await cleo.getByRole('button', { name: 'Seven' }).click()
-  await expect(cleo.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await expect(cleo.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
   await expect(screen.getByText('Everybody has answered!')).toBeVisible()
   await press(remote, 'Show the answer')
   await expect(ada.getByText('+1 point')).toBeVisible()

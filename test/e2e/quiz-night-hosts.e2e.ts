@@ -79,7 +79,7 @@ test('a host corrects the key of an earlier question on the remote, and the stan
   const [phone] = await joinOnPhones(elsewhere, code, 'Ada')
   await press(remote, 'Start the quiz')
   await phone.getByRole('button', { name: 'Five' }).click()
-  await expect(phone.getByText('Time’s up! Here comes the answer.')).toBeVisible()
+  await expect(phone.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
   await press(remote, 'Show the answer')
   await press(remote, 'Next question')
   await remote.getByText('Earlier questions').click()

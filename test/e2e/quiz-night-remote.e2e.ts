@@ -31,6 +31,7 @@ test('the remote hides the answer of an open question, and shows it for the rest
   await press(remote, 'Hide the answer')
   await expect(remote.getByText('They were seven.')).toHaveCount(0)
   await press(remote, 'Close the question')
+  await expect(remote.getByText('The question is closed. A little suspense, then show the answer.')).toBeVisible()
   await expect(remote.getByText('They were seven.')).toHaveCount(0)
   await press(remote, 'Show the answer')
   await expect(remote.getByText('They were seven.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
@@ -13,6 +14,13 @@ import styles from './room.module.css'
 import { TypedAnswer } from './typed-answer.tsx'
 import { type OwnAnswer, useAnswer } from './use-answer.ts'
 import { QuestionResult } from './question-result.tsx'
+
+/** Says why a question is closed. */
+const CLOSED_TEXTS: Record<CloseReason, string> = {
+  host: 'The host has closed the question.',
+  time: 'Time’s up!',
+  'everyone answered': 'Everybody has answered!',
+}
 
 /** A question while it is open, closed or revealed. */
 export function QuizNightQuestionPanel(props: {
@@ -89,7 +97,7 @@ function describeAnswer(view: QuizNightView, own: OwnView, { chosen, status, mes
   if (!own.canAnswer) return 'You’re in from the next question on.'
   if (status === 'sending') return 'Sending your answer…'
   if (message !== '') return message
-  if (view.phase === 'closed') return chosen ? 'Time’s up! Here comes the answer.' : 'Time’s up!'
+  if (view.phase === 'closed') return `${CLOSED_TEXTS[view.question?.closeReason ?? 'host']} Here comes the answer.`
   if (!chosen) return ''
   const picked = chosen.option === null ? 'Your answer is in.' : `You picked ${getOptionLetter(chosen.option)}.`
   return view.settings.canChangeAnswer ? `${picked} You can still change it.` : `${picked} Now wait for the others.`

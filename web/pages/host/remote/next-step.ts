@@ -1,7 +1,15 @@
+import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 
 /** Advice to the host, and the label of the button that moves the quiz night on; empty without one. */
 export type NextStep = { advice: string; label: string }
+
+/** Says why a question is closed. */
+const CLOSED_TEXTS: Record<CloseReason, string> = {
+  host: 'The question is closed.',
+  time: 'Time’s up.',
+  'everyone answered': 'Everyone has answered.',
+}
 
 /** Returns the next step of a quiz night. */
 export function getNextStep(view: HostView): NextStep {
@@ -22,7 +30,10 @@ export function getNextStep(view: HostView): NextStep {
         label: 'Close the question',
       }
     case 'closed':
-      return { advice: 'Time’s up. A little suspense, then show the answer.', label: 'Show the answer' }
+      return {
+        advice: `${CLOSED_TEXTS[view.question?.closeReason ?? 'host']} A little suspense, then show the answer.`,
+        label: 'Show the answer',
+      }
     case 'revealed':
       return { advice: 'Read the explanation aloud, then go on.', label: getLabelAfterReveal(view) }
     case 'standings':

@@ -1,4 +1,5 @@
 import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
@@ -13,6 +14,13 @@ import { TypedAnswers } from './typed-answers.tsx'
 
 /** Longer questions get smaller letters, so that everything fits. */
 const LONG_QUESTION_CHARACTERS = 110
+
+/** Says why a question is closed. */
+const CLOSED_TEXTS: Record<CloseReason, string> = {
+  host: 'No more answers, please!',
+  time: 'Time’s up!',
+  'everyone answered': 'Everybody has answered!',
+}
 
 /** A question while it is open, closed or revealed. */
 export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; question: QuizNightQuestionView }) {
@@ -35,7 +43,7 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
             {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion })}
           />
         )}
-        {phase === 'closed' && <p className={styles['over']}>{describeEnd(view)}</p>}
+        {phase === 'closed' && <p className={styles['over']}>{CLOSED_TEXTS[question.closeReason ?? 'host']}</p>}
         <p className={styles['answered']}>
           {answered} of {players} answered
         </p>
@@ -60,10 +68,4 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
       )}
     </div>
   )
-}
-
-/** Says why a question is closed. */
-function describeEnd({ players, answered, settings }: ScreenView): string {
-  if (players > 0 && answered >= players) return 'Everybody has answered!'
-  return settings.secondsPerQuestion === null ? 'No more answers, please!' : 'Time’s up!'
 }
