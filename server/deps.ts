@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChartDrawings } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { AudienceCounter } from './audience/audience-counter.ts'
 import type { SiteContent } from './site/content.ts'
@@ -22,3 +23,6 @@ export type Deps = HttpDeps & {
   log: FastifyBaseLogger
   metrics: Metrics
 }
+
+/** What the handlers of calls that return charts need besides. */
+export type ChartDeps = { pages: { charts: ChartDrawings } }

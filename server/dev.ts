@@ -44,8 +44,9 @@ await startServer(async (settings) => {
     headers,
     responseCache: createDisabledCache(headers),
     pages: {
-      // A change of the site map needs a restart.
+      // A change of the site map or of a chart needs a restart.
       siteMap: (await loadWeb()).siteMap,
+      charts: (await loadWeb()).charts,
       render: async (request) => {
         const rendered = await render(request)
         return 'html' in rendered ? { ...rendered, headers: {} } : rendered

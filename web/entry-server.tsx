@@ -12,6 +12,7 @@ import { getSiteOverrides } from './page/site-overrides.ts'
 import { createDrawingRegister } from './page/drawing-register.ts'
 import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
 
+export { charts } from './charts.tsx'
 export { inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
 

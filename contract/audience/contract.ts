@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { AUDIENCE_FIGURES, type AudienceFigureName } from '#domain/audience/figures.ts'
-import { AUDIENCE_SOURCES, AUDIENCE_STATES, STREAK_STEPS } from '#domain/audience/measures.ts'
-import { AUDIENCE_SPANS, type AudienceReport } from '#domain/audience/report.ts'
-import type { Day } from '#domain/time/day.ts'
+import { AUDIENCE_SPANS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../base/replies.ts'
 import { SourceSchema, VisitSchema } from './visit.ts'
@@ -17,7 +15,6 @@ export const AudienceQuery = z.object({
 
 export const ToldCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
 
-const DaySchema = z.string() as unknown as z.ZodType<Day, Day>
 const FIGURE_NAMES = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
 
 const FigureValue = ToldCountSchema.nullable().describe(
@@ -28,17 +25,6 @@ export const AudienceFigureSchema = z.object({
   now: FigureValue,
   before: FigureValue.describe('The same of as many days before'),
 })
-
-const AudienceReportSchema = z.object({
-  today: DaySchema,
-  days: z.number(),
-  figures: z.array(AudienceFigureSchema),
-  period: z.enum(['day', 'week']),
-  plays: z.array(z.object({ from: DaySchema, plays: z.record(z.enum(AUDIENCE_STATES), ToldCountSchema) })),
-  sources: z.array(z.object({ source: z.enum(AUDIENCE_SOURCES), n: ToldCountSchema })),
-  streaks: z.array(z.object({ step: z.enum(STREAK_STEPS), n: ToldCountSchema })),
-  hours: z.array(z.object({ hour: z.string(), n: ToldCountSchema })),
-}) satisfies z.ZodType<AudienceReport>
 
 export const audienceContract = {
   count: defineEndpoint({
@@ -65,8 +51,8 @@ export const audienceContract = {
     path: '/api/Audience',
     allow: 'admin',
     costly: true,
-    summary: 'Returns what was counted in a number of days, compared with as many days before',
+    summary: 'Draws what was counted in a number of days, compared with as many days before',
     query: AudienceQuery,
-    reply: AudienceReportSchema,
+    reply: z.object({ html: z.string().describe('Tables and charts as HTML; `/api/v1/audience` has the numbers') }),
   }),
 }

@@ -1,5 +1,8 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
+import type { AudienceReport } from '#domain/audience/report.ts'
+import type { RetentionPoint } from '#domain/review/retention-point.ts'
 import type { SitePart } from '#domain/site/site.ts'
+import type { Day } from '#domain/time/day.ts'
 
 /** A page of the site. A new page needs an entry in the site map and a folder under `web/pages`. */
 export type SiteMapEntry = {
@@ -74,6 +77,15 @@ export type RenderResult =
   | { status: number; location: string }
   | { missing: string }
 
+/**
+ * Draws the charts that calls of the API return as HTML, because a page is the same document for everybody and the
+ * browser then needs no script for them.
+ */
+export type ChartDrawings = {
+  audience: (report: AudienceReport) => string
+  retention: (curve: readonly RetentionPoint[], today: Day) => string
+}
+
 /** The exports of the built `web/entry-server.tsx` that the server uses. */
 export type RenderModule = {
   siteMap: readonly SiteMapEntry[]
@@ -81,4 +93,5 @@ export type RenderModule = {
   inlineScripts: readonly string[]
   /** Renders the page of a path and reads its data through `ask`. */
   render: (request: RenderRequest) => Promise<RenderResult>
+  charts: ChartDrawings
 }

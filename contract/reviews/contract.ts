@@ -79,12 +79,13 @@ export const reviewsContract = {
     method: 'GET',
     path: '/api/GetRetention',
     allow: 'player',
-    summary: 'Returns the estimated share of reviewed questions that the signed-in player remembers, by day',
+    summary: 'Draws the estimated share of reviewed questions that the signed-in player remembers, by day',
     reply: z.object({
       questions: z.number().describe('The number of questions in the reviews'),
-      curve: z
-        .array(z.object({ day: DayReply, share: z.number().describe('From 0 to 1') }))
-        .describe('The last four weeks, and a forecast for the next four without further reviews'),
+      today: z.number().nullable().describe('The share today, from 0 to 1; null before the first answer'),
+      html: z
+        .string()
+        .describe('A chart of the last four weeks, and of the next four without further reviews, as HTML'),
     }),
   }),
   questions: defineEndpoint({

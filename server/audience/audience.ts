@@ -1,13 +1,13 @@
 import type { audienceContract } from '#contract/audience/contract.ts'
 import { createAudienceReport } from '#domain/audience/report.ts'
-import type { Deps } from '../deps.ts'
+import type { ChartDeps, Deps } from '../deps.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { loadReportedCounts } from './load-counts.ts'
 import { createPlayedTodayCounter } from './played-today.ts'
 
-export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceContract> {
+export function audienceHandlers(deps: Deps & ChartDeps): EndpointHandlers<typeof audienceContract> {
   const { audience } = deps
   const countPlayedToday = createPlayedTodayCounter(deps)
   const events = openAttemptRateLimiter(deps, 'audienceEvents')
@@ -24,7 +24,7 @@ export function audienceHandlers(deps: Deps): EndpointHandlers<typeof audienceCo
     playedToday: async () => ({ played: await countPlayedToday() }),
     report: async ({ query: { days } }) => {
       const { today, counts } = await loadReportedCounts(deps, days)
-      return createAudienceReport(today, days, counts)
+      return { html: deps.pages.charts.audience(createAudienceReport(today, days, counts)) }
     },
   }
 }

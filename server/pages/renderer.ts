@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BuiltPageFiles, RenderModule, RenderRequest, SiteMapEntry } from '#contract/base/renderer.ts'
+import type {
+  BuiltPageFiles,
+  ChartDrawings,
+  RenderModule,
+  RenderRequest,
+  SiteMapEntry,
+} from '#contract/base/renderer.ts'
 import { EMBED_HEADERS, type HeaderMap, allowInlineBlocksInContentPolicy } from '../http/security-headers.ts'
 import { EMBED_FILES_KEY, readEmbedFiles, readPageFiles } from './page-files.ts'
 
@@ -15,6 +21,7 @@ export type RenderedPage =
 type PageRenderer = {
   siteMap: readonly SiteMapEntry[]
   render: (request: Omit<RenderRequest, 'filesOf' | 'buildDate'>) => Promise<RenderedPage>
+  charts: ChartDrawings
 }
 
 export type PagesDeps = { pages: PageRenderer }
@@ -53,12 +60,13 @@ function requirePageFiles(files: Map<string, BuiltPageFiles>, folder: string): B
 }
 
 function createPageRenderer(
-  { siteMap, render }: RenderModule,
+  { siteMap, render, charts }: RenderModule,
   built: Pick<RenderRequest, 'filesOf' | 'buildDate'>,
   headersOf: Map<string, HeaderMap>,
 ): PageRenderer {
   return {
     siteMap,
+    charts,
     render: async (request) => {
       const rendered = await render({ ...request, ...built })
       if (!('html' in rendered)) return rendered

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionWire } from '#contract/questions/wire.ts'
-import { addDays, type Day } from '#domain/time/day.ts'
+import { addDays, type Day, formatDayAndMonth } from '#domain/time/day.ts'
 import type { ReviewGrade, ReviewOverview } from '#domain/review/review.ts'
 import type { TestPlayer } from '#test/players.ts'
 import { type World, createWorld } from '#test/world.ts'
@@ -230,11 +230,13 @@ it(
     w.on(dayOf(2))
     await add(w, w.ada, 'missed', { grade: 'easy' })
     const reply = await w.get('/api/GetRetention', { cookie: w.ada.cookie })
-    const { questions, curve } = reply.json<{ questions: number; curve: { day: Day; share: number }[] }>()
+    const { questions, today, html } = reply.json<{ questions: number; today: number; html: string }>()
     expect(questions).toBe(2)
-    expect(curve[0]).toEqual({ day: FIRST, share: 1 })
-    expect(curve.at(-1)?.day).toBe(dayOf(30))
-    expect(curve[2]?.share).toBeGreaterThan(curve[1]?.share ?? 1)
+    const shares = [...html.matchAll(/<title>([^:]+): (\d+)%<\/title>/g)].map(([, day, share]) => [day, Number(share)])
+    expect(shares[0]).toEqual([formatDayAndMonth(FIRST), 100])
+    expect(shares[2]).toEqual(['Today', Math.round(100 * today)])
+    expect(shares.at(-1)?.[0]).toBe(formatDayAndMonth(dayOf(30)))
+    expect(shares[2]?.[1]).toBeGreaterThan(Number(shares[1]?.[1]))
   },
 )
 

@@ -6,7 +6,7 @@ import { computeRetentionCurve } from '#domain/review/retention.ts'
 import { MAX_REVIEWS_PER_DAY, type ReviewOverview } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ChartDeps, Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -26,7 +26,7 @@ import { updateReviewCards } from './update-review-cards.ts'
 const MAX_QUESTIONS_IN_CURVE = 200
 
 /** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
-export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsContract> {
+export function reviewsHandlers(deps: Deps & ChartDeps): EndpointHandlers<typeof reviewsContract> {
   const { db } = deps
   const writes = openAttemptRateLimiter(deps, 'reviews')
 
@@ -76,7 +76,13 @@ export function reviewsHandlers(deps: Deps): EndpointHandlers<typeof reviewsCont
       await createReviewCardsForMissedQuestions(db, player.id, arrivedAt)
       const { total, questionIds } = await getReviewCardSample(db, player.id, MAX_QUESTIONS_IN_CURVE)
       const histories = await loadReviewHistories(db, { playerIds: [player.id], questionIds })
-      return { questions: total, curve: computeRetentionCurve(histories, getDayAt(arrivedAt)) }
+      const today = getDayAt(arrivedAt)
+      const curve = computeRetentionCurve(histories, today)
+      return {
+        questions: total,
+        today: curve.find(({ day }) => day === today)?.share ?? null,
+        html: curve.length === 0 ? '' : deps.pages.charts.retention(curve, today),
+      }
     },
     questions: async ({ query }, { arrivedAt }) => ({
       data: await findOpenQuestionsByIds(db, query.ids, getDayAt(arrivedAt)),

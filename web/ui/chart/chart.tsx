@@ -5,12 +5,12 @@ import { type ChartPoint, createChartScale, CHART_HEIGHT, CHART_WIDTH } from './
 import { StackedBars } from './stacked-bars.tsx'
 
 /** The space below the drawing for the labels of the horizontal axis. */
-const BOTTOM = 28
+const BOTTOM = 34
 const MAX_LABELS = 6
 
 /**
- * A chart of stacked bars or of one line as an SVG with axes, and a table with the same numbers. It has no state and no
- * effects, so it can be rendered on the server.
+ * A chart of stacked bars or of one line as an SVG with axes, and a table with the same numbers. Only the server renders
+ * it (`web/charts.tsx`).
  */
 export function Chart(props: {
   title: string
@@ -68,7 +68,7 @@ export function Chart(props: {
                 key={label}
                 className={styles['label']}
                 x={index < points.length - 1 ? scale.xOf(index) : CHART_WIDTH}
-                y={CHART_HEIGHT + 24}
+                y={CHART_HEIGHT + 30}
                 textAnchor={index < points.length - 1 ? 'middle' : 'end'}
               >
                 {label}

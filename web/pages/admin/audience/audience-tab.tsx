@@ -5,17 +5,14 @@ import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
+import { DrawnCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AudienceCharts } from './audience-charts.tsx'
-import { AudienceFigures } from './audience-figures.tsx'
-import styles from './audience.module.css'
 
 /** The tab that says whether people come, come back, and where from. */
 export function AudienceTab() {
   const [days, setDays] = useState<AudienceSpan>(30)
   const found = useQuery(getAudienceReport, { query: { days } })
   const { reply, failure } = found
-  const isEmpty = reply?.figures.every(({ now, before }) => !now && !before) ?? false
   return (
     <section aria-labelledby="audience-title">
       <LoadFailureNotice queries={[found]} />
@@ -32,24 +29,13 @@ export function AudienceTab() {
         ))}
       </ButtonGroup>
       {!reply && failure === null && <Skeleton label="The audience" count={3} />}
-      {reply && (
-        <div className={styles['report']} aria-busy={found.pending}>
-          {isEmpty ? (
-            <p>Nothing is counted yet. Numbers appear some seconds after somebody has played.</p>
-          ) : (
-            <>
-              <AudienceFigures report={reply} />
-              <AudienceCharts report={reply} />
-            </>
-          )}
-          <p>
-            <a href={`/api/Audience.csv?days=${reply.days}`} download>
-              Download as a CSV file
-            </a>{' '}
-            or get a mail every Monday: you can turn it on in <a href={paths.reminders()}>your settings</a>.
-          </p>
-        </div>
-      )}
+      {reply && <DrawnCharts html={reply.html} isOutdated={found.pending} />}
+      <p>
+        <a href={`/api/Audience.csv?days=${days}`} download>
+          Download as a CSV file
+        </a>{' '}
+        or get a mail every Monday: you can turn it on in <a href={paths.reminders()}>your settings</a>.
+      </p>
     </section>
   )
 }

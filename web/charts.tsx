@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ChartDrawings } from '#contract/base/renderer.ts'
+import { AudienceReportView } from './pages/admin/audience/audience-report.tsx'
+import { RetentionCurve } from './pages/profile/answers/retention-curve.tsx'
+
+/** Draws charts on the server. The browser shows them with `ui/chart/drawn-charts.tsx`. */
+export const charts: ChartDrawings = {
+  audience: (report) => draw(<AudienceReportView report={report} />),
+  retention: (curve, today) => draw(<RetentionCurve curve={curve} today={today} />),
+}
+
+function draw(chart: ReactNode): string {
+  return renderToStaticMarkup(chart)
+}

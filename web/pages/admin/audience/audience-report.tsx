@@ -1,0 +1,16 @@
+import type { AudienceReport } from '#domain/audience/report.ts'
+import { AudienceCharts } from './audience-charts.tsx'
+import { AudienceFigures } from './audience-figures.tsx'
+
+/** The report as the server draws it. */
+export function AudienceReportView({ report }: { report: AudienceReport }) {
+  if (report.figures.every(({ now, before }) => !now && !before)) {
+    return <p>Nothing is counted yet. Numbers appear some seconds after somebody has played.</p>
+  }
+  return (
+    <>
+      <AudienceFigures report={report} />
+      <AudienceCharts report={report} />
+    </>
+  )
+}
