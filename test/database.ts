@@ -49,7 +49,7 @@ async function migratedPostgres() {
 
 async function newSqlite() {
   const folder = await createTemporaryFolder()
-  const sqliteFile = join(folder, 'test.sqlite')
+  const sqliteFile = join(folder, 'something-new.sqlite')
   return { place: { sqliteFile }, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

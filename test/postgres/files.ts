@@ -59,6 +59,7 @@ export const POSTGRES_TEST_FILES = [
   'server/regrades/killed-regrades',
   'server/regrades/random-regrades',
   'server/regrades/regrades',
+  'server/reminders/killed-audience-mails',
   'server/reminders/reminders',
   'server/subscriptions/send-question-mails',
   'server/subscriptions/subscriptions',
