@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { HostView, QuizNightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
 import { CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
+  DEFAULT_QUIZ_NIGHT_SETTINGS,
   EXTRA_TIME_FACTORS,
   QUIZ_NIGHT_SETTING_RANGES,
   type ExtraTimeFactor,
@@ -24,6 +25,10 @@ export const QuizNightSettingsSchema = z
     pointsPerQuestion: Setting('pointsPerQuestion'),
     scoring: z.enum(['plain', 'speed']).describe('speed: three times the points in the first third of the time'),
     questionsOn: z.enum(['phones', 'screen']),
+    showsLeaders: z
+      .boolean()
+      .default(DEFAULT_QUIZ_NIGHT_SETTINGS.showsLeaders)
+      .describe('Whether the big screen shows the leaders beside each answer'),
     canChangeAnswer: z.boolean(),
   })
   .refine(

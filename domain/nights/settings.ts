@@ -19,6 +19,8 @@ export type QuizNightSettings = {
   scoring: 'plain' | 'speed'
   /** Whether phones show texts and options, or only the letters of the options. */
   questionsOn: 'phones' | 'screen'
+  /** Whether the big screen shows the leaders beside each answer. */
+  showsLeaders: boolean
   /** Whether a player may change an answer until the question closes. */
   canChangeAnswer: boolean
 }
@@ -32,6 +34,7 @@ export const DEFAULT_QUIZ_NIGHT_SETTINGS: QuizNightSettings = {
   pointsPerQuestion: 1,
   scoring: 'plain',
   questionsOn: 'phones',
+  showsLeaders: true,
   canChangeAnswer: false,
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDistanceToNext, rankPlayers } from './standings.ts'
+import { getDistanceToNext, getLeaders, rankPlayers } from './standings.ts'
 
 const PLAYERS = [
   { seat: 1, name: 'Cleo', points: 5 },
@@ -12,4 +12,19 @@ it('players with the same points share a place, and the next place is left out',
   const standings = rankPlayers(PLAYERS)
   expect(standings.map(({ place, name }) => `${place} ${name}`)).toEqual(['1 Ada', '2 Bob', '2 Cleo', '4 Dora'])
   expect(standings.map((_, index) => getDistanceToNext(standings, index))).toEqual([0, 2, 2, 3])
+})
+
+it('the leaders are the best five with points, and the number of players who share the last place of them', () => {
+  const players = [3, 2, 2, 1, 1, 1, 1, 0].map((points, seat) => ({ seat, name: `Player ${seat}`, points }))
+  const { leaders, tied } = getLeaders(rankPlayers(players))
+  expect(leaders.map(({ place, points }) => [place, points])).toEqual([
+    [1, 3],
+    [2, 2],
+    [2, 2],
+    [4, 1],
+    [4, 1],
+  ])
+  expect(tied).toBe(2)
+  expect(getLeaders(rankPlayers(players.slice(0, 3))).tied).toBe(0)
+  expect(getLeaders(rankPlayers(players.slice(7))).leaders).toEqual([])
 })

@@ -17,6 +17,16 @@ export function rankPlayers(players: readonly Omit<Standing, 'place'>[]): Standi
   })
 }
 
+const MAX_LEADERS = 5
+
+/** Returns the best five players who have points, and how many more share the place of the last of them. */
+export function getLeaders(standings: readonly Standing[]): { leaders: readonly Standing[]; tied: number } {
+  const scored = standings.filter(({ points }) => points > 0)
+  const leaders = scored.slice(0, MAX_LEADERS)
+  const lastPlace = leaders.at(-1)?.place
+  return { leaders, tied: scored.slice(MAX_LEADERS).filter(({ place }) => place === lastPlace).length }
+}
+
 /** Returns how many points the player lacks to reach the next better place; 0 for the leader. */
 export function getDistanceToNext(standings: readonly Standing[], index: number): number {
   const { points = 0, place = 1 } = standings[index] ?? {}

@@ -4,6 +4,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizNightRoomsTable } from '#db/tables/night-tables.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import { getCurrentQuestion, type QuizNightState } from '#domain/nights/night-state.ts'
+import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 
 /** A room as stored. */
 export type StoredQuizNight = {
@@ -185,7 +186,7 @@ function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {
 /** Reads a stored state. Rooms of earlier versions lack some fields. */
 function quizNightFromState(state: string): QuizNightState {
   const stored = JSON.parse(state) as QuizNightState
-  return { ...EARLIER_FIELDS, ...stored }
+  return { ...EARLIER_FIELDS, ...stored, settings: { ...DEFAULT_QUIZ_NIGHT_SETTINGS, ...stored.settings } }
 }
 
 const EARLIER_FIELDS = { isDoorClosed: false, closeReason: null } satisfies Partial<QuizNightState>

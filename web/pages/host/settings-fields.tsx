@@ -36,7 +36,7 @@ export function QuizNightSettingsFields(props: {
   onChange: (settings: QuizNightSettings) => void
 }) {
   const { settings, onChange } = props
-  const { secondsPerQuestion, scoring, questionsOn, hasTrial, canChangeAnswer } = settings
+  const { secondsPerQuestion, scoring, questionsOn, hasTrial, showsLeaders, canChangeAnswer } = settings
   const change = (changed: Partial<QuizNightSettings>) => onChange({ ...settings, ...changed })
   const select = (name: NumericSetting, label: string) => (
     <SelectField
@@ -92,6 +92,12 @@ export function QuizNightSettingsFields(props: {
           hint="It gives no points, so that everyone finds the buttons."
           checked={hasTrial}
           onChange={({ target }) => change({ hasTrial: target.checked })}
+        />
+        <CheckField
+          label="Show the leaders after each answer"
+          hint="On the big screen, beside the explanation. The winners stay secret until the podium."
+          checked={showsLeaders}
+          onChange={({ target }) => change({ showsLeaders: target.checked })}
         />
         <CheckField
           label="Answers can be changed until the time is up"

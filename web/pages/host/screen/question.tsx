@@ -6,6 +6,7 @@ import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
+import { ScreenLeaders } from './leaders.tsx'
 import { ScreenMedia } from './media.tsx'
 import { ScreenOptions } from './options.tsx'
 import styles from './question.module.css'
@@ -30,8 +31,9 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
   const { phase, settings, players, answered, isPaused } = view
   const { reveal, text } = question
   const { secondsPerQuestion } = settings
+  const areLeadersShown = hasLeaders(view, question)
   return (
-    <div className={styles['question']} data-revealed={reveal !== null}>
+    <div className={styles['question']} data-revealed={reveal !== null} data-leaders={areLeadersShown}>
       <div className={screenStyles['row']}>
         <p>{formatQuestionNumber(view)}</p>
         {phase === 'question' && (
@@ -62,10 +64,17 @@ export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; q
             )}
           </div>
           {reveal && <QuizNightExplanation moreInfo={reveal.moreInfo} />}
+          {areLeadersShown && <ScreenLeaders standings={view.standings} />}
         </>
       ) : (
         <h1>Get ready…</h1>
       )}
     </div>
   )
+}
+
+/** Returns whether the leaders are shown. After the last question they would give the winners away. */
+function hasLeaders({ settings, quiz, standings }: ScreenView, { reveal, position }: QuizNightQuestionView): boolean {
+  const hasPoints = (standings[0]?.points ?? 0) > 0
+  return settings.showsLeaders && hasPoints && reveal !== null && position > 0 && position < quiz.questions
 }

@@ -1,0 +1,49 @@
+import { joinOnPhones, openRoom, pickOnPhone, press, readStandings, reveal, SEAS, WONDERS } from './night-site.ts'
+import { expect, test } from './site.ts'
+
+const MOONS = { text: 'How many moons are there?', moreInfo: 'There are seven of them.' }
+
+test('the big screen shows the leaders beside each answer without a further press, and not before the podium', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const code = await openRoom(remote, site, [MOONS, WONDERS, SEAS])
+  const screen = await elsewhere()
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.goto(`/Host/${code}/Screen`)
+  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
+  await press(remote, 'Start the quiz')
+  await pickOnPhone(ada, 'Seven')
+  await pickOnPhone(bob, 'Five')
+  await cleo.getByRole('button', { name: 'Seven' }).click()
+  await press(remote, 'Show the answer')
+  await expect(screen.getByText('There are seven of them.')).toBeVisible()
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
+  expect(await readStandings(screen)).toEqual(['= joint 1 Ada 1 point', '= joint 1 Cleo 1 point'])
+  await press(remote, 'Next question')
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
+  await pickOnPhone(bob, 'Seven')
+  await reveal(remote)
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
+  await press(remote, 'Next question')
+  await pickOnPhone(bob, 'Seven')
+  await reveal(remote)
+  await expect(screen.getByText('Question 3 of 3')).toBeVisible()
+  await expect(screen.getByText(', right')).toBeAttached()
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
+})
+
+test('a host can keep the leaders secret until the round is over', async ({ page: remote, site, elsewhere }) => {
+  const code = await openRoom(remote, site, [MOONS, WONDERS], () =>
+    remote.getByLabel('Show the leaders after each answer').uncheck(),
+  )
+  const screen = await elsewhere()
+  await screen.goto(`/Host/${code}/Screen`)
+  const [ada] = await joinOnPhones(elsewhere, code, 'Ada')
+  await press(remote, 'Start the quiz')
+  await ada.getByRole('button', { name: 'Seven' }).click()
+  await press(remote, 'Show the answer')
+  await expect(screen.getByText('There are seven of them.')).toBeVisible()
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
+})

@@ -1,0 +1,22 @@
+import { getLeaders, type Standing } from '#domain/nights/standings.ts'
+import { formatPlace } from '../../../nights/format-place.ts'
+import { StandingsList } from '../../../nights/standings-list.tsx'
+import styles from './standings.module.css'
+
+/** The best five players, beside an answer. */
+export function ScreenLeaders({ standings }: { standings: readonly Standing[] }) {
+  const { leaders, tied } = getLeaders(standings)
+  const last = leaders.at(-1)
+  if (!last) return null
+  return (
+    <aside className={styles['leaders']} aria-labelledby="leaders">
+      <h2 id="leaders">In the lead</h2>
+      <StandingsList standings={leaders} />
+      {tied > 0 && (
+        <p>
+          {tied} more {tied === 1 ? 'shares' : 'share'} {formatPlace(last.place)} place
+        </p>
+      )}
+    </aside>
+  )
+}
