@@ -19,6 +19,8 @@ test('a host closes the door, and who comes late is told so until it is open aga
   await press(bob, 'Join')
   await expect(bob.getByText('The host has closed the door. Ask them to open it for you.')).toBeVisible()
   await press(remote, 'Open the door')
+  // The door is open once the server has carried out the command.
+  await expect(remote.getByText('Anyone with the code can join.')).toBeVisible()
   await press(bob, 'Join')
   await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
 })
