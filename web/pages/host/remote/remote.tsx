@@ -58,7 +58,7 @@ export function Remote({ code }: { code: string }) {
         <h1>{quiz.title}</h1>
         <ConnectionSign isConnected={isConnected} />
       </header>
-      <RoomLinks view={view} />
+      {!view.question && <RoomLinks view={view} />}
       <Panel raised className={styles['step']} aria-label="What to do next">
         <p role="status">{step.advice}</p>
         {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
@@ -69,6 +69,8 @@ export function Remote({ code }: { code: string }) {
       {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
       <AskedQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
+      {/* While a question is asked, it needs the top of the phone. */}
+      {view.question && <RoomLinks view={view} />}
       {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
     </>
   )
