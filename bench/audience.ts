@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { pino } from 'pino'
-import { createElement, type FunctionComponent } from 'react'
 import { createServer } from 'vite'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
+import type { ChartDrawings } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createAudienceReport, type AudienceReport } from '#domain/audience/report.ts'
 import { addDays, getDayAt } from '#domain/time/day.ts'
@@ -150,14 +150,11 @@ async function measureOneReport(db: Database, draw: (report: AudienceReport) => 
   return { counts: loaded - start, report: computed - loaded, drawing: performance.now() - computed }
 }
 
-/** Loads the charts of /Admin/Audience from their sources. Returns a function that renders them. */
+/** Loads the charts of /Admin/Audience from their sources. Returns a function that draws them. */
 async function loadChartRenderer(): Promise<(report: AudienceReport) => string> {
   process.env['NODE_ENV'] = 'production'
-  const { renderToString } = await import('react-dom/server')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
-  const { AudienceCharts } = (await vite.ssrLoadModule('/web/pages/admin/audience/audience-charts.tsx')) as {
-    AudienceCharts: FunctionComponent<{ report: AudienceReport }>
-  }
+  const { charts } = (await vite.ssrLoadModule('/web/charts.tsx')) as { charts: ChartDrawings }
   await vite.close()
-  return (report) => renderToString(createElement(AudienceCharts, { report }))
+  return charts.audience
 }

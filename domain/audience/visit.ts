@@ -1,4 +1,4 @@
-import { addDays, countDaysBetween, type Day, getWeekday } from '../time/day.ts'
+import { addDays, type Day, getWeekday } from '../time/day.ts'
 import { type AudienceState, STREAK_STEPS } from './measures.ts'
 
 /** How somebody's visit or play of today relates to the days before. */
@@ -10,17 +10,23 @@ export type VisitKind = {
   week: 'first' | 'again' | null
 }
 
-/** Describes a visit of today. `last` is the last day before today; `null` if there was none. */
-export function describeVisit(
-  today: Day,
-  { last, isSecondDay }: { last: Day | null; isSecondDay: boolean },
-): VisitKind {
-  if (last === null || last >= today) return { state: 'new', isSecondDay: false, week: 'first' }
-  const daysAgo = countDaysBetween(last, today)
-  const monday = getMonday(today)
-  const week = last >= monday ? null : last >= addDays(monday, -7) ? 'again' : 'first'
-  if (daysAgo === 1) return { state: 'yesterday', isSecondDay, week }
-  return { state: daysAgo <= 7 ? 'week' : 'longer', isSecondDay: false, week }
+/** The last day before today on which somebody was here; `null` if there was none. */
+type EarlierVisits = { last: Day | null; isSecondDay: boolean }
+
+/** Returns a function that describes visits of today. It only compares days, because it describes each answer. */
+export function createVisitDescriber(today: Day): (earlier: EarlierVisits) => VisitKind {
+  const [yesterday, weekAgo, monday] = [addDays(today, -1), addDays(today, -7), getMonday(today)]
+  const lastMonday = addDays(monday, -7)
+  return ({ last, isSecondDay }) => {
+    if (last === null || last >= today) return { state: 'new', isSecondDay: false, week: 'first' }
+    const week = last >= monday ? null : last >= lastMonday ? 'again' : 'first'
+    if (last === yesterday) return { state: 'yesterday', isSecondDay, week }
+    return { state: last >= weekAgo ? 'week' : 'longer', isSecondDay: false, week }
+  }
+}
+
+export function describeVisit(today: Day, earlier: EarlierVisits): VisitKind {
+  return createVisitDescriber(today)(earlier)
 }
 
 function getMonday(day: Day): Day {

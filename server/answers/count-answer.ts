@@ -1,6 +1,7 @@
-import { describeVisit } from '#domain/audience/visit.ts'
-import { addDays, getDayAt } from '#domain/time/day.ts'
+import { createVisitDescriber } from '#domain/audience/visit.ts'
+import { addDays } from '#domain/time/day.ts'
 import type { AudienceCounter } from '../audience/audience-counter.ts'
+import { memoizeByDay } from '../audience/memoize-by-day.ts'
 import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
 
 /**
@@ -8,13 +9,18 @@ import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
  * as a visitor, because those were counted then, and claimed scores.
  */
 export function createAnswerCounter(audience: AudienceCounter, now: () => number) {
+  const getDays = memoizeByDay(now, (today) => ({
+    today,
+    yesterday: addDays(today, -1),
+    describeVisit: createVisitDescriber(today),
+  }))
   return ({ day, receipt, claimed }: NewAnswer, written: AnswerOutcome): void => {
-    const today = getDayAt(now())
+    const { today, yesterday, describeVisit } = getDays()
     if (written === 'no such player' || !written.isFirst || day !== today || receipt || claimed) return
     const { before, streak, answer } = written
     // A best streak of one day says that the player has no two days in a row, so yesterday was most likely the first.
-    const isSecondDay = before.lastDay === addDays(today, -1) && before.bestStreak === 1
-    const visit = describeVisit(today, { last: before.lastDay, isSecondDay })
+    const isSecondDay = before.lastDay === yesterday && before.bestStreak === 1
+    const visit = describeVisit({ last: before.lastDay, isSecondDay })
     audience.countPlay(visit, { isCorrect: answer.correct, streak: streak.streak })
   }
 }
