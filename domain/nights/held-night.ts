@@ -6,6 +6,8 @@ export type HeldQuizNight<View extends QuizNightView = QuizNightView> = {
   own: OwnView | null
   /** The server's time minus the browser's monotonic clock, in milliseconds. */
   clockOffset: number
+  /** The server's time at which a request arrives, minus the browser's monotonic clock when it is sent. */
+  arrivalOffset: number
 }
 
 /** A message of the server. `view` is missing in heartbeats. */
@@ -16,23 +18,42 @@ export type QuizNightUpdate<View extends QuizNightView = QuizNightView> = {
   own?: OwnView | null
 }
 
-export const NOTHING_HELD: HeldQuizNight<never> = { view: null, own: null, clockOffset: -Infinity }
+export const NOTHING_HELD: HeldQuizNight<never> = {
+  view: null,
+  own: null,
+  clockOffset: -Infinity,
+  arrivalOffset: -Infinity,
+}
 
 /**
  * Returns the held state after a message of the server. A message that is older than the held view changes only the
- * clock. `receivedAt` is on a monotonic clock such as `performance.now()`.
+ * clock. `receivedAt` is on a monotonic clock such as `performance.now()`, and so is `sentAt`, when the request was sent
+ * whose reply the message is.
  */
 export function applyQuizNightUpdate<View extends QuizNightView>(
   held: HeldQuizNight<View>,
   update: QuizNightUpdate<View>,
   receivedAt: number,
+  sentAt?: number,
 ): HeldQuizNight<View> {
   // The least delayed message has the largest difference. After a phone's sleep, in which its clock may have stood
   // still, the difference is larger, too.
   const clockOffset = Math.max(held.clockOffset, update.serverTime - receivedAt)
+  const arrivalOffset = getArrivalOffset(
+    held,
+    clockOffset,
+    sentAt === undefined ? Infinity : update.serverTime - sentAt,
+  )
   const { view, own = held.own, version } = update
-  if (!view || version < (held.view?.version ?? 0)) return { ...held, clockOffset }
-  return { view, own, clockOffset }
+  if (!view || version < (held.view?.version ?? 0)) return { ...held, clockOffset, arrivalOffset }
+  return { view, own, clockOffset, arrivalOffset }
+}
+
+/** Returns the least offset of all requests. It is never less than the clock's, unless the clock stood still meanwhile. */
+function getArrivalOffset({ arrivalOffset }: HeldQuizNight, clockOffset: number, measured: number): number {
+  const known = arrivalOffset > clockOffset ? arrivalOffset : Infinity
+  const least = Math.min(known, measured)
+  return least === Infinity ? clockOffset : least
 }
 
 /** Returns whether a heartbeat or reply tells of a version that was missed, so that the state must be loaded. */
@@ -40,7 +61,22 @@ export function hasMissedUpdate(held: HeldQuizNight, { version }: Pick<QuizNight
   return version > (held.view?.version ?? 0)
 }
 
-/** Returns the server's time at a moment of the monotonic clock. */
+/** Returns the server's time at a moment of the monotonic clock, or a time shortly before it, but none after it. */
 export function getServerTime({ clockOffset }: HeldQuizNight, at: number): number {
   return at + clockOffset
+}
+
+/** Returns the server's time at which an answer arrives that is sent at a moment of the monotonic clock. */
+export function getArrivalTime({ arrivalOffset }: HeldQuizNight, at: number): number {
+  return at + arrivalOffset
+}
+
+/** Returns how many seconds of a question with a clock a player has missed who hears of it at a moment of the monotonic clock. */
+export function getMissedSeconds(held: HeldQuizNight, at: number): number {
+  const { question, isPaused = false } = held.view ?? {}
+  const opensAt = question?.opensAt ?? null
+  if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0
+  // Messages and answers take about the same time.
+  const now = at + (held.clockOffset + held.arrivalOffset) / 2
+  return Math.max(0, Math.floor((now - opensAt) / 1000))
 }

@@ -68,12 +68,12 @@ function listenToQuizNight<View extends QuizNightView>(
     lock.leave()
   }
   const loader = createStateLoader(code, audience, store, stop)
-  const handleUpdate = (update: QuizNightUpdate<View>) => {
+  const handleUpdate = (update: QuizNightUpdate<View>, sentAt?: number) => {
     loader.waitBeforePolling(SILENCE_TIMEOUT_MS, restart)
-    if (store.apply(update)) void loader.load()
+    if (store.apply(update, sentAt)) void loader.load()
   }
-  const publish = (update: QuizNightUpdate<View>) => {
-    handleUpdate(update)
+  const publish = (update: QuizNightUpdate<View>, sentAt?: number) => {
+    handleUpdate(update, sentAt)
     lock.publish(update)
   }
   const openStream = async () => {
@@ -83,16 +83,20 @@ function listenToQuizNight<View extends QuizNightView>(
     if (!hasFoundRoom()) await loader.load()
     if (loader.isStopped()) return
     if (!hasFoundRoom()) return loader.waitBeforePolling(POLL_INTERVAL_MS, restart)
+    // Only the first event replies to the request.
+    let sentAt: number | undefined = performance.now()
     source = new EventSource(getQuizNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
       const [view, own] = data.split('\n').map((line) => JSON.parse(line) as unknown) as [View, QuizNightUpdate['own']]
-      publish({ version: view.version, serverTime: view.serverTime, view, own: own ?? null })
+      publish({ version: view.version, serverTime: view.serverTime, view, own: own ?? null }, sentAt)
+      sentAt = undefined
     })
     source.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => {
       const { serverTime } = JSON.parse(data.split('\n')[0] ?? '') as { serverTime: number }
       publish({ version: 0, serverTime })
     })
     source.addEventListener('error', () => {
+      sentAt = undefined
       if (!loader.isPolling()) loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
       // Otherwise the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return
@@ -127,10 +131,11 @@ function createStateLoader<View extends QuizNightView>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const load = async () => {
     const query = { as: audience, after: store.getSnapshot().held.view?.version ?? -1 }
+    const sentAt = performance.now()
     const outcome = await callApi(getQuizNightState, { params: { code }, query }, { quietly: true })
     if (isStopped) return
     if (outcome.ok) {
-      store.apply(outcome.reply as QuizNightUpdate<View>)
+      store.apply(outcome.reply as QuizNightUpdate<View>, sentAt)
     } else if (FINAL_STATUSES.has(outcome.status)) {
       onRefusal()
       store.refuse({ status: outcome.status, message: outcome.message })

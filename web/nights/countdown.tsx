@@ -11,13 +11,15 @@ export function Countdown(props: {
   held: HeldQuizNight
   end: number | null
   isPaused: boolean
+  /** Whether it counts down to the last moment at which an answer can be sent. */
+  isForAnswers?: boolean
   /** The whole time in milliseconds, for the bar. */
   whole?: number
   /** What the time is for, such as `Time left`. */
   label: string
 }) {
-  const { held, end, isPaused, whole, label } = props
-  const now = useServerTime(held, isPaused ? null : end)
+  const { held, end, isPaused, isForAnswers = false, whole, label } = props
+  const now = useServerTime(held, isPaused ? null : end, isForAnswers)
   if (isPaused) return <p className={styles['paused']}>Paused</p>
   if (end === null) return null
   const left = Math.max(0, Math.ceil((end - now) / 1000))

@@ -21,8 +21,8 @@ export type QuizNightSnapshot<View extends QuizNightView = QuizNightView> = {
 export type QuizNightStore<View extends QuizNightView = QuizNightView> = {
   getSnapshot: () => QuizNightSnapshot<View>
   subscribe: (listener: () => void) => () => void
-  /** Applies a message of the server. Returns whether it tells of a version that this page has missed. */
-  apply: (update: QuizNightUpdate<View>) => boolean
+  /** Applies a message of the server, which replies to a request that was sent at `sentAt`. Returns whether it tells of a version that this page has missed. */
+  apply: (update: QuizNightUpdate<View>, sentAt?: number) => boolean
   setConnected: (isConnected: boolean) => void
   refuse: (refusal: QuizNightRefusal) => void
 }
@@ -42,8 +42,9 @@ export function createQuizNightStore<View extends QuizNightView>(): QuizNightSto
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    apply: (update) => {
-      change({ held: applyQuizNightUpdate(snapshot.held, update, performance.now()), isConnected: true, refusal: null })
+    apply: (update, sentAt) => {
+      const held = applyQuizNightUpdate(snapshot.held, update, performance.now(), sentAt)
+      change({ held, isConnected: true, refusal: null })
       return hasMissedUpdate(snapshot.held, update)
     },
     setConnected: (isConnected) => {

@@ -46,9 +46,9 @@ export function QuestionResult(props: {
   )
 }
 
-function describeResult(own: OwnView, question: QuizNightQuestionView, { chosen }: OwnAnswer): string {
+function describeResult(own: OwnView, question: QuizNightQuestionView, { chosen, status }: OwnAnswer): string {
   if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
   if (own.result) return 'Not this time'
   if (!own.canAnswer) return 'You’re in from the next question on'
-  return chosen ? 'Your answer came too late' : 'No answer this time'
+  return chosen || status === 'refused' ? 'Your answer came too late' : 'No answer this time'
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import { getMissedSeconds, type HeldQuizNight } from '#domain/nights/held-night.ts'
 import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
@@ -22,7 +22,7 @@ const CLOSED_TEXTS: Record<CloseReason, string> = {
   'everyone answered': 'Everybody has answered!',
 }
 
-/** A question while it is open, closed or revealed. */
+/** A question while it is open, closed or revealed. Needs the question’s number as its key. */
 export function QuizNightQuestionPanel(props: {
   held: HeldQuizNight
   view: QuizNightView
@@ -33,6 +33,7 @@ export function QuizNightQuestionPanel(props: {
   const lang = useContentLanguage()
   const titleId = useId()
   const isShown = useIsQuestionShown(held)
+  const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
   const answer = useAnswer(view.code, question, own)
   const canAnswer = view.phase === 'question' && !view.isPaused && own.canAnswer && isShown
   const canChange = view.settings.canChangeAnswer
@@ -49,6 +50,7 @@ export function QuizNightQuestionPanel(props: {
           held={held}
           end={own.closesAt}
           isPaused={view.isPaused}
+          isForAnswers
           label="Time left"
           {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion * own.extraTime })}
         />
@@ -85,7 +87,7 @@ export function QuizNightQuestionPanel(props: {
       )}
       {!question.reveal && (
         <p role="status" className={styles['note']}>
-          {describeAnswer(view, own, answer)}
+          {describeAnswer(view, own, answer) || describeMissedTime(missedSeconds)}
         </p>
       )}
     </Panel>
@@ -101,4 +103,10 @@ function describeAnswer(view: QuizNightView, own: OwnView, { chosen, status, mes
   if (!chosen) return ''
   const picked = chosen.option === null ? 'Your answer is in.' : `You picked ${getOptionLetter(chosen.option)}.`
   return view.settings.canChangeAnswer ? `${picked} You can still change it.` : `${picked} Now wait for the others.`
+}
+
+/** Tells a player who got the question late, as over a slow network or after a reload. */
+function describeMissedTime(seconds: number): string {
+  if (seconds === 0) return ''
+  return `You missed the first ${seconds === 1 ? 'second' : `${seconds} seconds`} of this question.`
 }

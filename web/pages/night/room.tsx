@@ -66,7 +66,17 @@ function RoomPhase({ held, view, own }: { held: HeldQuizNight; view: QuizNightVi
     case 'question':
     case 'closed':
     case 'revealed':
-      return view.question && <QuizNightQuestionPanel held={held} view={view} question={view.question} own={own} />
+      return (
+        view.question && (
+          <QuizNightQuestionPanel
+            key={view.question.number}
+            held={held}
+            view={view}
+            question={view.question}
+            own={own}
+          />
+        )
+      )
     case 'standings':
     case 'break':
     case 'podium':
