@@ -1,6 +1,7 @@
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Mail } from './site/mail.ts'
+import { INTERFACE_LANGUAGE } from '#domain/site/site.ts'
 import { createQuestionMailWriter } from './subscriptions/question-mail.ts'
 
 const QUESTION: Question = {
@@ -32,7 +33,7 @@ export function createSampleQuestionMails(to: string, site: { name: string; tagl
     day: '2026-11-24' as Day,
     question: QUESTION,
     yesterday: { question: QUESTION, count: { solved: 612, total: 940 } },
-    site,
+    site: { ...site, languages: [INTERFACE_LANGUAGE] },
     siteUrl: site.url,
   }
   const picture = { ...QUESTION, mediaUrl: '/Media/sample.webp', text: 'Which city is this?' }

@@ -4,6 +4,8 @@ import { isTextLongerThan } from '../text/text-length.ts'
 
 const MAX_NAME_CHARACTERS = 100
 
+export const PASSWORDS_DIFFER_MESSAGE = 'Passwords do not match'
+
 export type Registration = PasswordOwner & { password: string }
 
 /** Validates a registration and returns the first message of each field. `confirmed` is the repeated password. */
@@ -25,7 +27,7 @@ export function findRegistrationFlaws(
   const passwordMessage = findPasswordFlaw(password, { name, email })
   if (passwordMessage) flaws.push({ field: 'password', message: passwordMessage })
   else if (confirmed !== password) {
-    flaws.push({ field: 'confirmed', message: 'Passwords do not match' })
+    flaws.push({ field: 'confirmed', message: PASSWORDS_DIFFER_MESSAGE })
   }
   return flaws
 }
@@ -51,7 +53,7 @@ export function findNewPasswordFlaws(
   }
   const message = findPasswordFlaw(typed.password, owner)
   if (message) return [{ field: 'password', message }]
-  return typed.password === typed.confirmed ? [] : [{ field: 'confirmed', message: 'Passwords do not match' }]
+  return typed.password === typed.confirmed ? [] : [{ field: 'confirmed', message: PASSWORDS_DIFFER_MESSAGE }]
 }
 
 /** Returns whether a text looks like an e-mail address. Only a confirmation mail can prove the address. */

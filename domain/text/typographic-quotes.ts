@@ -11,6 +11,11 @@ export function setTypographicQuotes(text: string): string {
   })
 }
 
+/** Returns the function that sets the quotation marks of texts in a language. Only those of English are known. */
+export function getQuoteSetter(language: string): (text: string) => string {
+  return language.startsWith('en') ? setTypographicQuotes : (text) => text
+}
+
 /** A tag or a measure, a quotation (its mark and its text), or a single mark. */
 const PATTERN =
   /<[^>]*>|\d['"](?=\d|\s)|(?<![\p{L}\d])(["'])((?:(?!\1)[^<]|<[^>]*>|(?<=\p{L})\1(?=\p{L}))*[^\s])\1(?!\p{L})|["']/gu

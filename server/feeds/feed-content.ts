@@ -14,22 +14,23 @@ export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]
  */
 export function renderFeedContent(
   { question, errata, theme }: FeedDay,
-  { isOver, url, siteUrl }: { isOver: boolean; url: string; siteUrl: string },
+  options: { isOver: boolean; url: string; siteUrl: string; setQuotes: (text: string) => string },
 ): Markup {
+  const { isOver, url, siteUrl, setQuotes } = options
   const asked = [
     ...(theme === null ? [] : [createXmlElement('p', {}, `This week: ${theme}`)]),
-    createXmlElement('p', {}, question.text),
+    createXmlElement('p', {}, setQuotes(question.text)),
     ...renderPicture(question, siteUrl),
-    ...renderOptions(question),
+    ...renderOptions(question, setQuotes),
   ]
   const play = createXmlElement('p', {}, [
     createXmlElement('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
   ])
   if (!isOver) return joinMarkup([...asked, play])
   const corrections = errata.map(({ at, text }) =>
-    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${text}`),
+    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${setQuotes(text)}`),
   )
-  return joinMarkup([...asked, ...renderAnswer(question), ...corrections, play])
+  return joinMarkup([...asked, ...renderAnswer(question, setQuotes), ...corrections, play])
 }
 
 function joinMarkup(parts: readonly Markup[]): Markup {
@@ -42,24 +43,24 @@ function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Mark
   return [createXmlElement('p', {}, [createXmlElement('img', { src, alt: mediaText })])]
 }
 
-function renderOptions(question: Question): Markup[] {
+function renderOptions(question: Question, setQuotes: (text: string) => string): Markup[] {
   const options = getOptions(question)
   if (options.length === 0) return []
   return [
     createXmlElement(
       'ol',
       { type: 'A' },
-      options.map((option) => createXmlElement('li', {}, option)),
+      options.map((option) => createXmlElement('li', {}, setQuotes(option))),
     ),
   ]
 }
 
-function renderAnswer(question: Question): Markup[] {
+function renderAnswer(question: Question, setQuotes: (text: string) => string): Markup[] {
   const { answer, moreInfo, reference, suggestedBy } = question
   const credit = getSourceCredit(question)
   return [
-    createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${answer}`)]),
-    ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(moreInfo)])] : []),
+    createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${setQuotes(answer)}`)]),
+    ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(setQuotes(moreInfo))])] : []),
     ...(reference ? [createXmlElement('p', {}, [createXmlElement('a', { href: reference }, 'Learn more here')])] : []),
     ...(suggestedBy ? [createXmlElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
     ...(credit ? [renderCredit(credit)] : []),

@@ -5,6 +5,7 @@ import type { Erratum } from '#domain/questions/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
+import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
 import { renderFeedContent, type FeedDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
@@ -45,14 +46,15 @@ export function createFeed(
   options: { category: Category | null; today: Day; site: FeedSite; siteUrl: string },
 ): Feed {
   const { category, today, site, siteUrl } = options
-  const items = shown.map((feedDay) => createFeedItem(feedDay, { today, siteUrl }))
+  const language = getContentLanguage(site)
+  const items = shown.map((feedDay) => createFeedItem(feedDay, { today, siteUrl, language }))
   const urls = FEED_FORMATS.map((format) => [format.name, siteUrl + getFeedPath(format, category)])
   return {
     title: category ? `${site.name}: ${category.name}` : site.name,
     description: site.tagline,
     homeUrl: category ? `${siteUrl}/Categories/${category.path}` : `${siteUrl}/`,
     urls: Object.fromEntries(urls) as Feed['urls'],
-    language: getContentLanguage(site),
+    language,
     site,
     siteUrl,
     // The newest item determines the time of the last change. An empty feed changes at the start of the day.
@@ -61,15 +63,19 @@ export function createFeed(
   }
 }
 
-function createFeedItem(shown: FeedDay, { today, siteUrl }: { today: Day; siteUrl: string }): FeedItem {
+function createFeedItem(
+  shown: FeedDay,
+  { today, siteUrl, language }: { today: Day; siteUrl: string; language: string },
+): FeedItem {
   const { day, question } = shown
   const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
+  const setQuotes = getQuoteSetter(language)
   return {
     id: getFeedItemId(shown, siteUrl),
     url,
-    title: question.text,
+    title: setQuotes(question.text),
     categories: question.categories,
-    content: renderFeedContent(shown, { isOver: day < today, url, siteUrl }),
+    content: renderFeedContent(shown, { isOver: day < today, url, siteUrl, setQuotes }),
     publishedAt: getStartOfDay(day),
     updatedAt: getItemUpdateTime(shown, today),
   }

@@ -173,3 +173,13 @@ describe('theme of a page without a category', () => {
     expect((await empty.get('/About')).body).toContain('<body class="GeneralKnowledge">')
   })
 })
+
+it('sets quotation marks in the title and description of a page for search engines and shared links', async () => {
+  await using w = await createWorld('2026-11-21T12:00Z')
+  await w.questions({ ...TIME_ZONES, text: 'Who said "Elementary" and isn\'t real?' })
+  await w.get('/')
+  const { body } = await w.get('/21-11-2026')
+  const head = body.slice(0, body.indexOf('<script type="application/ld+json">'))
+  expect(head).toContain('Who said “Elementary” and isn’t real?')
+  expect(head).not.toContain('&quot;Elementary')
+})

@@ -90,7 +90,7 @@ export function composeMail(
   const plain = paragraphs.map(({ text, url }) => (url ? `${text}\n${url}` : text)).join('\n\n')
   const rich = paragraphs.map(
     ({ text, url, link }) =>
-      `<p style="margin:0 0 16px">${escapeMarkup(text)}${url ? ` <a href="${escapeMarkup(url)}" style="color:#00786f">${link}</a>` : ''}</p>`,
+      `<p style="margin:0 0 16px">${escapeMarkup(text)}${url ? ` <a href="${escapeMarkup(url)}">${link}</a>` : ''}</p>`,
   )
   return {
     to,

@@ -4,8 +4,9 @@ import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tall
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day, formatAddressDay, formatLongDay, getDayAt } from '#domain/time/day.ts'
-import type { SiteProfile } from '#domain/site/site.ts'
+import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
 import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
@@ -18,7 +19,7 @@ export type QuestionMailContent = {
   question: Question
   /** The question of the day before, which is over. */
   yesterday: { question: Question; count: SolvedCount } | null
-  site: Pick<SiteProfile, 'name' | 'tagline'>
+  site: Pick<SiteProfile, 'name' | 'tagline' | 'languages'>
   siteUrl: string
 }
 
@@ -73,30 +74,36 @@ function createWarning(manageUrl: string): Part[] {
   return [{ text, link: { words: 'Keep them coming', url: manageUrl } }]
 }
 
-function createQuestionParts({ day, question, yesterday, siteUrl }: QuestionMailContent, id: string): Part[] {
+function createQuestionParts({ day, question, yesterday, site, siteUrl }: QuestionMailContent, id: string): Part[] {
+  const setQuotes = getQuoteSetter(getContentLanguage(site))
   const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A picture or sound is part of the question, and belongs to the page.
   const options = question.mediaUrl === '' ? getOptions(question) : []
   const parts: Part[] = [
-    { text: question.text, html: `<p class="q">${escapeMarkup(question.text)}</p>` },
+    { text: setQuotes(question.text), html: `<p class="q">${escapeMarkup(setQuotes(question.text))}</p>` },
     ...options.map((option, index) => ({
-      link: createLink(`${getOptionLetter(index)}  ${option}`, `&option=${index}`),
+      link: createLink(`${getOptionLetter(index)}  ${setQuotes(option)}`, `&option=${index}`),
     })),
   ]
   if (options.length === 0)
     parts.push({ link: createLink(question.mediaUrl === '' ? 'Answer it' : 'See and answer it', '') })
-  return yesterday ? [...parts, ...createYesterdayParts(yesterday)] : parts
+  return yesterday ? [...parts, ...createYesterdayParts(yesterday, setQuotes)] : parts
 }
 
-function createYesterdayParts({ question, count }: NonNullable<QuestionMailContent['yesterday']>): Part[] {
+function createYesterdayParts(
+  { question, count }: NonNullable<QuestionMailContent['yesterday']>,
+  setQuotes: (text: string) => string,
+): Part[] {
   const { solved, total } = count
   const solvers = total < MIN_TOLD_ANSWERS ? [] : [{ text: `${solved} of ${total} knew it first time.` }]
-  const explanation = { text: htmlToPlainText(question.moreInfo), html: question.moreInfo }
+  const moreInfo = setQuotes(question.moreInfo)
+  const explanation = { text: htmlToPlainText(moreInfo), html: moreInfo }
+  const answer = setQuotes(question.answer)
   return [
-    { heading: 'Yesterday’s answer', text: question.text },
-    { text: question.answer, html: `<strong>${escapeMarkup(question.answer)}</strong>` },
+    { heading: 'Yesterday’s answer', text: setQuotes(question.text) },
+    { text: answer, html: `<strong>${escapeMarkup(answer)}</strong>` },
     ...(explanation.text ? [explanation] : []),
     ...solvers,
   ]

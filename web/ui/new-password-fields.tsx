@@ -1,8 +1,17 @@
+import { useState } from 'react'
+import { PASSWORDS_DIFFER_MESSAGE } from '#domain/accounts/registration.ts'
 import { TextField } from './text-field.tsx'
 
-/** Fields for a new password and its confirmation. `kind` is prefixed to the labels. */
+/**
+ * Fields for a new password and its confirmation. `kind` is prefixed to the labels. A difference is reported when the
+ * confirmation loses focus, and the message disappears as soon as both are the same.
+ */
 export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
   const { kind, ...rest } = props
+  const [password, setPassword] = useState('')
+  const [confirmed, setConfirmed] = useState('')
+  const [wasLeft, setWasLeft] = useState(false)
+  const isDifferent = wasLeft && confirmed !== '' && confirmed !== password
   return (
     <>
       <TextField
@@ -12,6 +21,7 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
+        onChange={(event) => setPassword(event.target.value)}
       />
       <TextField
         label={kind ? 'Confirm new password' : 'Confirm password'}
@@ -19,6 +29,9 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
+        error={isDifferent ? PASSWORDS_DIFFER_MESSAGE : undefined}
+        onChange={(event) => setConfirmed(event.target.value)}
+        onBlur={() => setWasLeft(true)}
       />
     </>
   )
