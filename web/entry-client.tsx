@@ -29,12 +29,12 @@ async function start(): Promise<void> {
   if (matchMedia('(display-mode: standalone)').matches) void showAppBadge()
   countViewLater()
   try {
-    const { page } = (await import(/* @vite-ignore */ state.module)) as {
-      page: PageModule<unknown>
+    const { pageModule } = (await import(/* @vite-ignore */ state.module)) as {
+      pageModule: PageModule<unknown>
     }
     saveServerRenderedHtml(root)
     startTransition(() => {
-      hydrateRoot(root, <App page={page} state={state} drawings={drawings} />, {
+      hydrateRoot(root, <App page={pageModule} state={state} drawings={drawings} />, {
         onUncaughtError: (error) => {
           reportError(error)
           // React empties the root after this call.

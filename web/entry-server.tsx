@@ -17,11 +17,11 @@ export { inlineScripts } from './page/document.tsx'
 export { siteMap } from './site-map.ts'
 
 const pages = import.meta.glob<PageModule<unknown>>('./pages/**/page.tsx', {
-  import: 'page',
+  import: 'pageModule',
   eager: true,
 })
 const loaders = import.meta.glob<PageLoader<unknown>>('./pages/**/load.ts', {
-  import: 'load',
+  import: 'loadPageData',
   eager: true,
 })
 
@@ -33,7 +33,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   if ('redirect' in loaded) return { status: 301, location: loaded.redirect }
   const { folder, data, status = 200 } = loaded
   const ownTheme = pages[`./pages/${folder}/page.tsx`]?.theme?.(data)
-  // The page of a failure does not ask again, because the database may be why it failed.
+  // The error page does not load the category of the day, because a failing database may be the cause of the error.
   const theme = ownTheme ?? (site.accent || status >= 500 ? null : await loadDayTheme(request))
   return { status, page: folder, html: renderDocument(request, { site, folder, data, theme }) }
 }
@@ -60,8 +60,8 @@ async function loadPage({
 }: RenderRequest): Promise<(PageLoadResult<unknown> & { folder: string }) | { missing: string }> {
   if (!entry) return { folder: 'error', status: 404, data: { status: 404, message: missing } }
   try {
-    const load = loaders[`./pages/${entry.page}/load.ts`]
-    return { folder: entry.page, ...(load ? await load(params, ask) : { data: null }) }
+    const loadPageData = loaders[`./pages/${entry.page}/load.ts`]
+    return { folder: entry.page, ...(loadPageData ? await loadPageData(params, ask) : { data: null }) }
   } catch (error) {
     if (!(error instanceof PageFailure)) throw error
     const { status, message } = error

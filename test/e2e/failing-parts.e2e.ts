@@ -79,7 +79,7 @@ test('a script that the browser cannot parse is not reported as a missing networ
   await site.questions(TIME_ZONES)
   const page = await elsewhere()
   await page.route('**/assets/home-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const page = /(?<a)/' }),
+    route.fulfill({ contentType: 'text/javascript', body: 'export const pageModule = /(?<a)/' }),
   )
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('Your browser cannot run this page')

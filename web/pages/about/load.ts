@@ -1,3 +1,3 @@
 import { createSiteTextLoader } from '../../page/load-texts.ts'
 
-export const load = createSiteTextLoader('about')
+export const loadPageData = createSiteTextLoader('about')

@@ -8,7 +8,7 @@ import { buttonClassName } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 
-export const page: PageModule<string[]> = {
+export const pageModule: PageModule<string[]> = {
   Component: AboutPage,
   head: () => ({
     title: 'About us',

@@ -1,7 +1,7 @@
 import type { PageLoader } from '../../page/page.ts'
 import type { ApiDescription } from './api-description.ts'
 
-export const load: PageLoader<ApiDescription> = async (_params, ask) => {
+export const loadPageData: PageLoader<ApiDescription> = async (_params, ask) => {
   const { body } = await ask('GET /api/openapi.json', {})
   return { data: body as ApiDescription }
 }

@@ -4,7 +4,7 @@ import { ProsePage } from '../../ui/prose.tsx'
 import styles from './api-docs.module.css'
 import { type ApiDescription, type ApiCallGroup, listApiCalls } from './api-description.ts'
 
-export const page: PageModule<ApiDescription> = {
+export const pageModule: PageModule<ApiDescription> = {
   Component: ApiDocsPage,
   head: (_, site) => ({
     title: 'The API',

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
  * Loads the archive of the month in the address, or of the current month. Redirects other spellings
  * of a month to the canonical one.
  */
-export const load: PageLoader<ArchiveMonth> = async ({ month: asked }, ask) => {
+export const loadPageData: PageLoader<ArchiveMonth> = async ({ month: asked }, ask) => {
   const month = asked === undefined ? undefined : parseAddressMonth(asked)
   if (month === null) {
     throw new PageFailure(404, 'There is no such month. Months are written as in 11-2026.')

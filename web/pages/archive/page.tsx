@@ -15,7 +15,7 @@ import { AllMonthsNavigation, MonthNavigation } from './month-navigation.tsx'
 import { RandomDayButton } from './random-day.tsx'
 import { ArchiveStreak } from './streak-line.tsx'
 
-export const page: PageModule<ArchiveMonth> = {
+export const pageModule: PageModule<ArchiveMonth> = {
   Component: ArchivePage,
   head: ({ month, today }, site) => {
     const name = `${getMonthName(month)} ${month.slice(0, 4)}`

@@ -15,7 +15,7 @@ export type LoadedCategory = {
 }
 
 /** Loads one page of a category's questions. The address of the first page has no number. */
-export const load: PageLoader<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
+export const loadPageData: PageLoader<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
   const category = parseCategory(cat)
   if (!category) throw new PageFailure(404, 'There’s no category with that name.')
   if (asked !== undefined && !/^[1-9]\d{0,4}$/.test(asked)) {

@@ -9,7 +9,7 @@ import styles from './category.module.css'
 import type { LoadedCategory } from './load.ts'
 import { QuestionRow } from './question-row.tsx'
 
-export const page: PageModule<LoadedCategory> = {
+export const pageModule: PageModule<LoadedCategory> = {
   Component: CategoryPage,
   head: ({ category, number }) => ({
     title: number > 1 ? `${category.name}, page ${number}` : category.name,

@@ -9,7 +9,7 @@ import styles from './circle.module.css'
 import { NewCircle } from './new-circle.tsx'
 import { OwnCircles } from './own-circles.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: CirclePage,
   head: () => ({
     title: 'Play with friends',

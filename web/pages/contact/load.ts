@@ -1,3 +1,3 @@
 import { createSiteTextLoader } from '../../page/load-texts.ts'
 
-export const load = createSiteTextLoader('contact')
+export const loadPageData = createSiteTextLoader('contact')

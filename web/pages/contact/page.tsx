@@ -7,7 +7,7 @@ import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
 import styles from './contact.module.css'
 
-export const page: PageModule<string[]> = {
+export const pageModule: PageModule<string[]> = {
   Component: ContactPage,
   head: () => ({
     title: 'Contact us',

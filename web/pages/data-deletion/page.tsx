@@ -3,7 +3,7 @@ import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: DataDeletionPage,
   head: (_, site) => ({
     title: 'Data deletion',

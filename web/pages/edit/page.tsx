@@ -22,7 +22,7 @@ import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './edit.module.css'
 import { QuestionStatusPanel } from './question-status-panel.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: EditPage,
   head: () => ({ title: 'Edit a question', description: 'Where admins correct a question.' }),
 }

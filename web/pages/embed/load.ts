@@ -3,6 +3,6 @@ import type { PageLoader } from '../../page/page.ts'
 import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 
 /** Loads the latest quizzes for the list of choices. Other quizzes are chosen by their slug. */
-export const load: PageLoader<ListedQuiz[]> = async (_params, ask) => ({
+export const loadPageData: PageLoader<ListedQuiz[]> = async (_params, ask) => ({
   data: await loadLatestQuizzes(ask),
 })

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import { EmbedMaker } from './embed-maker.tsx'
 
-export const page: PageModule<ListedQuiz[]> = {
+export const pageModule: PageModule<ListedQuiz[]> = {
   Component: EmbedPage,
   head: () => ({
     title: 'Put the question on your site',

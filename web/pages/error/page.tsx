@@ -12,7 +12,7 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 type PageError = { status: number; message: string }
 
 /** The error page: not found, or failed to load. */
-export const page: PageModule<PageError> = {
+export const pageModule: PageModule<PageError> = {
   Component: ({ data: { status, message } }) =>
     status === 404 ? <NotFound message={message} /> : <LoadFailure message={message} />,
   head: ({ status }) =>

@@ -10,7 +10,7 @@ import { AddressConfirmationForm } from '../../player/sign-in/address-confirmati
 import { Button } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: FirstAdminPage,
   head: () => ({
     title: 'Your new site',

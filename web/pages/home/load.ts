@@ -26,7 +26,10 @@ export type AddressDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'questio
  * All days without a question share one cached page. For these the server passes `nearest`, the
  * nearest day with a question or an empty text, and no date.
  */
-export const load: PageLoader<LoadedQuestionDay | AddressDayWithoutQuestion> = async ({ date, nearest }, ask) => {
+export const loadPageData: PageLoader<LoadedQuestionDay | AddressDayWithoutQuestion> = async (
+  { date, nearest },
+  ask,
+) => {
   if (nearest !== undefined) {
     const { today } = await readApi(ask, getDailyQuestion, { query: {} })
     const data = {

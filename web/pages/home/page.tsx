@@ -18,7 +18,7 @@ import styles from './home.module.css'
 import type { LoadedQuestionDay, AddressDayWithoutQuestion } from './load.ts'
 import { ShareDayLinks } from './share-day-links.tsx'
 
-export const page: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
+export const pageModule: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,

@@ -7,7 +7,7 @@ import styles from './host.module.css'
 import { HostForm } from './host-form.tsx'
 import { OwnQuizNights } from './own-nights.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: HostPage,
   head: () => ({
     title: 'Host a quiz night',

@@ -11,7 +11,7 @@ import { AddressConfirmationForm } from '../../player/sign-in/address-confirmati
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: InvitationPage,
   head: () => ({
     title: 'Your invitation',

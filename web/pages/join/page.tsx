@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './join.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: JoinPage,
   head: () => ({
     title: 'Join a quiz night',

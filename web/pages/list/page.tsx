@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuestionList } from './list.tsx'
 import styles from './list.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ListPage,
   head: () => ({
     title: 'All Questions',

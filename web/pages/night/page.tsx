@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { QuizNightDoor } from './door.tsx'
 import styles from './night.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: QuizNightPage,
   head: () => ({ title: 'Quiz night', description: 'Answer along on your phone. No account needed.' }),
 }

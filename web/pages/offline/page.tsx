@@ -17,7 +17,7 @@ import { NoticeCard } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
 /** The page shown while the network is unavailable. It links to pages in the cache. */
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: OfflinePage,
   head: () => ({ title: 'You’re offline', description: 'This page isn’t saved in your browser.' }),
 }

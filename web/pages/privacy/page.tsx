@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { ProsePage } from '../../ui/prose.tsx'
 import { VisitorDataSection } from './without-account.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: PrivacyPage,
   head: (_, site) => ({
     title: 'Privacy',

@@ -13,7 +13,7 @@ import { MilestoneList } from './milestones.tsx'
 import styles from './profile.module.css'
 import { StreakYear } from './year.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ProfilePage,
   head: () => ({
     title: 'Your profile',

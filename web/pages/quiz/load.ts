@@ -12,7 +12,7 @@ export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz
 const MAX_SLUG_CHARACTERS = 200
 
 /** Loads the quiz in the address, its questions and some other quizzes. Redirects other spellings of the slug. */
-export const load: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
+export const loadPageData: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: key } })
   if (!ON_SITE_QUIZ_TYPES.includes(quiz.type)) throw createNotFoundError()

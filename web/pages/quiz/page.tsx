@@ -20,7 +20,7 @@ import { PausedRunNotice } from './paused-run-notice.tsx'
 import { StartLink } from './start-link.tsx'
 import { useQuizRun } from './use-run.ts'
 
-export const page: PageModule<LoadedQuiz> = {
+export const pageModule: PageModule<LoadedQuiz> = {
   Component: QuizPage,
   head: ({ quiz, questions }) => ({
     title: quiz.title,

@@ -4,7 +4,7 @@ import { readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { PLAYABLE_QUIZ_TYPES } from '../../player/quiz-cards/load-quizzes.ts'
 
-export const load: PageLoader<ListedQuiz[]> = async (_params, ask) => {
+export const loadPageData: PageLoader<ListedQuiz[]> = async (_params, ask) => {
   const { data } = await readApi(ask, listQuizzes, { query: { types: PLAYABLE_QUIZ_TYPES } })
   return { data: data.map(toListedQuiz) }
 }

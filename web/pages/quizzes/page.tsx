@@ -7,7 +7,7 @@ import { NoticeCard } from '../../ui/notice.tsx'
 import { FilteredQuizzes } from './filtered-quizzes.tsx'
 import styles from './quizzes.module.css'
 
-export const page: PageModule<ListedQuiz[]> = {
+export const pageModule: PageModule<ListedQuiz[]> = {
   Component: QuizzesPage,
   head: () => ({
     title: 'All Quizzes',

@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './reset-password.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ResetPasswordPage,
   head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReviewSection } from './review.tsx'
 import styles from './review.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ReviewPage,
   head: () => ({
     title: 'Review',

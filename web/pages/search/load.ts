@@ -14,7 +14,7 @@ export type LoadedSearch = {
 }
 
 /** Loads the search results for the words in the address. */
-export const load: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
+export const loadPageData: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
   if (!isSpecificSearch(parseSearchWords(words))) {

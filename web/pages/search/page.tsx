@@ -10,7 +10,7 @@ import { SearchIdeas } from './ideas.tsx'
 import { SearchResults } from './results.tsx'
 import styles from './search.module.css'
 
-export const page: PageModule<LoadedSearch> = {
+export const pageModule: PageModule<LoadedSearch> = {
   Component: SearchPage,
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',

@@ -4,7 +4,7 @@ import { readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 
 /** Loads the products. An empty shop is a 404, like a day without a question. */
-export const load: PageLoader<ShopProduct[]> = async (_params, ask) => {
+export const loadPageData: PageLoader<ShopProduct[]> = async (_params, ask) => {
   const { data } = await readApi(ask, listProducts, {})
   return { data, status: data.length > 0 ? 200 : 404 }
 }

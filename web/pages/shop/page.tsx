@@ -8,7 +8,7 @@ import { NoticeCard } from '../../ui/notice.tsx'
 import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
 
-export const page: PageModule<ShopProduct[]> = {
+export const pageModule: PageModule<ShopProduct[]> = {
   Component: ShopPage,
   head: () => ({
     title: 'Shop',

@@ -10,7 +10,7 @@ import { ConfirmSubscription } from './confirm-subscription.tsx'
 import { ManageSubscription } from './manage-subscription.tsx'
 import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: SubscribePage,
   head: (_, site) => ({
     title: 'The question by mail',

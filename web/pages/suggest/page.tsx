@@ -6,7 +6,7 @@ import { OwnSuggestionList } from './own-suggestions.tsx'
 import { SuggestForm } from './suggest-form.tsx'
 import styles from './suggest.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: SuggestPage,
   head: () => ({
     title: 'Suggest a question',

@@ -7,7 +7,7 @@ import { useEmailedToken } from '../../player/session/emailed-token.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: UnsubscribePage,
   head: () => ({
     title: 'Unsubscribe',

@@ -12,7 +12,7 @@ import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: VerifyEmailPage,
   head: () => ({
     title: 'Your e-mail address',

@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 
-export const page: PageModule = createAdminPage('Activity', ActivityTab)
+export const pageModule: PageModule = createAdminPage('Activity', ActivityTab)

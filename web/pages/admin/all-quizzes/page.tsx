@@ -11,7 +11,7 @@ import { EditQuizPanel } from './edit-quiz.tsx'
 import { DEFAULT_QUIZ_TABLE_FILTER } from './quiz-table-filter.ts'
 import { QuizTable } from './quiz-table.tsx'
 
-export const page: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)
+export const pageModule: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)
 
 /** The tab with all quizzes, or with the form for the quiz that the address names. */
 function AllQuizzesTab({ player }: { player: Player }) {

@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { AudienceTab } from './audience-tab.tsx'
 
-export const page: PageModule = createAdminPage('Audience', AudienceTab)
+export const pageModule: PageModule = createAdminPage('Audience', AudienceTab)

@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
 
-export const page: PageModule = createAdminPage('Categories', CategoriesTab)
+export const pageModule: PageModule = createAdminPage('Categories', CategoriesTab)

@@ -6,7 +6,7 @@ import styles from './import-export.module.css'
 import { ExportPanel } from './export-questions.tsx'
 import { ImportPanel } from './import-file.tsx'
 
-export const page: PageModule = createAdminPage('Exchange', ImportExportTab)
+export const pageModule: PageModule = createAdminPage('Exchange', ImportExportTab)
 
 /** The tab to import and export questions as files. */
 function ImportExportTab({ player }: { player: Player }) {

@@ -13,7 +13,7 @@ import { Schedule } from './schedule.tsx'
 import { ThemesSection } from './themes-section.tsx'
 import { UnsavedTextList } from './unsaved-text-list.tsx'
 
-export const page: PageModule = createAdminPage('Questions', QuestionsTab)
+export const pageModule: PageModule = createAdminPage('Questions', QuestionsTab)
 
 /** How many drafts are loaded together. More are loaded once these are done. */
 const MAX_LOADED_DRAFTS = 200

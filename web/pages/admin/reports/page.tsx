@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { ReportsTab } from './reports-tab.tsx'
 
-export const page: PageModule = createAdminPage('Reports', ReportsTab)
+export const pageModule: PageModule = createAdminPage('Reports', ReportsTab)

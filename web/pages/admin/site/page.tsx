@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteForm } from './site-form.tsx'
 import styles from './site.module.css'
 
-export const page: PageModule = createAdminPage('Site', SiteTab)
+export const pageModule: PageModule = createAdminPage('Site', SiteTab)
 
 /** The tab to edit the name, texts and look of the site. */
 function SiteTab() {

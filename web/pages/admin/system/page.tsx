@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { SystemTab } from './system-tab.tsx'
 
-export const page: PageModule = createAdminPage('System', SystemTab)
+export const pageModule: PageModule = createAdminPage('System', SystemTab)

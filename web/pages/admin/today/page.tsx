@@ -2,4 +2,4 @@ import type { PageModule } from '../../../page/page.ts'
 import { createAdminPage } from '../admin-page.tsx'
 import { TodayTab } from './today-tab.tsx'
 
-export const page: PageModule = createAdminPage('Today', TodayTab)
+export const pageModule: PageModule = createAdminPage('Today', TodayTab)

@@ -5,7 +5,7 @@ import type { ContactChannel } from '../../../paths.ts'
 const CHANNELS: readonly string[] = ['facebook', 'messenger', 'twitter', 'e-mail', 'coffee'] satisfies ContactChannel[]
 
 /** Returns the contact channel named in the page's URL. Fails with 404 for any other name. */
-export const load: PageLoader<ContactChannel> = async ({ channel = '' }) => {
+export const loadPageData: PageLoader<ContactChannel> = async ({ channel = '' }) => {
   if (!CHANNELS.includes(channel)) throw new PageFailure(404, 'There is no such page.')
   return { data: channel as ContactChannel }
 }

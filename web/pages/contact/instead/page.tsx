@@ -5,7 +5,7 @@ import { type ContactChannel, paths } from '../../../paths.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 
-export const page: PageModule<ContactChannel> = {
+export const pageModule: PageModule<ContactChannel> = {
   Component: InsteadPage,
   head: (channel) => ({ title: ALTERNATIVES[channel].title, description: 'What you can do instead.' }),
 }

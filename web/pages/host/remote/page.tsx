@@ -6,7 +6,7 @@ import { Remote } from './remote.tsx'
 import styles from './remote.module.css'
 import { SecondHostGate } from './second-host-gate.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: RemotePage,
   head: () => ({ title: 'Remote of a quiz night', description: 'Run your quiz night from your phone.' }),
 }

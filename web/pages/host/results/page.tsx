@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import styles from './results.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ResultsPage,
   head: () => ({ title: 'Results of a quiz night', description: 'Who won, and which questions were hard.' }),
 }

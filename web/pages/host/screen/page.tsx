@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BigScreen } from './big-screen.tsx'
 import styles from './screen.module.css'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: ScreenPage,
   head: () => ({ title: 'Big screen of a quiz night', description: 'For a beamer or television.' }),
 }

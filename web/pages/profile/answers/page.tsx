@@ -11,7 +11,7 @@ import { OwnReportList } from './own-reports.tsx'
 import { QuizResultList } from './quiz-results.tsx'
 import { RetentionChart } from './retention.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: AnswersPage,
   head: () => ({ title: 'Your answers', description: 'Your answers, your quizzes and what you still remember.' }),
 }

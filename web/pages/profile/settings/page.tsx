@@ -14,7 +14,7 @@ import { ReminderSection } from './reminders.tsx'
 import { SecuritySection } from './security.tsx'
 import { StreakSettingsSection } from './streak-settings.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: SettingsPage,
   head: () => ({ title: 'Settings', description: 'Your account, reminders, time zone and breaks.' }),
 }

@@ -32,7 +32,7 @@ import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
 import styles from '../profile.module.css'
 import { SubpageHeader } from '../subpage-header.tsx'
 
-export const page: PageModule = {
+export const pageModule: PageModule = {
   Component: TokensPage,
   head: () => ({ title: 'Access tokens', description: 'Let your own programs use the API for you.' }),
 }
