@@ -8,6 +8,11 @@ export type DuelRun = {
   timeTaken: number
 }
 
+/** Returns the name that a duel gets from the name of its challenger. */
+export function getDuelName(challenger: string): string {
+  return `${challenger}’s duel`
+}
+
 export function countRight({ marks }: Pick<DuelRun, 'marks'>): number {
   return marks.filter(Boolean).length
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
+import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limits.ts'
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
@@ -15,7 +16,14 @@ import {
   setCircleSeatLeft,
   setCircleSeatName,
 } from './circle-seats.queries.ts'
-import { type Circle, lockCircle, setCircleKey, setCircleMaker, setCircleName } from './circles.queries.ts'
+import {
+  type Circle,
+  lockCircle,
+  renameDuelOfMember,
+  setCircleKey,
+  setCircleMaker,
+  setCircleName,
+} from './circles.queries.ts'
 
 /** Bounds what a circle stores. Members who left keep their seats for a week. */
 const MAX_SEATS = 3 * MAX_CIRCLE_MEMBERS
@@ -35,7 +43,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
     const seats = await listCurrentAndFormerMembers(trx, id)
     const own = findSeatOfCaller(seats, caller)
     if (own?.leftAt === null) return own
-    if (own?.isRemoved) throw new Refusal(403, 'You were removed from this circle. Ask who looks after it.')
+    if (own?.isRemoved) refuseRemoved(circle)
     await refuseTooMany(trx, seats, caller)
     const name = checkMemberName(typedName, 'name')
     const skeleton = claimName(seats, name)
@@ -47,6 +55,10 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
     await addCircleSeat(trx, { ...seat, skeleton })
     return seat
   })
+}
+
+function refuseRemoved({ kind }: Circle): never {
+  throw new Refusal(403, `You were removed from this ${CIRCLE_NOUNS[kind]}. Ask who looks after it.`)
 }
 
 export function refuseLink(): never {
@@ -63,14 +75,14 @@ export function createSeat(of: { id: string; seat: number; name: string; caller:
 
 async function refuseTooMany(trx: Trx, seats: readonly CircleSeat[], caller: CircleCaller): Promise<void> {
   if (seats.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLE_MEMBERS || seats.length >= MAX_SEATS)
-    throw new Refusal(409, `This circle has ${MAX_CIRCLE_MEMBERS} members and is full`)
+    throw new Refusal(409, `All ${MAX_CIRCLE_MEMBERS} places are taken`)
   await refuseTooManyCircles(trx, caller)
 }
 
 export async function refuseTooManyCircles(db: Database, caller: CircleCaller): Promise<void> {
   const held = await listSeatsOfCaller(db, caller)
   if (held.filter(({ leftAt }) => leftAt === null).length >= MAX_CIRCLES_PER_MEMBER)
-    throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles. Leave one first.`)
+    throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles and duels. Leave one first.`)
 }
 
 /** Runs a change by a member of a locked circle. */
@@ -102,11 +114,13 @@ export function changeAsMember<T>(
   })
 }
 
-/** Leaves a circle. Who looked after it hands that to the member who joined first. */
+/** Leaves a circle. Who looked after it hands that to the member who joined first, and so does a duel’s name. */
 export async function leaveSeat(trx: Trx, { circle, seats, own }: EnteredCircle, at: number): Promise<void> {
   await vacateSeat(trx, own, { at, isRemoved: false })
   const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
-  if (next && own.seat === circle.maker) await setCircleMaker(trx, circle.id, next.seat)
+  if (!next || own.seat !== circle.maker) return
+  await setCircleMaker(trx, circle.id, next.seat)
+  await renameDuelOfMember(trx, circle, own.name, next.name)
 }
 
 export async function removeMember(trx: Trx, entered: EnteredCircle, seat: number, at: number): Promise<void> {
@@ -134,7 +148,7 @@ export async function letMemberBack(trx: Trx, { circle, seats, own }: EnteredCir
 /** Takes the seat again that the caller has left, unless the name is taken. */
 export async function returnToSeat(trx: Trx, { circle, seats, own }: EnteredCircle): Promise<void> {
   if (own.leftAt === null) return
-  if (own.isRemoved) throw new Refusal(403, 'You were removed from this circle. Ask who looks after it.')
+  if (own.isRemoved) refuseRemoved(circle)
   const skeleton = claimName(seats, own.name, own.seat)
   await takeSeatAgain(trx, circle, { seats, own, name: own.name, skeleton })
 }
@@ -168,6 +182,7 @@ export async function renameInCircle(
   if (of === 'me') {
     const name = checkMemberName(typed, 'name')
     await setCircleSeatName(trx, own, { name, skeleton: claimName(seats, name, own.seat) })
+    await renameDuelOfMember(trx, circle, own.name, name)
     return name
   }
   requireMaker(circle, own)

@@ -1,4 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
+import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { CircleCookie } from './browser-cookie.ts'
@@ -33,9 +34,9 @@ export async function enterCircle(db: Database, id: string, caller: CircleCaller
 }
 
 export function refuseStranger(): never {
-  throw new Refusal(404, 'There is no such circle, or you are not in it. Ask a member for the link.')
+  throw new Refusal(404, 'There is nothing here, or you are not in it. Ask a member for the link.')
 }
 
-export function requireMaker({ maker }: Circle, own: CircleSeat): void {
-  if (own.seat !== maker) throw new Refusal(403, 'Only who looks after this circle can do that')
+export function requireMaker({ kind, maker }: Circle, own: CircleSeat): void {
+  if (own.seat !== maker) throw new Refusal(403, `Only who looks after this ${CIRCLE_NOUNS[kind]} can do that`)
 }

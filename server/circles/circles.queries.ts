@@ -3,6 +3,7 @@ import { needsRowLocks } from '#db/engine/engine.ts'
 import type { CirclesTable } from '#db/tables/circle-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
+import { getDuelName } from '#domain/circles/duel.ts'
 
 export type Circle = {
   id: string
@@ -41,6 +42,11 @@ export async function lockCircle(trx: Trx, id: string): Promise<Circle | null> {
 
 export async function setCircleName(trx: Trx, id: string, name: string): Promise<void> {
   await trx.updateTable('circles').set({ name }).where('id', '=', id).execute()
+}
+
+/** Renames a duel that has the name of a member whose name has changed, or who has gone. */
+export async function renameDuelOfMember(trx: Trx, circle: Circle, from: string, to: string): Promise<void> {
+  if (circle.kind === 'duel' && circle.name === getDuelName(from)) await setCircleName(trx, circle.id, getDuelName(to))
 }
 
 export async function setCircleKey(trx: Trx, id: string, key: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { CircleKind } from '#domain/circles/circle-kind.ts'
 import { getDayAt } from '#domain/time/day.ts'
+import { getDuelName } from '#domain/circles/duel.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
@@ -99,7 +100,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     createDuel: async ({ body }, request) => {
       const ownName = checkMemberName(body.ownName, 'ownName')
       const quiz = await findQuizOfDuel(db, getDayAt(request.arrivedAt), body.quizId)
-      return create({ kind: 'duel', name: `${ownName}’s duel`, ownName }, request, async (trx, seat) => {
+      return create({ kind: 'duel', name: getDuelName(ownName), ownName }, request, async (trx, seat) => {
         await beginRound(trx, seat.circle, 1, quiz, request.arrivedAt)
         await handInRun(trx, seat, 1, body.run)
       })

@@ -7,7 +7,7 @@ import {
   listSeatsOfCaller,
   setCircleSeatPlayer,
 } from './circle-seats.queries.ts'
-import { lockCircle, setCircleMaker } from './circles.queries.ts'
+import { lockCircle, renameDuelOfMember, setCircleMaker } from './circles.queries.ts'
 import { moveCirclePlays } from './circle-plays.queries.ts'
 import { moveDuelRuns } from './duels.queries.ts'
 
@@ -38,6 +38,7 @@ async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: str
   await deleteCircleSeat(trx, other)
   await setCircleSeatPlayer(trx, kept, playerId)
   if (circle.maker === other.seat) await setCircleMaker(trx, id, kept.seat)
+  await renameDuelOfMember(trx, circle, other.name, kept.name)
 }
 
 /** The account's seat stays, unless only the browser's is still taken. */

@@ -3,6 +3,8 @@ import { toCookieHeader } from '#test/cookies.ts'
 import { createQuiz } from '#test/fixtures.ts'
 import { joinCircle, readCircle, type TestBrowser, type TestCircle } from '#test/circles.ts'
 import { createWorld, type World } from '#test/world.ts'
+import type { Trx } from '#db/tables/tables.ts'
+import { deleteCirclesOfPlayer } from './player-circles.queries.ts'
 
 /** A site with this many quizzes, named quiz-1 and so on. */
 async function createSite(count: number) {
@@ -82,4 +84,46 @@ it('the runs of both places of a person who logs in become those of one', { tags
   expect(await rounds(w, duel, both)).toMatchObject([{ runs: [{ name: 'Ada on the train', ...RUN }] }])
   const download = (await w.get('/api/DownloadMyData', player)).json()
   expect(download.circles.runs).toMatchObject([{ title: 'quiz-1', marks: '10' }])
+})
+
+async function getName(w: World, duel: TestCircle, browser: TestBrowser): Promise<string> {
+  return (await readCircle(w, duel, browser)).json<{ name: string }>().name
+}
+
+it('a duel follows its challenger’s name, also when an author replaces it, until the challenger names the duel', async () => {
+  await using w = await createSite(1)
+  const { duel, ada } = await challenge(w)
+  const bob = await joinCircle(w, duel, 'Bob')
+  const rename = (of: string, name: string, as: TestBrowser) => w.post(`/api/circles/${duel.id}/name`, { of, name }, as)
+  await rename('me', 'Rude word', ada)
+  expect(await getName(w, duel, bob)).toBe('Rude word’s duel')
+  await w.post('/api/DecideReportedName', { circle: duel.id, seat: 1, keep: false }, await w.player('admin'))
+  expect(await getName(w, duel, bob)).toBe('Member 1’s duel')
+  await rename('me', 'Robert', bob)
+  expect(await getName(w, duel, bob)).toBe('Member 1’s duel')
+  await rename('circle', 'Best of three', ada)
+  await rename('me', 'Ada', ada)
+  expect(await getName(w, duel, bob)).toBe('Best of three')
+  await w.post('/api/DecideReportedName', { circle: duel.id, seat: 0, keep: false }, await w.player('admin'))
+  expect(await getName(w, duel, bob)).toBe('A duel')
+})
+
+it('a duel no longer has the name of a challenger who leaves or deletes the account', async () => {
+  await using w = await createSite(1)
+  const { duel, ada } = await challenge(w)
+  const player = await w.player()
+  await joinCircle(w, duel, 'Bob', player)
+  const cleo = await joinCircle(w, duel, 'Cleo')
+  await w.post(`/api/circles/${duel.id}/leave`, {}, ada)
+  expect(await getName(w, duel, cleo)).toBe('Bob’s duel')
+  await deleteCirclesOfPlayer(w.deps.db as Trx, player.id)
+  expect(await getName(w, duel, cleo)).toBe('Cleo’s duel')
+})
+
+it('a member of a duel is told about the duel and not about a circle', async () => {
+  await using w = await createSite(1)
+  const { duel } = await challenge(w)
+  const bob = await joinCircle(w, duel, 'Bob')
+  const reply = await w.post(`/api/circles/${duel.id}/link`, {}, bob)
+  expect(reply.json()).toMatchObject({ message: 'Only who looks after this duel can do that' })
 })

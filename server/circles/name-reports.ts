@@ -1,13 +1,14 @@
 import type { circleNameReportsContract } from '#contract/circles/name-reports.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Trx } from '#db/tables/tables.ts'
+import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { EnteredCircle } from './circle-caller.ts'
 import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
-import { lockCircle, setCircleName } from './circles.queries.ts'
+import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, reportName } from './name-reports.queries.ts'
 
 /** The most names that are listed. Deciding about them makes room for others. */
@@ -27,7 +28,7 @@ export function circleNameReportsHandlers({ db }: Deps): EndpointHandlers<typeof
       const { circle, seat, keep } = body
       await inTransaction(db, async (trx) => {
         const found = await lockCircle(trx, circle)
-        if (found && !keep) await replaceName(trx, circle, seat)
+        if (found && !keep) await replaceName(trx, found, seat)
         await deleteNameReport(trx, circle, seat)
       })
       return { message: '' }
@@ -36,16 +37,14 @@ export function circleNameReportsHandlers({ db }: Deps): EndpointHandlers<typeof
 }
 
 /** Replaces a name by one that says nothing. Its owner can choose another. */
-async function replaceName(trx: Trx, circle: string, seat: number): Promise<void> {
-  if (seat === 0) return setCircleName(trx, circle, 'A circle')
-  const seats = await listCurrentAndFormerMembers(trx, circle)
+async function replaceName(trx: Trx, circle: Circle, seat: number): Promise<void> {
+  if (seat === 0) return setCircleName(trx, circle.id, `A ${CIRCLE_NOUNS[circle.kind]}`)
+  const seats = await listCurrentAndFormerMembers(trx, circle.id)
   const owner = seats.find((one) => one.seat === seat)
   if (!owner) return
-  const name = `Member ${seat}`
-  const skeleton = getNameSkeleton(name)
+  const skeleton = getNameSkeleton(`Member ${seat}`)
   const isTaken = seats.some((one) => one.seat !== seat && getNameSkeleton(one.name) === skeleton)
-  await setCircleSeatName(trx, owner, {
-    name: isTaken ? `Member ${seat} of ${seats.length}` : name,
-    skeleton: owner.leftAt === null && !isTaken ? skeleton : null,
-  })
+  const name = isTaken ? `Member ${seat} of ${seats.length}` : `Member ${seat}`
+  await setCircleSeatName(trx, owner, { name, skeleton: owner.leftAt === null && !isTaken ? skeleton : null })
+  await renameDuelOfMember(trx, circle, owner.name, name)
 }

@@ -97,7 +97,7 @@ test('who is removed from a circle does not get back in by the old link, and the
   await ada.getByRole('button', { name: 'Remove Bob' }).click()
   await expect(ada.getByRole('button', { name: 'Let back in Bob' })).toBeVisible()
   await bob.reload()
-  await expect(bob.getByRole('heading', { name: 'You’re not in this circle' })).toBeVisible()
+  await expect(bob.getByRole('heading', { name: 'You’re not a member here' })).toBeVisible()
   const newLink = await ada.getByText(/\/Circle\/.+#join=/).innerText()
   expect(newLink).not.toBe(link)
   await joinCircle(await elsewhere(), newLink, 'Cleo')
@@ -129,6 +129,11 @@ test('two friends play a duel over a quiz, see both results, and have a rematch 
   expect(await findViolations(ada), 'a new duel').toEqual([])
   await ada.getByRole('button', { name: 'Make the link' }).click()
   await expect(ada.getByRole('heading', { name: 'Ada’s duel' })).toBeVisible()
+  await ada.getByText('Members and settings').click()
+  await ada.getByRole('button', { name: 'Make a new link' }).click()
+  // The address of the invitation is the only place with the word.
+  expect(await ada.locator('body').textContent()).not.toMatch(/[^/]circle/i)
+  await ada.getByRole('button', { name: 'Cancel' }).click()
   const link = await ada.getByText(/\/Circle\/.+#join=/).innerText()
 
   const bob = await elsewhere()

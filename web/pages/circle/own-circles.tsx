@@ -22,14 +22,19 @@ export function OwnCircles() {
     const start = async () => load()
     void start()
   }, [load])
-  if (!outcome) return <Skeleton label="Your circles" size="line" />
+  if (!outcome) return <Skeleton label="Your circles and duels" size="line" />
   if (!outcome.ok)
-    return <FailureBar message={`Your circles could not be loaded: ${outcome.message}`} onRetry={() => void load()} />
+    return (
+      <FailureBar
+        message={`Your circles and duels could not be loaded: ${outcome.message}`}
+        onRetry={() => void load()}
+      />
+    )
   const { data } = outcome.reply
   if (data.length === 0) return null
   return (
     <section aria-labelledby="own-circles-title">
-      <h2 id="own-circles-title">Your circles</h2>
+      <h2 id="own-circles-title">Your circles and duels</h2>
       <ul className={styles['list']}>
         {data.map(({ id, kind, name, ownName, members }) => (
           <li key={id}>

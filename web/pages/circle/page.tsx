@@ -36,12 +36,12 @@ function CirclePage() {
   return (
     <div className={styles['column']}>
       {isFailed ? (
-        <FailureBar message="The circle could not be loaded. Are you offline?" onRetry={() => location.reload()} />
+        <FailureBar message="This page could not be loaded. Are you offline?" onRetry={() => location.reload()} />
       ) : (
         <LazyPart
           load={loadCircle}
           given={{}}
-          meanwhile={<Skeleton label="The circle" size="page" />}
+          meanwhile={<Skeleton label="The circle or duel" size="page" />}
           onFail={() => setFailed(true)}
         />
       )}

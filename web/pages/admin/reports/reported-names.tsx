@@ -26,7 +26,7 @@ export function ReportedNames() {
         {names.map(({ circle, seat, name, reports }) => (
           <li key={`${circle} ${seat}`}>
             <p>
-              <b>{name}</b> · {seat === 0 ? 'a circle' : 'a member of a circle'} ·{' '}
+              <b>{name}</b> · {seat === 0 ? 'a circle or duel' : 'a member of a circle or duel'} ·{' '}
               {reports === 1 ? '1 report' : `${reports} reports`}
             </p>
             <span>

@@ -9,7 +9,7 @@ const loadNewDuel = async () => (await import('../duel/new-duel.tsx')).NewDuel
 /** The circle or the new duel in the page's address. All of them share a document, so the page's script reads it. */
 export function CircleOfAddress() {
   const id = useSyncExternalStore(subscribeToNothing, readId, () => null)
-  if (id === null) return <Skeleton label="The circle" size="page" />
+  if (id === null) return <Skeleton label="The circle or duel" size="page" />
   if (id !== NEW_DUEL) return <CircleDoor key={id} id={id} />
   const quizId = new URLSearchParams(location.search).get('quiz') ?? ''
   return <LazyPart load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />

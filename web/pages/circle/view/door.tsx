@@ -18,7 +18,7 @@ export function CircleDoor({ id }: { id: string }) {
   /** The name of the circle that was just left. */
   const [left, setLeft] = useState<string | null>(null)
   const key = useSyncExternalStore(subscribeToHash, readLinkKey)
-  if (!outcome) return <Skeleton label="The circle" size="page" />
+  if (!outcome) return <Skeleton label="The circle or duel" size="page" />
   if (outcome.ok) return <CircleRoom circle={outcome.reply} reload={reload} onLeft={setLeft} />
   if (left !== null) return <LeftNotice id={id} name={left} onReturn={reload} />
   if (outcome.status !== 404) return <FailureBar message={outcome.message} onRetry={() => void reload()} />
@@ -41,13 +41,13 @@ function subscribeToHash(listener: () => void): () => void {
 
 function NoCircle() {
   return (
-    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="You’re not in this circle">
+    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="You’re not a member here">
       <p>
-        The link may be an old one. Ask a friend in the circle for the new one. If you joined with your account, log in
+        The link may be an old one. Ask a friend who is in for the new one. If you joined with your account, log in
         first.
       </p>
       <a className={buttonClassName} href={paths.circles()}>
-        Your circles
+        Your circles and duels
       </a>
     </NoticeCard>
   )
@@ -66,7 +66,7 @@ function LeftNotice({ id, name, onReturn }: { id: string; name: string; onReturn
       </Button>
       <StatusMessage>{failure}</StatusMessage>
       <a className={quietButtonClassName} href={paths.circles()}>
-        Your circles
+        Your circles and duels
       </a>
     </NoticeCard>
   )

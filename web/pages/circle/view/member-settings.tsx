@@ -6,6 +6,7 @@ import {
   renameInCircle,
   renewCircleLink,
 } from '#contract/circles/calls.ts'
+import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
 import { forgetCircle } from '../../../player/circles/circle-memory.ts'
@@ -23,7 +24,7 @@ type Props = { circle: Circle; reload: () => Promise<void> }
 
 /** Names, members and leaving. The maker can also remove others and make a new link. */
 export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (name: string) => void }) {
-  const { id, name, members, maker, ownSeat } = circle
+  const { id, kind, name, members, maker, ownSeat } = circle
   const isMaker = maker === ownSeat
   const makerName = members.find(({ seat }) => seat === maker)?.name ?? ''
   const ownName = members.find(({ seat }) => seat === ownSeat)?.name ?? ''
@@ -35,12 +36,20 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
           <NameForm circle={circle} of="me" label="Your name" current={ownName} reload={reload} />
           {isMaker ? (
             <>
-              <NameForm circle={circle} of="circle" label="Name of the circle" current={name} reload={reload} />
+              <NameForm
+                circle={circle}
+                of="circle"
+                label={`Name of the ${CIRCLE_NOUNS[kind]}`}
+                current={name}
+                reload={reload}
+              />
               <MemberList circle={circle} reload={reload} />
               <NewLink circle={circle} reload={reload} />
             </>
           ) : (
-            <p>{makerName} looks after this circle, and can remove members and make a new link.</p>
+            <p>
+              {makerName} looks after this {CIRCLE_NOUNS[kind]}, and can remove members and make a new link.
+            </p>
           )}
           <ReportName circle={circle} />
           <LeaveButton id={id} name={name} onLeft={() => void reload().then(() => onLeft(name))} />
@@ -110,7 +119,7 @@ function MemberList({ circle, reload }: Props) {
   )
 }
 
-function NewLink({ circle: { id }, reload }: Props) {
+function NewLink({ circle: { id, kind }, reload }: Props) {
   const { busy, failure, act } = useApiAction()
   const [isAsking, setAsking] = useState(false)
   const [isDone, setDone] = useState(false)
@@ -133,7 +142,7 @@ function NewLink({ circle: { id }, reload }: Props) {
           onConfirm={renew}
           onCancel={() => setAsking(false)}
         >
-          <p>The old link stops working. Who is in the circle stays in it.</p>
+          <p>The old link stops working. Who is in the {CIRCLE_NOUNS[kind]} stays in it.</p>
         </ConfirmDialog>
       )}
     </div>

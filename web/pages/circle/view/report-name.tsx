@@ -1,4 +1,5 @@
 import { reportNameInCircle } from '#contract/circles/calls.ts'
+import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -8,7 +9,7 @@ import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
 /** Reports an offensive name to the people who run the site. */
-export function ReportName({ circle: { id, name, members, ownSeat } }: { circle: Circle }) {
+export function ReportName({ circle: { id, kind, name, members, ownSeat } }: { circle: Circle }) {
   const [message, setMessage] = useState('')
   const report = async ({ seat = '0' }: Record<string, string>) => {
     const outcome = await callApi(reportNameInCircle, { params: { id }, body: { seat: Number(seat) } })
@@ -24,7 +25,7 @@ export function ReportName({ circle: { id, name, members, ownSeat } }: { circle:
           label="Which name is hurtful or forbidden?"
           name="seat"
           choices={[
-            { value: '0', label: `The circle: ${name}` },
+            { value: '0', label: `The ${CIRCLE_NOUNS[kind]}: ${name}` },
             ...others.map(({ seat, name: label }) => ({ value: String(seat), label })),
           ]}
         />
