@@ -25,12 +25,20 @@ const PLACEHOLDERS = {
   moreInfo: 'The placeholder of an explanation.',
 }
 
-/** The layouts of a card: each kind of question, and each kind of medium. */
+/** The least length of a text that is set smaller. */
+const LONG_TEXT_LENGTH = 151
+
+/** The layouts of a card: each kind of question, each kind of medium, and long texts. */
 const LAYOUTS = new Map(STOCK.map((question) => [getLayout(question), question]))
 
-function getLayout({ kind, mediaUrl, wrongOptions }: Question): string {
+function getLayout({ text, kind, mediaUrl, wrongOptions }: Question): string {
   const medium = mediaUrl === '' ? '' : isAudioAddress(mediaUrl) ? ' with a sound' : ' with a picture'
-  return `${kind} of ${wrongOptions.length + 1}${medium}`
+  const length = isLong(text) ? ', long' : ''
+  return `${kind} of ${wrongOptions.length + 1}${medium}${length}`
+}
+
+function isLong(text: string): boolean {
+  return text.length >= LONG_TEXT_LENGTH
 }
 
 for (const { name, sizeAdjust } of FONTS) {
@@ -43,7 +51,8 @@ for (const { name, sizeAdjust } of FONTS) {
     for (const [day, [layout, sample]] of [...LAYOUTS].entries()) {
       site.setClock(`2026-11-${10 + day}T12:00Z`)
       const isYesNo = sample.kind === 'YesNo'
-      const special = { ...PLACEHOLDERS, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
+      const text = isLong(sample.text) ? PLACEHOLDERS.text.padEnd(LONG_TEXT_LENGTH, '?') : PLACEHOLDERS.text
+      const special = { ...PLACEHOLDERS, text, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
       const wrongOptions = sample.kind === 'Freetext' ? [] : special.wrongOptions
       const { kind, mediaUrl, mediaText, categories } = sample
       await site.questions({ ...special, id: `layout-${day}`, kind, mediaUrl, mediaText, categories, wrongOptions })
@@ -57,14 +66,14 @@ for (const { name, sizeAdjust } of FONTS) {
       const bar = page.getByRole('navigation', { name: 'Shortcuts' })
       const barTop = (await bar.boundingBox())?.y ?? 0
       expect(barTop).toBeGreaterThan(600)
-      fits(await measure(page, questions, 'countdown'), barTop, 'countdown')
+      fits(await measure(page, questions, text, 'countdown'), barTop, 'countdown')
       if (sample.kind === 'Freetext') await page.getByRole('button', { name: 'Had a guess? Show the answer' }).click()
       else {
         await revealOptions(page)
         await page.getByRole('button', { name: special.answer }).click()
       }
       await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
-      fits(await measure(page, questions, 'fourth line'), MAX_FOURTH_LINE_BOTTOM, 'fourth line')
+      fits(await measure(page, questions, text, 'fourth line'), MAX_FOURTH_LINE_BOTTOM, 'fourth line')
     }
     expect(failures).toEqual([])
   })
@@ -87,7 +96,12 @@ async function useFont(page: Page, sizeAdjust: string): Promise<void> {
  * countdown with the button above it, or the fourth line of the explanation. The whole foot of the result must stand
  * between the fourth line and the frame's bar.
  */
-function measure(page: Page, questions: readonly Question[], what: 'countdown' | 'fourth line'): Promise<number[]> {
+function measure(
+  page: Page,
+  questions: readonly Question[],
+  placeholder: string,
+  what: 'countdown' | 'fourth line',
+): Promise<number[]> {
   const texts = questions.map(({ text, answer, wrongOptions, moreInfo }) => ({ text, answer, wrongOptions, moreInfo }))
   return page.evaluate(
     ({ all, placeholders, isBefore }) => {
@@ -133,6 +147,6 @@ function measure(page: Page, questions: readonly Question[], what: 'countdown' |
       set(heading, placeholders.text)
       return bottoms
     },
-    { all: texts, placeholders: PLACEHOLDERS, isBefore: what === 'countdown' },
+    { all: texts, placeholders: { ...PLACEHOLDERS, text: placeholder }, isBefore: what === 'countdown' },
   )
 }

@@ -8,6 +8,9 @@ import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
 import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
 
+/** A text of more characters, such as a story, is set smaller on phones. */
+const MAX_LARGE_TEXT_LENGTH = 150
+
 /** The head of a card: category, difficulty, the theme of its weekday and the question, on a sheet with the drawing of the day. */
 export function QuestionHead(props: {
   question: Question
@@ -42,7 +45,12 @@ export function QuestionHead(props: {
           </button>
         )}
       </header>
-      <Heading className={styles['question']} id={titleId} lang={lang}>
+      <Heading
+        className={styles['question']}
+        id={titleId}
+        lang={lang}
+        data-long={question.text.length > MAX_LARGE_TEXT_LENGTH || undefined}
+      >
         {typeset(question.text)}
       </Heading>
     </div>
