@@ -157,6 +157,7 @@ const SERVER_ROOMS: Rooms = {
   audience: [],
   http: [],
   jobs: [],
+  mailing: ['jobs', 'process', 'site'],
   questions: [],
   settings: [],
   shop: [],
@@ -182,11 +183,11 @@ const SERVER_ROOMS: Rooms = {
   process: ['jobs', 'site'],
   'public-api': ['answers', 'audience', 'authoring', 'questions', 'quizzes', 'search'],
   regrades: ['answers', 'questions', 'reviews'],
-  reminders: ['accounts', 'answers', 'audience', 'jobs', 'process', 'questions', 'site', 'subscriptions'],
+  reminders: ['accounts', 'answers', 'audience', 'mailing', 'questions', 'site', 'subscriptions'],
   reports: ['answers'],
   reviews: ['answers'],
   starter: ['activity', 'authoring', 'questions', 'quizzes', 'shop'],
-  subscriptions: ['answers', 'jobs', 'process', 'questions', 'site'],
+  subscriptions: ['answers', 'mailing', 'questions', 'site'],
   system: ['jobs', 'process', 'questions', 'site', 'starter'],
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { getInstantOfHour } from '#domain/reminders/reminder.ts'
+import { getInstantOfHour } from '#domain/reminders/daily-hour.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { addPlayers } from './players.ts'

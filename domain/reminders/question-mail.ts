@@ -1,22 +1,16 @@
 import { addDays, type Day, isWeekend } from '../time/day.ts'
 import { toLocalTime } from '../time/time-zone.ts'
-import { DAY_MS, HOUR_MS } from '../time/units.ts'
-import { getInstantOfHour } from './reminder.ts'
+import { DAY_MS } from '../time/units.ts'
+import { type DailyHour, getDueDay, getEndOfProcessed, getNextInstantOfHour } from './daily-hour.ts'
 
 /** The settings and state that decide when a subscriber gets the question by mail. */
-export type QuestionMailSettings = {
-  /** 0 to 23, in `zone`. */
-  hour: number
-  zone: string
+export type QuestionMailSettings = DailyHour & {
   weekdaysOnly: boolean
   /** The latest day with a mail, in `zone`. */
   lastSentDay: Day | null
   /** No mail is sent before this day in `zone`. */
   skippedUntil: Day | null
 }
-
-/** The maximum delay of a mail in milliseconds. Later mails are skipped. */
-const MAX_DELAY_MS = 3 * HOUR_MS
 
 /** Without an opened link, mails end after 60 days. A warning comes a week before. */
 const WARN_AFTER_MS = 53 * DAY_MS
@@ -25,15 +19,12 @@ const END_AFTER_WARNING_MS = 7 * DAY_MS
 
 /** Returns the instant of the next mail after `now`. */
 export function getNextQuestionMail(now: number, settings: QuestionMailSettings): number {
-  for (let day = toLocalTime(now, settings.zone).day; ; day = addDays(day, 1)) {
-    const at = getInstantOfHour(day, settings.hour, settings.zone)
-    if (at > now && isMailDay(day, settings)) return at
-  }
+  return getNextInstantOfHour(now, settings, (day) => isMailDay(day, settings))
 }
 
 /** Returns the mail that follows a processed one. A mail that fell due since then is still returned. */
 export function getNextQuestionMailTime(plannedAt: number, now: number, settings: QuestionMailSettings): number {
-  return getNextQuestionMail(Math.max(plannedAt, now - MAX_DELAY_MS - 1), settings)
+  return getNextQuestionMail(getEndOfProcessed(plannedAt, now), settings)
 }
 
 /**
@@ -41,9 +32,8 @@ export function getNextQuestionMailTime(plannedAt: number, now: number, settings
  * planning.
  */
 export function getDueQuestionMailDay(plannedAt: number, now: number, settings: QuestionMailSettings): Day | null {
-  const { day } = toLocalTime(plannedAt, settings.zone)
-  const isPlanned = getInstantOfHour(day, settings.hour, settings.zone) === plannedAt
-  return isPlanned && now - plannedAt <= MAX_DELAY_MS && isMailDay(day, settings) ? day : null
+  const day = getDueDay(plannedAt, now, settings)
+  return day !== null && isMailDay(day, settings) ? day : null
 }
 
 function isMailDay(day: Day, { weekdaysOnly, lastSentDay, skippedUntil }: QuestionMailSettings): boolean {

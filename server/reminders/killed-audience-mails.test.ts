@@ -7,8 +7,8 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import { createMigratedDatabase } from '#test/database.ts'
 import { addDueReminders } from '#test/due-reminders.ts'
 import { startMailSink } from '#test/mail-sink.ts'
-import { claimDueReminders, hasDueReminders } from './due-reminders.queries.ts'
-import type { SendRemindersRequest } from './reminders-process.ts'
+import { claimDueRows, hasDueRows } from '../mailing/due-rows.queries.ts'
+import type { MailingOrder } from '../mailing/run-mailing-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('reminders-process.ts', import.meta.url))
 const MONDAY = Date.parse('2026-11-23T18:00Z')
@@ -28,7 +28,7 @@ function startSender(place: DatabaseLocation, smtpUrl: string, startedAt = MONDA
     env: { ...process.env, LOG_LEVEL: 'silent', SMTP_URL: smtpUrl, ...database },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const order: SendRemindersRequest = { startedAt }
+  const order: MailingOrder = { startedAt }
   child.send(order)
   return child
 }
@@ -42,7 +42,7 @@ it('admins get the weekly mail about the audience at most once from three proces
   await db.updateTable('users').set({ role: 'admin' }).execute()
   await db.updateTable('reminders').set({ mail: 0, audience: 1 }).execute()
   // A fourth process died after it had claimed two mails.
-  await claimDueReminders(db, MONDAY, { by: 'dead', until: MONDAY + AFTER_CLAIMS_MS - 1 }, 2)
+  await claimDueRows(db, 'reminders', { now: MONDAY, limit: 2 })
 
   // The first process stands still while it sends, until the others are done.
   const frozen = await startMailSink(() => {
@@ -55,9 +55,9 @@ it('admins get the weekly mail about the audience at most once from three proces
   const killed = ended(first)
   first.kill('SIGKILL')
   expect((await killed)[1]).toBe('SIGKILL')
-  expect(await hasDueReminders(db, MONDAY + AFTER_CLAIMS_MS)).toBe(true)
+  expect(await hasDueRows(db, 'reminders', MONDAY + AFTER_CLAIMS_MS)).toBe(true)
   await ended(startSender(place, sink.url, MONDAY + AFTER_CLAIMS_MS))
-  expect(await hasDueReminders(db, MONDAY + AFTER_CLAIMS_MS)).toBe(false)
+  expect(await hasDueRows(db, 'reminders', MONDAY + AFTER_CLAIMS_MS)).toBe(false)
 
   const received = [...frozen.received, ...sink.received]
   expect(new Set(received).size).toBe(received.length)

@@ -1,27 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { computeUnusedQuestionSupplies } from '#domain/authoring/runway.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
-import {
-  type ReminderClaim,
-  claimDueReminders,
-  type ClaimedReminder,
-  loadReminderRecipients,
-  saveReminderOutcomes,
-} from './due-reminders.queries.ts'
+import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
+import { type ClaimedReminder, loadReminderRecipients, type ReminderOutcome } from './due-reminders.queries.ts'
 import { type AudienceDigest, loadAudienceDigest } from './audience-mail.ts'
 import { loadPlayableDays, type PlannedReminder, planReminder } from './plan-reminder.ts'
 import type { PushMessage, PushSubscription } from './push.ts'
 import type { QuestionsRunningOutDigest } from './reminder-mails.ts'
-import { deletePushSubscription } from './reminders.queries.ts'
+import { deletePushSubscription, storedRemindersFromRow } from './reminders.queries.ts'
 import type { ReminderSenderDeps } from './reminders-deps.ts'
 
 /** The batch size. A crash loses at most one batch of reminders. */
 const MAX_REMINDERS_PER_BATCH = 100
-/** How long a claim lasts. Preparing a batch takes a fraction of a second, so an older claim belongs to a dead process. */
-const CLAIM_DURATION_MS = 60_000
 const MAX_CONCURRENT_PUSHES = 16
 /** Subscribed admins are mailed while fewer days than this have a question. */
 const RUNWAY_WARNING_DAYS = 30
@@ -37,21 +29,27 @@ export async function sendDueReminders(deps: ReminderSenderDeps, isStopped = () 
   let isMailReady: boolean | null = null
   while (!isStopped()) {
     const now = deps.now()
-    const claim: ReminderClaim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
-    const claimed = await claimDueReminders(deps.db, now, claim, MAX_REMINDERS_PER_BATCH)
-    if (claimed.length === 0) break
+    const { claim, rows } = await claimDueRows(deps.db, 'reminders', { now, limit: MAX_REMINDERS_PER_BATCH })
+    if (rows.length === 0) break
+    const claimed = rows.map((row) =>
+      Object.assign(storedRemindersFromRow(row), { playerId: row.user_id, nextAt: row.next_due_at ?? now }),
+    )
     const planned = await planReminders(deps, claimed, now)
     const needsMail = planned.some(({ mails }) => mails.length > 0)
     if (needsMail) isMailReady ??= await deps.mail.isReady()
     // While the mail server is unavailable, reminders with mails stay due: their claims expire and they are retried.
     const sendable = isMailReady === false ? planned.filter(({ mails }) => mails.length === 0) : planned
-    const savedIds = await saveReminderOutcomes(deps.db, claim, sendable)
+    const savedIds = await saveClaimedRows(deps.db, 'reminders', claim, sendable.map(toSavedOutcome))
     const toSend = sendable.filter(({ playerId }) => savedIds.has(playerId))
     const failed = await sendPlannedReminders(deps, toSend, counts)
     if (failed > 0) isMailReady = null
     if (sendable.length < planned.length) break
   }
   return counts
+}
+
+function toSavedOutcome({ playerId, nextAt, sentDay }: ReminderOutcome) {
+  return { key: playerId, change: { next_due_at: nextAt, ...(sentDay === null ? {} : { last_sent_day: sentDay }) } }
 }
 
 async function planReminders(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { countSubscriptions, createMailingWorld, subscribe, WITH_MAIL } from '#test/subscribers.ts'
 import { createWorld } from '#test/world.ts'
+import { hasDueRows } from '../mailing/due-rows.queries.ts'
 import { sendDueReminders } from '../reminders/send-reminders.ts'
-import { hasDueSubscriptions } from './due-subscriptions.queries.ts'
 import { sendDueQuestionMails } from './send-question-mails.ts'
 
 it(
@@ -13,9 +13,9 @@ it(
     await w.get('/api/getToday')
     const token = await subscribe(w)
     w.setClock('2026-11-21T05:59Z')
-    expect(await hasDueSubscriptions(w.deps.db, w.deps.now())).toBe(false)
+    expect(await hasDueRows(w.deps.db, 'mail_subscriptions', w.deps.now())).toBe(false)
     w.setClock('2026-11-21T06:00Z')
-    expect(await hasDueSubscriptions(w.deps.db, w.deps.now())).toBe(true)
+    expect(await hasDueRows(w.deps.db, 'mail_subscriptions', w.deps.now())).toBe(true)
     expect(await sendDueQuestionMails(w.deps)).toMatchObject({ mails: 1 })
     expect(await sendDueQuestionMails(w.deps)).toMatchObject({ mails: 0 })
     const [mail] = w.mails

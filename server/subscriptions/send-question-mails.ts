@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { getDueQuestionMailDay, getNextQuestionMailTime, judgeOpening } from '#domain/reminders/question-mail.ts'
-import { getDayAt } from '#domain/time/day.ts'
+import { type Day, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
-import {
-  claimDueSubscriptions,
-  deleteBouncedSubscriptions,
-  pauseBouncedSubscription,
-  saveSubscriptionOutcomes,
-  type SubscriptionClaim,
-  type SubscriptionOutcome,
-} from './due-subscriptions.queries.ts'
+import { claimDueRows, saveClaimedRows } from '../mailing/due-rows.queries.ts'
+import { deleteBouncedSubscriptions, pauseBouncedSubscription } from './bounced-subscriptions.queries.ts'
 import { createQuestionMailWriter, loadQuestionMailContent, type QuestionMailContent } from './question-mail.ts'
-import type { Subscription } from './subscriptions.queries.ts'
+import { type Subscription, subscriptionFromRow } from './subscriptions.queries.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
 
 /** The batch size. A crash loses at most one batch of mails. */
 const MAX_MAILS_PER_BATCH = 250
-/** How long a claim lasts. Planning a batch takes a fraction of a second, so an older claim belongs to a dead process. */
-const CLAIM_DURATION_MS = 60_000
 const KEEP_BOUNCED_MS = 90 * DAY_MS
 
 /** The numbers of mails sent and failed in a run, and of subscriptions that ended or had no mail today. */
@@ -39,13 +30,12 @@ export async function sendDueQuestionMails(
     // Claimed mails that cannot be sent would wait until their claims expire.
     isMailReady ||= await mail.isReady()
     if (!isMailReady) break
-    const claim: SubscriptionClaim = { by: randomUUID(), until: now + CLAIM_DURATION_MS }
-    const claimed = await claimDueSubscriptions(db, now, claim, MAX_MAILS_PER_BATCH)
-    if (claimed.length === 0) break
+    const { claim, rows } = await claimDueRows(db, 'mail_subscriptions', { now, limit: MAX_MAILS_PER_BATCH })
+    if (rows.length === 0) break
     if (content?.day !== getDayAt(now)) content = await loadQuestionMailContent(deps)
     const write = content && createQuestionMailWriter(content)
-    const plans = claimed.map((subscription) => planQuestionMail(subscription, { now, hasQuestion: write !== null }))
-    const savedIds = await saveSubscriptionOutcomes(db, claim, plans)
+    const plans = rows.map((row) => planQuestionMail(subscriptionFromRow(row), { now, hasQuestion: write !== null }))
+    const savedIds = await saveClaimedRows(db, 'mail_subscriptions', claim, plans.map(toSavedOutcome))
     const saved = plans.filter(({ id }) => savedIds.has(id))
     const toSend = saved.filter(({ sentDay }) => sentDay !== null)
     const mails = write ? toSend.map((plan) => write(plan.subscription, { isEnding: plan.warnedAt !== null })) : []
@@ -59,7 +49,19 @@ export async function sendDueQuestionMails(
   return counts
 }
 
-type QuestionMailPlan = SubscriptionOutcome & { subscription: Subscription }
+/** What becomes of a subscription: its next mail, or its end if `nextAt` is `null`, and the day of this one if it is sent. */
+type QuestionMailPlan = {
+  id: string
+  nextAt: number | null
+  sentDay: Day | null
+  warnedAt: number | null
+  subscription: Subscription
+}
+
+function toSavedOutcome({ id, nextAt, sentDay, warnedAt }: QuestionMailPlan) {
+  const sent = sentDay === null ? {} : { last_sent_day: sentDay }
+  return { key: id, change: nextAt === null ? null : { next_due_at: nextAt, warned_at: warnedAt, ...sent } }
+}
 
 /** Decides whether a claimed subscription gets a mail, and when the next one is due. */
 function planQuestionMail(

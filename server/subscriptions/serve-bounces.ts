@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
-import { pauseBouncedSubscription } from './due-subscriptions.queries.ts'
+import { pauseBouncedSubscription } from './bounced-subscriptions.queries.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 
 const Bounce = z.object({ email: z.email() })

@@ -21,7 +21,6 @@ const NOT_RECORDED: Record<string, string> = {
   'server/import-export/export/public-archive.queries.ts listPastDailyQuestions':
     'the child process of the public archive',
   'server/jobs/job-runs.queries.ts renewJobClaim': 'a job that runs for longer than a test',
-  'server/reminders/due-reminders.queries.ts hasDueReminders': 'the real processes in reminders.test.ts',
 }
 
 let session: Session | undefined

@@ -1,0 +1,41 @@
+import { constants } from 'node:os'
+import { type Logger, pino } from 'pino'
+import { openDatabase } from '#db/engine/open-database.ts'
+import type { Deps } from '../deps.ts'
+import { serveParentProcess } from '../jobs/child-process.ts'
+import { openLogDestination } from '../process/log.ts'
+import { readSettings } from '../settings/settings.ts'
+import { trackSiteContent } from '../site/content.ts'
+import { type Mailer, openMailer } from '../site/mail.ts'
+import type { MailingOrder, MessageCounts } from './run-mailing-process.ts'
+
+type MailingDeps = Pick<Deps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
+
+/** In a child process: runs `send` for the parent's order and reports the counts, to which mails are added by themselves. */
+export async function serveMailingProcess(
+  send: (deps: MailingDeps, counts: MessageCounts, isStopped: () => boolean) => Promise<void>,
+): Promise<void> {
+  await serveParentProcess<MessageCounts>(
+    async ({ startedAt }: MailingOrder, { reportProgress, signal }) => {
+      const counts: MessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
+      const settings = readSettings()
+      const log = pino({ level: settings.logLevel }, openLogDestination(2))
+      const now = () => Math.round(startedAt + performance.now())
+      const db = await openDatabase(settings.database)
+      const content = await trackSiteContent(db)
+      const mail = openMailer(settings.mail, log, content, (outcome, more = 1) => {
+        counts.mails[outcome] += more
+      })
+      try {
+        await send({ db, content, now, settings, mail, log }, counts, () => signal.aborted)
+      } finally {
+        await mail.close()
+        await db.destroy()
+        reportProgress(counts)
+      }
+    },
+    // The lowest priority would starve on a busy machine. The process finishes its batch before it stops, because those
+    // messages are already stored as sent.
+    { priority: constants.priority.PRIORITY_BELOW_NORMAL, finishesWhenStopped: true },
+  )
+}

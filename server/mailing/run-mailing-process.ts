@@ -1,0 +1,32 @@
+import type { JobName } from '#domain/site/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { runInChildProcess } from '../jobs/child-process.ts'
+import { type DueTable, hasDueRows } from './due-rows.queries.ts'
+
+/** The order to the child process. `startedAt` is the site's time, because the machine's clock may differ. */
+export type MailingOrder = { startedAt: number }
+
+/** The numbers of messages sent and failed, and of subscriptions that ended. */
+export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>> & { ended: number }
+
+/** Sends due messages in a child process, so that many thousands do not slow down page requests. */
+export async function runMailingProcessIfDue(
+  { db, now, log, metrics }: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
+  { table, program, job }: { table: DueTable; program: URL; job: JobName },
+  signal: AbortSignal,
+  onCounts: (counts: MessageCounts) => void = () => {},
+): Promise<void> {
+  if (!(await hasDueRows(db, table, now())) || signal.aborted) return
+  const order: MailingOrder = { startedAt: now() }
+  const onProgress = (counts: MessageCounts) => {
+    const { mails, pushes } = counts
+    if (mails.failed > 0) log.error({ failedMails: mails.failed }, `${job}: mails could not be sent`)
+    for (const outcome of ['sent', 'failed'] as const) {
+      metrics.mails(outcome, mails[outcome])
+      metrics.pushes(outcome, pushes[outcome])
+    }
+    onCounts(counts)
+  }
+  const options = { signal, memoryMb: 96, logs: true, needsProgress: false, onProgress }
+  await metrics.job(job, () => runInChildProcess(program, order, options))
+}
