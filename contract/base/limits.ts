@@ -128,6 +128,14 @@ export const RATE_LIMITS = {
   quizNightJoins: memoryLimit('Players who join quiz nights', 3000, '10 minutes', 'network'),
   // A whole school gets in within minutes, and a host has time to close the door to a script that fills the room.
   quizNightNewSeats: memoryLimit('New players of a room', 600, 'minute', 'network'),
+  // The host can tell so few names from those of a script. Late players of a school get in within minutes.
+  quizNightSeatsAfterRemoval: memoryLimit(
+    'New players of a room whose host has removed many at once',
+    20,
+    'minute',
+    'network',
+  ),
+  quizNightReturns: memoryLimit('Returns of a removed player under another name', 3, 'hour', 'seat'),
   quizNightAnswers: memoryLimit('Answers in a quiz night', 60, 'minute', 'seat'),
   // The network's limit counts browsers without the cookie that a wrong code sets.
   quizNightBrowserCodes: memoryLimit('Wrong codes of quiz nights', 20, '10 minutes', 'browser'),

@@ -65,6 +65,8 @@ export type QuizNightState = {
   keys: Readonly<Record<number, CorrectedKey>>
   /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
+  /** Whether new players come in slowly, because the host has removed many at once. */
+  isDoorSlow: boolean
   /** Players who have more time than the others, by seat. */
   extraTime: Readonly<Record<number, ExtraTimeFactor>>
 }

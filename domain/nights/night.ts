@@ -26,6 +26,8 @@ export type QuizNightEvent =
   | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
   /** The host stops new players from joining, or admits them again. */
   | { type: 'door'; isClosed: boolean }
+  /** The host has removed many players at once: nobody joins, and only a few at a time once the door is open again. */
+  | { type: 'many removed' }
   | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
   | { type: 'end' }
 
@@ -44,6 +46,7 @@ export function createQuizNight(settings: QuizNightSettings, quiz: NewQuiz): Qui
     skipped: [],
     keys: {},
     isDoorClosed: false,
+    isDoorSlow: false,
     extraTime: {},
   }
 }
@@ -82,6 +85,8 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
       return { ...night, extraTime: { ...night.extraTime, [event.seat]: event.factor } }
     case 'door':
       return night.isDoorClosed === event.isClosed ? night : { ...night, isDoorClosed: event.isClosed }
+    case 'many removed':
+      return { ...night, isDoorClosed: true, isDoorSlow: true }
     case 'next quiz':
       return startNextQuiz(night, event.quiz, event.keepPoints)
     case 'end':
@@ -138,6 +143,7 @@ function startNextQuiz(night: QuizNightState, quiz: NewQuiz, keepPoints: boolean
     skipped: night.skipped,
     keys: night.keys,
     isDoorClosed: night.isDoorClosed,
+    isDoorSlow: night.isDoorSlow,
     extraTime: night.extraTime,
   }
 }

@@ -83,11 +83,11 @@ function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command
         throw new Refusal(409, 'Somebody else has taken that name')
       await returnQuizNightSeat(trx, code, { seat: seat.seat, name: seat.name, skeleton })
     }
-    const shouldCloseDoor = command.type === 'remove' && command.andLater
+    const areManyRemoved = command.type === 'remove' && command.andLater
     const { night } = stored
     await updateQuizNight(trx, {
       ...stored,
-      night: shouldCloseDoor ? applyQuizNightEvent(night, { type: 'door', isClosed: true }) : night,
+      night: areManyRemoved ? applyQuizNightEvent(night, { type: 'many removed' }) : night,
     })
   })
 }

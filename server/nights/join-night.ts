@@ -29,6 +29,10 @@ type Joining = {
   /** The checksum of the secret for a new seat. */
   secretHash: string
   playerId: string | null
+  /** Throws a Refusal if too many take seats after the host has removed many at once. */
+  refuseRush: () => Promise<void>
+  /** Throws a Refusal if a removed player has come back too often. */
+  refuseReturn: (seat: number) => Promise<void>
 }
 
 export type JoinedSeat = { seat: number; name: string; isNew: boolean }
@@ -57,7 +61,11 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
     const { seats, players } = await countQuizNightSeats(trx, joining.code)
     if (players >= MAX_QUIZ_NIGHT_PLAYERS || (!own && seats >= MAX_SEATS))
       throw new Refusal(409, `This room has ${MAX_QUIZ_NIGHT_PLAYERS} players and is full`)
-    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton, oldName: own.name })
+    if (own && skeleton === getNameSkeleton(own.name))
+      throw new Refusal(409, 'The host removed that name. Please choose another.')
+    if (own) await joining.refuseReturn(own.seat)
+    if (stored.night.isDoorSlow) await joining.refuseRush()
+    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton })
     const { secretHash, playerId } = joining
     const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
     await addQuizNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
@@ -75,10 +83,8 @@ async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
 async function returnToSeat(
   trx: Trx,
   stored: StoredQuizNight,
-  { seat, name, skeleton, oldName }: { seat: number; name: string; skeleton: string; oldName: string },
+  { seat, name, skeleton }: { seat: number; name: string; skeleton: string },
 ): Promise<JoinedSeat> {
-  if (skeleton === getNameSkeleton(oldName))
-    throw new Refusal(409, 'The host removed that name. Please choose another.')
   await returnQuizNightSeat(trx, stored.code, { seat, name, skeleton })
   await updateQuizNight(trx, stored)
   return { seat, name, isNew: false }

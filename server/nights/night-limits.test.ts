@@ -112,3 +112,48 @@ it('600 new players in a minute from one address are accepted, and a script that
   await command(w, night, { type: 'remove', seat: ada.seat })
   expect(await join(max + 1, '203.0.113.9', ada.cookie)).toBe(429)
 }, 60_000)
+
+it('after a host has removed many at once, a script gets in slowly through the opened door, and a school behind its address within minutes', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
+  const night = await openQuizNight(w)
+  const join = async (name: string, address = SCHOOL['x-forwarded-for']) => {
+    const reply = await w.app.inject({
+      method: 'POST',
+      url: `/api/nights/${night.code}/join`,
+      headers: { 'x-forwarded-for': address, origin: 'https://trivia.example' },
+      payload: { name },
+    })
+    return reply.statusCode
+  }
+  const countJoined = async (name: string, count: number) => {
+    const statuses: number[] = []
+    for (let at = 0; at < count; at += 1) statuses.push(await join(`${name} ${at}`))
+    return statuses.filter((status) => status === 200).length
+  }
+  const { max } = RATE_LIMITS.quizNightSeatsAfterRemoval
+  await joinQuizNight(w, night, 'Ada')
+  expect(await countJoined('Script', 3 * max)).toBe(3 * max)
+  await command(w, night, { type: 'remove', seat: 2, andLater: true })
+  expect(await countJoined('At the closed door', 3 * max)).toBe(0)
+  await command(w, night, { type: 'door', isClosed: false })
+  expect(await countJoined('Script again', 3 * max)).toBe(max)
+  expect(await join('Neighbour', '198.51.100.7')).toBe(200)
+  await command(w, night, { type: 'free', seat: 1 })
+  expect(await join('Ada')).toBe(200)
+  w.setClock('2026-11-21T20:01:01Z')
+  expect(await countJoined('Late pupil', max)).toBe(max)
+}, 60_000)
+
+it('a player whom the host removes again and again comes back three times in an hour', async () => {
+  await using w = await createWorld('2026-11-21T20:00:00Z')
+  const night = await openQuizNight(w)
+  const ada = await joinQuizNight(w, night, 'Ada')
+  const statuses: number[] = []
+  for (const name of ['Rude', 'Ruder', 'Rudest', 'Rudest of all']) {
+    await command(w, night, { type: 'remove', seat: ada.seat })
+    statuses.push((await w.post(`/api/nights/${night.code}/join`, { name }, ada)).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await command(w, night, { type: 'return', seat: ada.seat })
+  expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Ada' }, ada)).statusCode).toBe(200)
+})

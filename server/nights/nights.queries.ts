@@ -189,4 +189,4 @@ function quizNightFromState(state: string): QuizNightState {
   return { ...EARLIER_FIELDS, ...stored, settings: { ...DEFAULT_QUIZ_NIGHT_SETTINGS, ...stored.settings } }
 }
 
-const EARLIER_FIELDS = { isDoorClosed: false, closeReason: null } satisfies Partial<QuizNightState>
+const EARLIER_FIELDS = { isDoorClosed: false, isDoorSlow: false, closeReason: null } satisfies Partial<QuizNightState>

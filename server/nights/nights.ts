@@ -35,6 +35,8 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
   const commands = openAttemptRateLimiter(deps, 'quizNightCommands')
   const joins = openAttemptRateLimiter(deps, 'quizNightJoins')
   const newSeats = openAttemptRateLimiter(deps, 'quizNightNewSeats')
+  const seatsAfterRemoval = openAttemptRateLimiter(deps, 'quizNightSeatsAfterRemoval')
+  const returns = openAttemptRateLimiter(deps, 'quizNightReturns')
   const answers = openAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
@@ -105,6 +107,8 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
         cookie,
         secretHash,
         playerId: player?.id ?? null,
+        refuseReturn: (returning) => returns.take(`${code} ${returning}`),
+        refuseRush: () => seatsAfterRemoval.take(`${code} ${network}`),
       })
       if (isNew) context.setCookies([fresh.cookieFor(seat)])
       return { seat, name }

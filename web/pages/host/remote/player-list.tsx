@@ -85,7 +85,7 @@ export function PlayerList({ view, onCommand }: { view: HostView; onCommand: Sen
         >
           <p>
             <bdi>{firstToRemove.name}</bdi> and everyone who joined later. The door closes, so that they can’t come
-            back.
+            back. When you open it again, new players come in slowly.
           </p>
         </ConfirmDialog>
       )}
