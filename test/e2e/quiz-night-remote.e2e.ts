@@ -14,7 +14,7 @@ test('the remote hides the answer of an open question, and shows it for the rest
   await remote.getByText('Coming up').click()
   await expect(remote.getByText(WONDERS.text)).toBeVisible()
   await expect(
-    remote.getByText('Can players see this screen, as on a beamer? Then leave the answer hidden.'),
+    remote.getByText('Can players see this screen, as on a projector? Then leave the answer hidden.'),
   ).toBeVisible()
   await expect(remote.getByText(/Answer: |, right/)).toHaveCount(0)
   await expect(remote.locator('[data-right="true"]')).toHaveCount(0)

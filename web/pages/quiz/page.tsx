@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePlayerChangeCount } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { BeamerButton } from './beamer-button.tsx'
+import { ProjectorButton } from './projector-button.tsx'
 import { CongratsDialog } from './congrats.tsx'
 import { TriviaNightHostTools } from './host-tools.tsx'
 import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
@@ -62,7 +62,7 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
           >
             <p className={styles['ways']}>
               {!run.isResting && <StartLink questions={questions} run={run} />}
-              <BeamerButton title={quiz.title} questions={questions} />
+              <ProjectorButton title={quiz.title} questions={questions} />
               <a className={quietButtonClassName} href={paths.hostQuizNight(quiz.id)}>
                 Host a quiz night
               </a>

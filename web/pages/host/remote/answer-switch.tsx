@@ -6,7 +6,7 @@ import type { ShownAnswers } from './use-shown-answers.ts'
 export function AnswerSwitch({ answers: { areShown, show } }: { answers: ShownAnswers }) {
   return (
     <div className={styles['switch']}>
-      {!areShown && <p>Can players see this screen, as on a beamer? Then leave the answer hidden.</p>}
+      {!areShown && <p>Can players see this screen, as on a projector? Then leave the answer hidden.</p>}
       <Button quiet onClick={() => show(!areShown)}>
         {areShown ? 'Hide the answer' : 'Show me the answer'}
       </Button>

@@ -14,7 +14,7 @@ import { ScreenQuestion } from './question.tsx'
 import { ScreenStandings } from './standings.tsx'
 import styles from './screen.module.css'
 
-/** A room on a beamer or television. It needs no interaction. */
+/** A room on a projector or television. It needs no interaction. */
 export function BigScreen({ code }: { code: string }) {
   const { held, isConnected, refusal } = useQuizNight(code, 'screen')
   const { view } = held

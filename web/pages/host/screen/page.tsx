@@ -6,7 +6,7 @@ import styles from './screen.module.css'
 
 export const pageModule: PageModule = {
   Component: ScreenPage,
-  head: () => ({ title: 'Big screen of a quiz night', description: 'For a beamer or television.' }),
+  head: () => ({ title: 'Big screen of a quiz night', description: 'For a projector or television.' }),
 }
 
 function ScreenPage() {

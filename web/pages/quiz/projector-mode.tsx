@@ -4,14 +4,14 @@ import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
-import styles from './beamer-mode.module.css'
+import styles from './projector-mode.module.css'
 
 /**
  * Shows one question at a time on the whole screen, large enough for a room. Space and Enter show the answer, then the
  * next question. Left and right lead to other questions, down and up show and hide the answer, and Escape closes it.
  * Nothing is recorded.
  */
-export function BeamerMode(props: { title: string; questions: readonly Question[]; onClose: () => void }) {
+export function ProjectorMode(props: { title: string; questions: readonly Question[]; onClose: () => void }) {
   const { title, questions, onClose } = props
   const lang = useContentLanguage()
   const typeset = useTypography()
@@ -41,7 +41,7 @@ export function BeamerMode(props: { title: string; questions: readonly Question[
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same
     <dialog
       ref={dialog}
-      className={styles['beamer']}
+      className={styles['projector']}
       tabIndex={-1}
       aria-label={`Question ${index + 1} of ${questions.length}`}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function BeamerMode(props: { title: string; questions: readonly Question[
           {index + 1} of {questions.length}
         </p>
       </header>
-      <BeamerSlide key={question.id} question={question} isAnswerShown={isAnswerShown} />
+      <ProjectorSlide key={question.id} question={question} isAnswerShown={isAnswerShown} />
       {!knowsKeys && <p className={styles['keys']}>Space answer, then next · ← → questions · ↓ answer · Esc close</p>}
       <p className={styles['controls']}>
         <button
@@ -86,7 +86,7 @@ export function BeamerMode(props: { title: string; questions: readonly Question[
   )
 }
 
-function BeamerSlide({ question, isAnswerShown }: { question: Question; isAnswerShown: boolean }) {
+function ProjectorSlide({ question, isAnswerShown }: { question: Question; isAnswerShown: boolean }) {
   const lang = useContentLanguage()
   const typeset = useTypography()
   const options = getOptions(question)
@@ -133,7 +133,7 @@ const LONG_QUESTION_CHARACTERS = 110
 const MIN_FIT = 0.4
 const FIT_STEP = 0.05
 
-/** Makes a slide smaller until it fits. Nobody can scroll on a beamer. */
+/** Makes a slide smaller until it fits. Nobody can scroll on a projector. */
 function useFit(slide: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const fit = () => {

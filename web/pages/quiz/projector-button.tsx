@@ -6,10 +6,10 @@ import { LazyPart } from '../../ui/lazy-part.tsx'
 import { isPlainKeyPress } from '../../ui/plain-key-press.ts'
 import styles from './quiz.module.css'
 
-const loadBeamerMode = async () => (await import('./beamer-mode.tsx')).BeamerMode
+const loadProjectorMode = async () => (await import('./projector-mode.tsx')).ProjectorMode
 
 /** A button that shows the questions on the whole screen. The key F does the same. */
-export function BeamerButton(given: { title: string; questions: readonly Question[] }) {
+export function ProjectorButton(given: { title: string; questions: readonly Question[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -22,14 +22,14 @@ export function BeamerButton(given: { title: string; questions: readonly Questio
     <>
       <button
         type="button"
-        className={`${quietButtonClassName} ${styles['beamer']}`}
+        className={`${quietButtonClassName} ${styles['projector']}`}
         aria-keyshortcuts="F"
         title="One question on the whole screen (F)"
         onClick={() => setOpen(true)}
       >
-        <Icon name="system" /> Beamer mode
+        <Icon name="system" /> Projector mode
       </button>
-      {isOpen && <LazyPart load={loadBeamerMode} given={{ ...given, onClose: () => setOpen(false) }} />}
+      {isOpen && <LazyPart load={loadProjectorMode} given={{ ...given, onClose: () => setOpen(false) }} />}
     </>
   )
 }
