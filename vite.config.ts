@@ -11,7 +11,7 @@ const SHARED_FILES = [
   // Quiz cards and question cards both show uploaded pictures. A page of quizzes must not load the question card.
   {
     name: 'main',
-    test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-source)\.ts)$/,
+    test: /\/(web\/(entry-client|ui\/(notice|responsive-image))\.tsx?|domain\/(site\/media|audience\/link-channel)\.ts)$/,
   },
   {
     name: 'question-card',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIENCE_FIGURES, type AudienceFigureName } from '#domain/audience/figures.ts'
-import { AUDIENCE_SPANS } from '#domain/audience/report.ts'
+import { AUDIENCE_PERIOD_DAYS } from '#domain/audience/report.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { MessageReply } from '../base/replies.ts'
 import { SourceSchema, VisitSchema } from './visit.ts'
@@ -8,16 +8,16 @@ import { SourceSchema, VisitSchema } from './visit.ts'
 export const AudienceQuery = z.object({
   days: z.coerce
     .number()
-    .refine((days) => AUDIENCE_SPANS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
+    .refine((days) => AUDIENCE_PERIOD_DAYS.some((span) => span === days), 'Please ask for 7, 30, 90 or 365 days')
     .default(30)
     .describe('7, 30, 90 or 365'),
 })
 
-export const ToldCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
+export const PublishedCountSchema = z.union([z.number(), z.literal('few')]).describe('`few` stands for 1 to 4')
 
 const FIGURE_NAMES = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
 
-const FigureValue = ToldCountSchema.nullable().describe(
+const FigureValue = PublishedCountSchema.nullable().describe(
   'A number, or a share from 0 to 1; null if there is nothing to relate it to',
 )
 export const AudienceFigureSchema = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AUDIENCE_SOURCES, AUDIENCE_STATES } from '#domain/audience/measures.ts'
+import { AUDIENCE_SOURCES, VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { VisitKind } from '#domain/audience/visit.ts'
 
 /** What a browser says about its own earlier visits. */
 export const VisitSchema = z
   .object({
-    state: z.enum(AUDIENCE_STATES).describe('When this browser was here before today'),
+    state: z.enum(VISIT_RECENCIES).describe('When this browser was here before today'),
     isSecondDay: z.boolean().describe('Whether yesterday was its first day'),
     week: z.enum(['first', 'again']).nullable().describe('Whether it is here for the first time in a week'),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AudienceFigureSchema, AudienceQuery, ToldCountSchema } from '../audience/contract.ts'
+import { AudienceFigureSchema, AudienceQuery, PublishedCountSchema } from '../audience/contract.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 
 /** The numbers of the audience, for programs of the site's admins. */
@@ -15,7 +15,9 @@ export const publicAudienceContract = {
     reply: z.object({
       today: z.iso.date().describe('The current day in UTC, which is not over'),
       figures: z.array(AudienceFigureSchema),
-      counts: z.array(z.object({ date: z.iso.date(), measure: z.string(), state: z.string(), count: ToldCountSchema })),
+      counts: z.array(
+        z.object({ date: z.iso.date(), measure: z.string(), state: z.string(), count: PublishedCountSchema }),
+      ),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../time/day.ts'
-import { hideSmallCount, hideSmallShare, type ToldCount, type ToldShare } from './small-number.ts'
-import { type AudienceSum, type DaySpan, getComparedSpans, shiftSpan } from './sums.ts'
+import { hideSmallCount, hideSmallRatio, type PublishedCount, type PublishedRatio } from './small-number.ts'
+import { type AudienceSum, type DayPeriod, getComparedPeriods, shiftPeriod } from './sums.ts'
 
 /** The figures of a span of days, in the order in which they are shown. */
 export const AUDIENCE_FIGURES = {
@@ -25,8 +25,8 @@ export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
 /** A figure of a span of days and of as many days before. */
 export type AudienceFigure = {
   name: AudienceFigureName
-  now: ToldCount | ToldShare
-  before: ToldCount | ToldShare
+  now: PublishedCount | PublishedRatio
+  before: PublishedCount | PublishedRatio
 }
 
 /**
@@ -37,25 +37,26 @@ export function computeAudienceFigures(
   { today, to = today, days }: { today: Day; to?: Day; days: number },
   sum: AudienceSum,
 ): AudienceFigure[] {
-  const spans = getComparedSpans(to, days)
+  const spans = getComparedPeriods(to, days)
   const [now, before] = [spans.now, spans.before].map((span) => computeFigures(span, today, sum))
   const names = Object.keys(AUDIENCE_FIGURES) as AudienceFigureName[]
   return names.map((name) => ({ name, now: now?.[name] ?? null, before: before?.[name] ?? null }))
 }
 
-function computeFigures(span: DaySpan, today: Day, sum: AudienceSum) {
-  const plays = (days: DaySpan, state?: string) => sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
+function computeFigures(span: DayPeriod, today: Day, sum: AudienceSum) {
+  const plays = (days: DayPeriod, state?: string) =>
+    sum(days, 'visitor plays', state) + sum(days, 'player plays', state)
   const over = span.to === today ? { ...span, to: addDays(today, -1) } : span
-  const [dayBefore, weekBefore] = [shiftSpan(over, 1), shiftSpan(over, 7)]
+  const [dayBefore, weekBefore] = [shiftPeriod(over, 1), shiftPeriod(over, 7)]
   const allPlays = sum(span, 'hours')
   return {
     views: hideSmallCount(sum(span, 'views')),
     plays: hideSmallCount(allPlays),
-    solved: hideSmallShare(sum(span, 'solved'), plays(span)),
-    nextDay: hideSmallShare(plays(over, 'yesterday'), plays(dayBefore)),
-    secondDay: hideSmallShare(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
-    nextWeek: hideSmallShare(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),
-    shares: hideSmallShare(sum(span, 'shares'), allPlays),
+    solved: hideSmallRatio(sum(span, 'solved'), plays(span)),
+    nextDay: hideSmallRatio(plays(over, 'yesterday'), plays(dayBefore)),
+    secondDay: hideSmallRatio(sum(over, 'returned', 'second day'), plays(dayBefore, 'new')),
+    nextWeek: hideSmallRatio(sum(over, 'returned', 'next week'), sum(weekBefore, 'weeks')),
+    shares: hideSmallRatio(sum(span, 'shares'), allPlays),
     quizzesBegun: hideSmallCount(sum(span, 'quizzes', 'begun')),
     quizzesFinished: hideSmallCount(sum(span, 'quizzes', 'finished')),
     nights: hideSmallCount(sum(span, 'nights')),
@@ -63,5 +64,5 @@ function computeFigures(span: DaySpan, today: Day, sum: AudienceSum) {
     circlesJoined: hideSmallCount(sum(span, 'circles', 'joined')),
     mailGained: hideSmallCount(sum(span, 'mail', 'gained')),
     mailLost: hideSmallCount(sum(span, 'mail', 'lost')),
-  } satisfies Record<AudienceFigureName, ToldCount | ToldShare>
+  } satisfies Record<AudienceFigureName, PublishedCount | PublishedRatio>
 }

@@ -1,10 +1,10 @@
 import { AUDIENCE_FIGURES, type AudienceFigure } from './figures.ts'
-import { formatToldCount, formatToldShare } from './small-number.ts'
+import { formatPublishedCount, formatPublishedPercentage } from './small-number.ts'
 
 export function formatAudienceFigure({ name, ...figure }: AudienceFigure, span: 'now' | 'before'): string {
   const value = figure[span]
-  if (value === null || AUDIENCE_FIGURES[name].unit === 'share') return formatToldShare(value)
-  return formatToldCount(value)
+  if (value === null || AUDIENCE_FIGURES[name].unit === 'share') return formatPublishedPercentage(value)
+  return formatPublishedCount(value)
 }
 
 /** Formats the difference from the span before: per cent of a count, percentage points of a share. */

@@ -1,13 +1,13 @@
 /** When a visitor or player was here before today. */
-export const AUDIENCE_STATES = ['new', 'yesterday', 'week', 'longer'] as const
-export type AudienceState = (typeof AUDIENCE_STATES)[number]
+export const VISIT_RECENCIES = ['new', 'yesterday', 'week', 'longer'] as const
+export type VisitRecency = (typeof VISIT_RECENCIES)[number]
 
 /** Where a visitor came from. */
 export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
 
 /** Lengths of streaks, by the least number of days of each step. */
-export const STREAK_STEPS = ['1', '2', '7', '30', '100'] as const
+export const STREAK_BUCKETS = ['1', '2', '7', '30', '100'] as const
 
 /** The hours of a UTC day, from 00 to 23. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
@@ -18,18 +18,18 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
  */
 export const AUDIENCE_MEASURES = {
   /** First views of a day. */
-  views: AUDIENCE_STATES,
+  views: VISIT_RECENCIES,
   sources: AUDIENCE_SOURCES,
   /** First picks of today's question. */
-  'visitor plays': AUDIENCE_STATES,
-  'player plays': AUDIENCE_STATES,
+  'visitor plays': VISIT_RECENCIES,
+  'player plays': VISIT_RECENCIES,
   /** First picks of today's question that were right. */
   solved: ['visitor', 'player'],
   /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */
   returned: ['second day', 'next week'],
   /** First plays of a week, which begins on Monday. */
   weeks: ['all'],
-  streaks: STREAK_STEPS,
+  streaks: STREAK_BUCKETS,
   hours: HOURS,
   quizzes: ['begun', 'finished'],
   nights: ['opened'],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { addDays, type Day } from '../time/day.ts'
-import { listToldCounts } from './counts-table.ts'
+import { listPublishedAudienceCounts } from './published-counts.ts'
 import type { AudienceCount, AudienceMeasure } from './measures.ts'
 import { createAudienceReport } from './report.ts'
-import { formatToldCount, formatToldShare, hideSmallCount, hideSmallShare } from './small-number.ts'
+import { formatPublishedCount, formatPublishedPercentage, hideSmallCount, hideSmallRatio } from './small-number.ts'
 
 const TODAY = '2026-11-28' as Day
 
@@ -76,9 +76,17 @@ it('tells no exact number from one to four, neither in the report nor in the tab
     count(n, 'hours', `0${n}`, n),
     count(n, 'mail', 'lost', n),
   ])
-  const told = JSON.stringify([createAudienceReport(TODAY, 7, counts).plays, listToldCounts(counts, TODAY)])
+  const told = JSON.stringify([
+    createAudienceReport(TODAY, 7, counts).plays,
+    listPublishedAudienceCounts(counts, TODAY),
+  ])
   expect(told).not.toMatch(/:[1-4][,}\]]/)
-  expect(listToldCounts(counts, addDays(TODAY, -1)).map(({ n }) => n)).toEqual(['few', 'few', 'few', 'few'])
+  expect(listPublishedAudienceCounts(counts, addDays(TODAY, -1)).map(({ n }) => n)).toEqual([
+    'few',
+    'few',
+    'few',
+    'few',
+  ])
 })
 
 it.each([
@@ -88,7 +96,7 @@ it.each([
   [5, '5'],
   [1234, '1,234'],
 ])('tells the count %i as %s', (n, text) => {
-  expect(formatToldCount(hideSmallCount(n))).toBe(text)
+  expect(formatPublishedCount(hideSmallCount(n))).toBe(text)
 })
 
 it.each([
@@ -98,5 +106,5 @@ it.each([
   [5, 25, '20%'],
   [0, 25, '0%'],
 ])('tells %i of %i as %s', (part, whole, text) => {
-  expect(formatToldShare(hideSmallShare(part, whole))).toBe(text)
+  expect(formatPublishedPercentage(hideSmallRatio(part, whole))).toBe(text)
 })

@@ -3,25 +3,25 @@ import { type AudienceFigure, computeAudienceFigures } from './figures.ts'
 import {
   AUDIENCE_MEASURES,
   AUDIENCE_SOURCES,
-  AUDIENCE_STATES,
+  VISIT_RECENCIES,
   type AudienceCount,
   type AudienceMeasure,
   type AudienceSource,
-  type AudienceState,
-  STREAK_STEPS,
+  type VisitRecency,
+  STREAK_BUCKETS,
 } from './measures.ts'
-import { hideSmallCount, type ToldCount } from './small-number.ts'
-import { type DaySpan, getComparedSpans, indexAudienceCounts } from './sums.ts'
+import { hideSmallCount, type PublishedCount } from './small-number.ts'
+import { type DayPeriod, getComparedPeriods, indexAudienceCounts } from './sums.ts'
 
 /** The numbers of days that a report can cover. */
-export const AUDIENCE_SPANS = [7, 30, 90, 365] as const
-export type AudienceSpan = (typeof AUDIENCE_SPANS)[number]
+export const AUDIENCE_PERIOD_DAYS = [7, 30, 90, 365] as const
+export type AudiencePeriodDays = (typeof AUDIENCE_PERIOD_DAYS)[number]
 
 /** Longer spans are shown by week. */
 const MAX_DAYS_SHOWN_BY_DAY = 100
 
 /** The plays of a day or of the week that begins on `from`, by state. */
-type PlaysOfPeriod = { from: Day; plays: Record<AudienceState, ToldCount> }
+type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, PublishedCount> }
 
 /** What admins see of a span of days. It has no exact number below five. */
 export type AudienceReport = {
@@ -30,19 +30,19 @@ export type AudienceReport = {
   figures: AudienceFigure[]
   period: 'day' | 'week'
   plays: PlaysOfPeriod[]
-  sources: { source: AudienceSource; n: ToldCount }[]
-  streaks: { step: (typeof STREAK_STEPS)[number]; n: ToldCount }[]
-  hours: { hour: string; n: ToldCount }[]
+  sources: { source: AudienceSource; n: PublishedCount }[]
+  streaks: { step: (typeof STREAK_BUCKETS)[number]; n: PublishedCount }[]
+  hours: { hour: string; n: PublishedCount }[]
 }
 
 /** Returns the days whose counts a report needs: two spans, and a week for the rates of return. */
-export function getReportedDays(today: Day, days: number): DaySpan {
+export function getReportedDays(today: Day, days: number): DayPeriod {
   return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
 
 export function createAudienceReport(today: Day, days: number, counts: readonly AudienceCount[]): AudienceReport {
   const sum = indexAudienceCounts(counts)
-  const { now } = getComparedSpans(today, days)
+  const { now } = getComparedPeriods(today, days)
   const period = days > MAX_DAYS_SHOWN_BY_DAY ? 'week' : 'day'
   const of = (measure: AudienceMeasure, state: string) => hideSmallCount(sum(now, measure, state))
   return {
@@ -53,22 +53,22 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
     plays: splitIntoPeriods(now, period).map((span) => ({
       from: span.from,
       plays: Object.fromEntries(
-        AUDIENCE_STATES.map((state) => [
+        VISIT_RECENCIES.map((state) => [
           state,
           hideSmallCount(sum(span, 'visitor plays', state) + sum(span, 'player plays', state)),
         ]),
       ) as PlaysOfPeriod['plays'],
     })),
     sources: AUDIENCE_SOURCES.map((source) => ({ source, n: of('sources', source) })),
-    streaks: STREAK_STEPS.map((step) => ({ step, n: of('streaks', step) })),
+    streaks: STREAK_BUCKETS.map((step) => ({ step, n: of('streaks', step) })),
     hours: AUDIENCE_MEASURES.hours.map((hour) => ({ hour, n: of('hours', hour) })),
   }
 }
 
 /** Splits a span into days, or into whole weeks of which the last one ends with the span. */
-function splitIntoPeriods({ from, to }: DaySpan, period: 'day' | 'week'): DaySpan[] {
+function splitIntoPeriods({ from, to }: DayPeriod, period: 'day' | 'week'): DayPeriod[] {
   const length = period === 'day' ? 1 : 7
-  const spans: DaySpan[] = []
+  const spans: DayPeriod[] = []
   for (let start = addDays(to, 1 - length); start >= from; start = addDays(start, -length)) {
     spans.unshift({ from: start, to: addDays(start, length - 1) })
   }

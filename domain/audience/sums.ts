@@ -2,9 +2,9 @@ import { addDays, type Day } from '../time/day.ts'
 import type { AudienceCount, AudienceMeasure } from './measures.ts'
 
 /** Days from `from` to `to`, both included. */
-export type DaySpan = { from: Day; to: Day }
+export type DayPeriod = { from: Day; to: Day }
 
-export type AudienceSum = (span: DaySpan, measure: AudienceMeasure, state?: string) => number
+export type AudienceSum = (span: DayPeriod, measure: AudienceMeasure, state?: string) => number
 
 /** The days with a count, oldest first, and before each of them the sum of all earlier ones; at the end the sum of all. */
 type RunningSums = { days: string[]; sums: number[] }
@@ -23,13 +23,13 @@ export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceS
   return (span, measure, state) => {
     const states = byMeasure.get(measure)
     if (!states) return 0
-    if (state === undefined) return [...states.values()].reduce((sum, running) => sum + sumOfSpan(running, span), 0)
+    if (state === undefined) return [...states.values()].reduce((sum, running) => sum + sumOfPeriod(running, span), 0)
     const running = states.get(state)
-    return running ? sumOfSpan(running, span) : 0
+    return running ? sumOfPeriod(running, span) : 0
   }
 }
 
-function sumOfSpan({ days, sums }: RunningSums, { from, to }: DaySpan): number {
+function sumOfPeriod({ days, sums }: RunningSums, { from, to }: DayPeriod): number {
   const sumBefore = (day: Day) => sums[countEarlierDays(days, day)] ?? 0
   return Math.max(0, sumBefore(addDays(to, 1)) - sumBefore(from))
 }
@@ -46,7 +46,7 @@ function countEarlierDays(days: readonly string[], day: Day): number {
 }
 
 /** Returns the days that end on `to`, and as many days before. */
-export function getComparedSpans(to: Day, days: number): { now: DaySpan; before: DaySpan } {
+export function getComparedPeriods(to: Day, days: number): { now: DayPeriod; before: DayPeriod } {
   return {
     now: { from: addDays(to, 1 - days), to },
     before: { from: addDays(to, 1 - 2 * days), to: addDays(to, -days) },
@@ -54,6 +54,6 @@ export function getComparedSpans(to: Day, days: number): { now: DaySpan; before:
 }
 
 /** Returns the same span some days earlier. */
-export function shiftSpan({ from, to }: DaySpan, days: number): DaySpan {
+export function shiftPeriod({ from, to }: DayPeriod, days: number): DayPeriod {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { describeVisit, getStreakStep } from './visit.ts'
+import { describeVisit, getStreakBucket } from './visit.ts'
 
 const MONDAY = '2026-11-23' as Day
 const TUESDAY = '2026-11-24' as Day
@@ -25,5 +25,5 @@ it.each([
   [99, '30'],
   [2000, '100'],
 ])('puts a streak of %i days into the step from %s', (days, step) => {
-  expect(getStreakStep(days)).toBe(step)
+  expect(getStreakBucket(days)).toBe(step)
 })

@@ -1,9 +1,9 @@
 import { addDays, type Day, getWeekday } from '../time/day.ts'
-import { type AudienceState, STREAK_STEPS } from './measures.ts'
+import { type VisitRecency, STREAK_BUCKETS } from './measures.ts'
 
 /** How somebody's visit or play of today relates to the days before. */
 export type VisitKind = {
-  state: AudienceState
+  state: VisitRecency
   /** Whether yesterday was their first day. */
   isSecondDay: boolean
   /** Whether this is their first day of a week, and whether they were here in the week before. */
@@ -33,7 +33,7 @@ function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
 }
 
-/** Returns the step of `STREAK_STEPS` of a streak. */
-export function getStreakStep(days: number): (typeof STREAK_STEPS)[number] {
-  return STREAK_STEPS.findLast((least) => days >= Number(least)) ?? STREAK_STEPS[0]
+/** Returns the step of `STREAK_BUCKETS` of a streak. */
+export function getStreakBucket(days: number): (typeof STREAK_BUCKETS)[number] {
+  return STREAK_BUCKETS.findLast((least) => days >= Number(least)) ?? STREAK_BUCKETS[0]
 }

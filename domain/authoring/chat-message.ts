@@ -1,4 +1,4 @@
-import { addLinkSource } from '../audience/link-source.ts'
+import { addLinkChannel } from '../audience/link-channel.ts'
 import type { SolvedCount } from '../play/question-tally.ts'
 import { getOptionLetter, getOptions } from '../questions/options.ts'
 import { isRightAnswer, type Question } from '../questions/question.ts'
@@ -39,7 +39,7 @@ export function createChatMessage(
     options,
     rightOption: options.findIndex((option) => isRightAnswer(question, option)),
     yesterday: yesterday && formatYesterday(yesterday),
-    url: addLinkSource(`${siteUrl}/${address}`, 'chat'),
+    url: addLinkChannel(`${siteUrl}/${address}`, 'chat'),
     picture: `${siteUrl}/share/${address}.png`,
   }
 }

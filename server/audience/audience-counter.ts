@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { AUDIENCE_MEASURES, type AudienceCount, type AudienceMeasure } from '#domain/audience/measures.ts'
-import { getStreakStep, type VisitKind } from '#domain/audience/visit.ts'
+import { getStreakBucket, type VisitKind } from '#domain/audience/visit.ts'
 import type { Day } from '#domain/time/day.ts'
 import { HOUR_MS } from '#domain/time/units.ts'
 import type { Database } from '#db/tables/tables.ts'
@@ -60,7 +60,7 @@ export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCoun
     count,
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', getHour(now()))
-      if (streak !== null) count('streaks', getStreakStep(streak))
+      if (streak !== null) count('streaks', getStreakBucket(streak))
       // Clients that say nothing about the visit, such as embedded cards, are in neither side of the share of solved plays.
       if (!visit) return
       if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')

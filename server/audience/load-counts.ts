@@ -1,4 +1,4 @@
-import { listToldCounts, type ToldAudienceCount } from '#domain/audience/counts-table.ts'
+import { listPublishedAudienceCounts, type PublishedAudienceCount } from '#domain/audience/published-counts.ts'
 import type { AudienceCount } from '#domain/audience/measures.ts'
 import { getReportedDays } from '#domain/audience/report.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
@@ -17,8 +17,8 @@ export async function loadReportedCounts(
 }
 
 /** Loads the counts of the last days as programs get them. */
-export async function loadToldCounts({ reading, now }: CountsDeps, days: number): Promise<ToldAudienceCount[]> {
+export async function loadToldCounts({ reading, now }: CountsDeps, days: number): Promise<PublishedAudienceCount[]> {
   const today = getDayAt(now())
   const from = addDays(today, 1 - days)
-  return listToldCounts(await listAudienceCounts(reading, { from, to: today }), from)
+  return listPublishedAudienceCounts(await listAudienceCounts(reading, { from, to: today }), from)
 }

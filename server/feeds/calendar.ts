@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { addDays, type Day, formatAddressDay } from '#domain/time/day.ts'
 import { getOptions } from '#domain/questions/options.ts'
 import type { CalendarDay } from './feeds.queries.ts'
@@ -29,7 +29,7 @@ export function formatCalendar(
 
 function formatEvent(shown: CalendarDay, { today, siteUrl }: { today: Day; siteUrl: string }) {
   const { day, question } = shown
-  const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
+  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
   const changed = formatUtcTime(getItemUpdateTime({ day, errata: [] }, today))
   const answer = day < today ? [`Answer: ${question.answer}`] : []
   const about = [...getOptions({ ...question, dayUsed: day }), ...answer, url]

@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import type { Category, CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
@@ -68,7 +68,7 @@ function createFeedItem(
   { today, siteUrl, language }: { today: Day; siteUrl: string; language: string },
 ): FeedItem {
   const { day, question } = shown
-  const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
+  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
   const setQuotes = getQuoteSetter(language)
   return {
     id: getFeedItemId(shown, siteUrl),

@@ -1,6 +1,6 @@
 import type { publicAudienceContract } from '#contract/public/audience.ts'
 import { createAudienceReport } from '#domain/audience/report.ts'
-import { listToldCounts } from '#domain/audience/counts-table.ts'
+import { listPublishedAudienceCounts } from '#domain/audience/published-counts.ts'
 import { addDays } from '#domain/time/day.ts'
 import { loadReportedCounts } from '../audience/load-counts.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +11,7 @@ export function publicAudienceHandlers(deps: Deps): EndpointHandlers<typeof publ
   return {
     audience: async ({ query: { days } }) => {
       const { today, counts } = await loadReportedCounts(deps, days)
-      const told = listToldCounts(counts, addDays(today, 1 - days))
+      const told = listPublishedAudienceCounts(counts, addDays(today, 1 - days))
       return {
         today,
         figures: createAudienceReport(today, days, counts).figures,

@@ -1,5 +1,5 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tally.ts'
 import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -76,7 +76,7 @@ function createWarning(manageUrl: string): Part[] {
 
 function createQuestionParts({ day, question, yesterday, site, siteUrl }: QuestionMailContent, id: string): Part[] {
   const setQuotes = getQuoteSetter(getContentLanguage(site))
-  const url = addLinkSource(`${siteUrl}/${formatAddressDay(day)}`, 'mail')
+  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A picture or sound is part of the question, and belongs to the page.

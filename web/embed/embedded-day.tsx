@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -30,7 +30,7 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
                   One more from the archive
                 </Button>
               )}
-              <ButtonLink href={addLinkSource(`${home.url}/`, 'embed')} newTab>
+              <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} newTab>
                 Play tomorrow’s at {home.name}
               </ButtonLink>
             </p>

@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -40,7 +40,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
         <section className={styles['result']} tabIndex={-1}>
           <h1>{`${score} / ${questions.length}`}</h1>
           <p>right at the first try in ‘{title}’</p>
-          <ButtonLink href={addLinkSource(href, 'embed')} newTab>
+          <ButtonLink href={addLinkChannel(href, 'embed')} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
           <MailLink home={home} />

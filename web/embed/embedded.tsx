@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -45,7 +45,7 @@ export function EmbedUnavailable({ message, home }: { message: string; home: Hom
     <>
       <section className={styles['result']}>
         <p>{message}</p>
-        <ButtonLink href={addLinkSource(`${home.url}/`, 'embed')} newTab>
+        <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} newTab>
           Play today’s question
         </ButtonLink>
       </section>

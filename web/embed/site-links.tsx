@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
@@ -11,7 +11,7 @@ export function MailLink({ home: { url, mail } }: { home: HomeSite }) {
   if (!mail) return null
   return (
     <p className={styles['foot']}>
-      <a href={addLinkSource(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
+      <a href={addLinkChannel(url + paths.subscribe(), 'embed')} target="_blank" rel="noopener">
         Get tomorrow’s question by mail
         <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
@@ -23,7 +23,7 @@ export function MailLink({ home: { url, mail } }: { home: HomeSite }) {
 export function HomeLink({ home, href }: { home: HomeSite; href: string }) {
   return (
     <p className={styles['foot']}>
-      <a href={addLinkSource(href, 'embed')} target="_blank" rel="noopener">
+      <a href={addLinkChannel(href, 'embed')} target="_blank" rel="noopener">
         {home.logo ? <img src={home.logo} alt="" width="28" height="28" /> : <Logo />}
         {home.name}
         <span className="visually-hidden"> (opens in a new tab)</span>

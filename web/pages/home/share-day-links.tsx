@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -14,7 +14,7 @@ import styles from './home.module.css'
 export function ShareDayLinks(props: { day: Day; question: Question; isAnswered: boolean }) {
   const { day, question, isAnswered } = props
   const site = useSite()
-  const url = addLinkSource(site.url + paths.day(day), 'share')
+  const url = addLinkChannel(site.url + paths.day(day), 'share')
   const text = formatSharedDay({ site: site.name, day, category: question.categories[0], url })
   return (
     <span className={styles['share']} data-used={isAnswered}>

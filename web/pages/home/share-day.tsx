@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useEffect, useState } from 'react'
 import { getDayRank } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
@@ -27,7 +27,7 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   // Past days do not count for the streak.
   const isToday = day === today
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
-  const url = addLinkSource(site.url + paths.day(day), 'share')
+  const url = addLinkChannel(site.url + paths.day(day), 'share')
   const shared = { site: site.name, day, category: question.categories[0], url, streak, harderThan }
   const outcome = getSharedOutcome(question, state)
   return (

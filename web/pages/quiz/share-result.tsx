@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useState } from 'react'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuizAnswer, type QuizSession, getQuizScore } from '#domain/quizzes/quiz-session.ts'
@@ -21,7 +21,7 @@ import { DuelLink } from './duel-link.tsx'
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
   const player = usePlayer()
-  const url = addLinkSource(site.url + paths.quiz(quiz), 'share')
+  const url = addLinkChannel(site.url + paths.quiz(quiz), 'share')
   const picture = paths.shareQuizScore({ slug: quiz.slug, score: getQuizScore(session) })
   const shared = {
     site: site.name,

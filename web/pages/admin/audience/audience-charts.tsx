@@ -1,6 +1,6 @@
-import { AUDIENCE_STATES } from '#domain/audience/measures.ts'
+import { VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
-import { formatToldCount, MIN_TOLD_COUNT, type ToldCount } from '#domain/audience/small-number.ts'
+import { formatPublishedCount, MIN_PUBLISHED_COUNT, type PublishedCount } from '#domain/audience/small-number.ts'
 import { type Day, formatDayAndMonth, formatDayRelativeTo } from '#domain/time/day.ts'
 import { BarRows } from '../../../ui/chart/bar-rows.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -38,10 +38,10 @@ export function AudienceCharts({ report }: { report: AudienceReport }) {
             : 'Plays a week, by when people were here before'
         }
         of={period === 'day' ? 'Day' : 'Week from'}
-        series={AUDIENCE_STATES.map((state) => STATE_NAMES[state])}
+        series={VISIT_RECENCIES.map((state) => STATE_NAMES[state])}
         points={plays.map(({ from, plays: byState }) => ({
           label: formatPeriod(from),
-          values: AUDIENCE_STATES.map((state) => toChartValue(byState[state])),
+          values: VISIT_RECENCIES.map((state) => toChartValue(byState[state])),
         }))}
       />
       <h3 id="sources-title">Where people came from</h3>
@@ -62,15 +62,15 @@ export function AudienceCharts({ report }: { report: AudienceReport }) {
 }
 
 /** Draws a small number, which is not told, as half the least one that is. */
-function toChartValue(n: ToldCount): ChartValue {
-  return { drawn: toDrawnNumber(n), text: formatToldCount(n) }
+function toChartValue(n: PublishedCount): ChartValue {
+  return { drawn: toDrawnNumber(n), text: formatPublishedCount(n) }
 }
 
-function toDrawnNumber(n: ToldCount): number {
-  return n === 'few' ? MIN_TOLD_COUNT / 2 : n
+function toDrawnNumber(n: PublishedCount): number {
+  return n === 'few' ? MIN_PUBLISHED_COUNT / 2 : n
 }
 
-function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { name: string; n: ToldCount }[] }) {
+function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { name: string; n: PublishedCount }[] }) {
   const most = rows.reduce((largest, { n }) => Math.max(largest, toDrawnNumber(n)), 1)
   return (
     <BarRows
@@ -79,7 +79,7 @@ function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { 
         key: name,
         label: name,
         share: toDrawnNumber(n) / most,
-        text: formatToldCount(n),
+        text: formatPublishedCount(n),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getAudienceReport } from '#contract/audience/calls.ts'
-import { AUDIENCE_SPANS, type AudienceSpan } from '#domain/audience/report.ts'
+import { AUDIENCE_PERIOD_DAYS, type AudiencePeriodDays } from '#domain/audience/report.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** The tab that says whether people come, come back, and where from. */
 export function AudienceTab() {
-  const [days, setDays] = useState<AudienceSpan>(30)
+  const [days, setDays] = useState<AudiencePeriodDays>(30)
   const found = useQuery(getAudienceReport, { query: { days } })
   const { reply, failure } = found
   return (
@@ -22,7 +22,7 @@ export function AudienceTab() {
         numbers under five read “few”. Rates of return leave out today, which isn’t over.
       </p>
       <ButtonGroup aria-label="Days">
-        {AUDIENCE_SPANS.map((span) => (
+        {AUDIENCE_PERIOD_DAYS.map((span) => (
           <button key={span} type="button" aria-pressed={span === days} onClick={() => setDays(span)}>
             {span} days
           </button>

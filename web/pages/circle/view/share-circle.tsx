@@ -1,4 +1,4 @@
-import { addLinkSource } from '#domain/audience/link-source.ts'
+import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { CircleLine } from '#domain/circles/circle-table.ts'
 import { formatSharedCircle } from '#domain/circles/share-circle.ts'
@@ -13,7 +13,7 @@ import styles from '../circle.module.css'
 export function ShareCircle(props: { name: string; today: Day; category: CategoryName; lines: readonly CircleLine[] }) {
   const { name: circle, today: day, category, lines } = props
   const site = useSite()
-  const url = addLinkSource(site.url + paths.day(day), 'share')
+  const url = addLinkChannel(site.url + paths.day(day), 'share')
   const shared = { site: site.name, day, category, url, circle, lines }
   const right = lines.filter(({ today }) => today?.correct).length
   return (

@@ -1,12 +1,12 @@
 import type { Day } from '../time/day.ts'
 import type { AudienceCount } from './measures.ts'
-import { hideSmallCount, type ToldCount } from './small-number.ts'
+import { hideSmallCount, type PublishedCount } from './small-number.ts'
 
 /** A count of a day as programs get it. */
-export type ToldAudienceCount = { day: Day; measure: string; state: string; n: ToldCount }
+export type PublishedAudienceCount = { day: Day; measure: string; state: string; n: PublishedCount }
 
 /** Lists counts by day, measure and state, without exact numbers below five. */
-export function listToldCounts(counts: readonly AudienceCount[], from: Day): ToldAudienceCount[] {
+export function listPublishedAudienceCounts(counts: readonly AudienceCount[], from: Day): PublishedAudienceCount[] {
   return counts
     .filter(({ day }) => day >= from)
     .map((count) => ({ count, key: `${count.day} ${count.measure} ${count.state}` }))
