@@ -16,7 +16,7 @@ import { findNearDuplicates } from './content/near-duplicates.ts'
 import { FORECAST_START, findRunningOrderFlaws, forecastPackDays } from './content/running-order.ts'
 import { findExplanationLinkFlaws } from './content/second-references.ts'
 import { findSpokenQuestionFlaws } from './content/spoken-questions.ts'
-import { findWeekSupplyFlaws } from './content/week-supply.ts'
+import { findWeekdayCoverageFlaws } from './content/weekday-coverage.ts'
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../content/starter')
 const { questions: lists, quizzes, products } = parsePack(readPackFiles(folder))
@@ -48,7 +48,7 @@ const flaws = [
   ...findSpokenQuestionFlaws(questions),
   ...findQuestionMixImbalances('the daily questions', daily),
   ...findRunningOrderFlaws(daily, order),
-  ...findWeekSupplyFlaws(daily, order),
+  ...findWeekdayCoverageFlaws(daily, order),
   ...findHardQuestionFlaws(daily),
   ...findDateFlaws(daily, order),
   ...findGuessablePatterns('the daily questions', daily),

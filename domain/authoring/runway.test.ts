@@ -4,9 +4,9 @@ import { addDays, type Day } from '../time/day.ts'
 import type { ScheduledDayPlan } from './schedule-calendar.ts'
 import {
   getNextDayWithoutQuestion,
-  computeUnusedQuestionSupplies,
+  computeQuestionRunways,
   findMissingThemes,
-  getUnusedQuestionSupplyLabel,
+  getQuestionRunwayLabel,
   type UnusedQuestionCounts,
 } from './runway.ts'
 import { parseYearlyDate } from '../time/yearly-date.ts'
@@ -43,7 +43,7 @@ describe('the runway of each category, kind and difficulty', () => {
     unusedByKind: { MultiChoice: 130, YesNo: 30, Freetext: 20 },
     unusedByDifficulty: { TBD: 20, Easy: 60, Medium: 90, Hard: 10 },
   } as UnusedQuestionCounts
-  const parts = computeUnusedQuestionSupplies('2026-11-21' as Day, unused)
+  const parts = computeQuestionRunways('2026-11-21' as Day, unused)
 
   it('sorts categories by how long their unused questions last, and counts the questions to write', () => {
     expect(parts[0]).toEqual({
@@ -58,7 +58,7 @@ describe('the runway of each category, kind and difficulty', () => {
 
   it('computes with a label how long the unused questions of every category, kind and difficulty last', () => {
     expect(parts).toHaveLength(CATEGORY_NAMES.length + 6)
-    expect(parts.map(getUnusedQuestionSupplyLabel)).toContain('Yes/No')
+    expect(parts.map(getQuestionRunwayLabel)).toContain('Yes/No')
     expect(parts.find(({ name }) => name === 'Medium')?.waiting).toBe(110)
     expect(parts.find(({ name }) => name === 'Art')?.missing).toBe(0)
   })

@@ -28,19 +28,19 @@ export function getNextDayWithoutQuestion(
 export type UnusedQuestionCounts = Pick<QuestionTotals, 'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'>
 
 /** How long the unused questions of one category, kind or difficulty last. */
-export type UnusedQuestionSupply = {
+export type QuestionRunway = {
   by: 'category' | 'kind' | 'difficulty'
   /** The value by which the question list filters for this part. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
   /** The day on which the supply of these questions is used up, at their usual rate. */
   until: Day
-  /** How many questions authors must write for a supply of `SUFFICIENT_QUESTION_SUPPLY_DAYS`. */
+  /** How many questions authors must write for a supply of `SUFFICIENT_RUNWAY_DAYS`. */
   missing: number
 }
 
 /** The supply, in days, that leaves enough time to write more questions. */
-export const SUFFICIENT_QUESTION_SUPPLY_DAYS = 90
+export const SUFFICIENT_RUNWAY_DAYS = 90
 
 /**
  * The average number of days per question of this difficulty or kind. Monday is easy and Saturday hard. Of the other days
@@ -54,18 +54,18 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
 }
 
 /** Returns the supply of every category, kind and difficulty, shortest first. `TBD` counts as medium. */
-export function computeUnusedQuestionSupplies(today: Day, unused: UnusedQuestionCounts): UnusedQuestionSupply[] {
+export function computeQuestionRunways(today: Day, unused: UnusedQuestionCounts): QuestionRunway[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
     ...unusedByDifficulty,
     Medium: unusedByDifficulty.Medium + unusedByDifficulty.TBD,
   }
-  const part = (by: UnusedQuestionSupply['by'], name: UnusedQuestionSupply['name'], waiting: number, days: number) => ({
+  const part = (by: QuestionRunway['by'], name: QuestionRunway['name'], waiting: number, days: number) => ({
     by,
     name,
     waiting,
     until: addDays(today, 1 + Math.floor(waiting * days)),
-    missing: Math.max(0, Math.ceil(SUFFICIENT_QUESTION_SUPPLY_DAYS / days) - waiting),
+    missing: Math.max(0, Math.ceil(SUFFICIENT_RUNWAY_DAYS / days) - waiting),
   })
   return [
     ...CATEGORY_NAMES.map((name) => part('category', name, unusedByCategory[name], CATEGORY_NAMES.length)),
@@ -77,7 +77,7 @@ export function computeUnusedQuestionSupplies(today: Day, unused: UnusedQuestion
 }
 
 /** Returns the label of a part for authors. */
-export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSupply, 'by' | 'name'>): string {
+export function getQuestionRunwayLabel({ by, name }: Pick<QuestionRunway, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
     case 'difficulty':
@@ -91,10 +91,10 @@ export function getUnusedQuestionSupplyLabel({ by, name }: Pick<UnusedQuestionSu
 export const FORECAST_WEEKS = 8
 
 /** In how many of the next `FORECAST_WEEKS` weeks the planned question matches the weekday theme. */
-export type WeekdayThemeSupply = { theme: WeekdayTheme; weekday: string; weeks: number }
+export type WeekdayThemeCoverage = { theme: WeekdayTheme; weekday: string; weeks: number }
 
 /** Returns the supply for each weekday whose planned question misses the theme in some of the next `FORECAST_WEEKS` weeks, Monday first. */
-export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeSupply[] {
+export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeCoverage[] {
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((theme) => {
     const own = days.filter(({ day }) => getWeekdayTheme(day) === theme).slice(0, FORECAST_WEEKS)
     const weeks = own.filter(({ question }) => question && matchesWeekdayTheme(question, theme)).length

@@ -7,7 +7,7 @@ import {
   type WeekSummary,
   formatWeekSummary,
 } from '#domain/reminders/reminder-text.ts'
-import { getUnusedQuestionSupplyLabel, type UnusedQuestionSupply } from '#domain/authoring/runway.ts'
+import { getQuestionRunwayLabel, type QuestionRunway } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Mail } from '../site/mail.ts'
@@ -60,7 +60,7 @@ export function composeDigestMail(
 export type QuestionsRunningOutDigest = {
   days: number
   nextQuestionlessDay: Day
-  parts: readonly UnusedQuestionSupply[]
+  parts: readonly QuestionRunway[]
 }
 
 export function composeQuestionsRunningOutMail(
@@ -75,7 +75,7 @@ export function composeQuestionsRunningOutMail(
       link: 'All questions',
     },
     ...parts.map((part) => ({
-      text: `${getUnusedQuestionSupplyLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
+      text: `${getQuestionRunwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
     })),
   ])
 }

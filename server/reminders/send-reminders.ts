@@ -1,4 +1,4 @@
-import { computeUnusedQuestionSupplies } from '#domain/authoring/runway.ts'
+import { computeQuestionRunways } from '#domain/authoring/runway.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { Mail } from '../site/mail.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
@@ -81,7 +81,7 @@ async function createQuestionsRunningOutDigest(
   const { today, nextQuestionlessDay } = totals
   const days = countDaysBetween(today, nextQuestionlessDay)
   if (days >= RUNWAY_WARNING_DAYS) return null
-  const missing = computeUnusedQuestionSupplies(today, totals)
+  const missing = computeQuestionRunways(today, totals)
   return { days, nextQuestionlessDay, parts: missing.slice(0, MAX_LISTED_PARTS) }
 }
 

@@ -4,10 +4,10 @@ import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import {
   FORECAST_WEEKS,
   findMissingThemes,
-  SUFFICIENT_QUESTION_SUPPLY_DAYS,
-  getUnusedQuestionSupplyLabel,
-  type UnusedQuestionSupply,
-  computeUnusedQuestionSupplies,
+  SUFFICIENT_RUNWAY_DAYS,
+  getQuestionRunwayLabel,
+  type QuestionRunway,
+  computeQuestionRunways,
 } from '#domain/authoring/runway.ts'
 import { getSchedule } from '#contract/schedule/calls.ts'
 import type { WeekdayTheme } from '#domain/questions/weekday-theme.ts'
@@ -37,7 +37,7 @@ export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
           next questionless day <b>{formatDayRelativeTo(next, today)}</b>
         </span>
       </p>
-      <RunwayTable parts={computeUnusedQuestionSupplies(today, totals)} today={today} />
+      <RunwayTable parts={computeQuestionRunways(today, totals)} today={today} />
     </>
   )
 }
@@ -58,18 +58,16 @@ function RunwayPlaceholder() {
   )
 }
 
-function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: Day }) {
+function RunwayTable({ parts, today }: { parts: QuestionRunway[]; today: Day }) {
   const [first, second] = parts
   return (
     <details className={styles['parts']}>
       <summary>
-        Running out first: {first && getUnusedQuestionSupplyLabel(first)},{' '}
-        {second && getUnusedQuestionSupplyLabel(second)}
+        Running out first: {first && getQuestionRunwayLabel(first)}, {second && getQuestionRunwayLabel(second)}
       </summary>
       <MissingThemes today={today} />
       <p>
-        How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_QUESTION_SUPPLY_DAYS}{' '}
-        days.
+        How long each lasts in a good mixture, and how many to write so that it lasts {SUFFICIENT_RUNWAY_DAYS} days.
       </p>
       <table>
         <thead>
@@ -82,9 +80,9 @@ function RunwayTable({ parts, today }: { parts: UnusedQuestionSupply[]; today: D
         </thead>
         <tbody>
           {parts.map((part) => (
-            <tr key={getUnusedQuestionSupplyLabel(part)}>
+            <tr key={getQuestionRunwayLabel(part)}>
               <th scope="row">
-                <a href={getWaitingListUrl(part)}>{getUnusedQuestionSupplyLabel(part)}</a>
+                <a href={getWaitingListUrl(part)}>{getQuestionRunwayLabel(part)}</a>
               </th>
               <td>{part.waiting.toLocaleString('en-GB')}</td>
               <td>{formatReach(part, today)}</td>
@@ -124,12 +122,12 @@ const THEME_PHRASES: Record<WeekdayTheme, string> = {
   story: 'a longer story',
 }
 
-function formatReach({ waiting, until }: UnusedQuestionSupply, today: Day): string {
+function formatReach({ waiting, until }: QuestionRunway, today: Day): string {
   return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
 /** Returns the address of the list filtered to this part's waiting questions. */
-function getWaitingListUrl({ by, name }: UnusedQuestionSupply): string {
+function getWaitingListUrl({ by, name }: QuestionRunway): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by
   const value = category ? getCategory(category).slug : name

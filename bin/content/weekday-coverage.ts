@@ -22,7 +22,7 @@ const MIN_WITH_FORMAT = 200
 const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
 
 /** Returns a sentence for each weekday that the daily questions supply too rarely, and one if few have a format. */
-export function findWeekSupplyFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
+export function findWeekdayCoverageFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
   const withFormat = questions.filter(({ format }) => format !== '').length

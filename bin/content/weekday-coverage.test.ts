@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { FORECAST_START, forecastPackDays } from './running-order.ts'
-import { findWeekSupplyFlaws } from './week-supply.ts'
+import { findWeekdayCoverageFlaws } from './weekday-coverage.ts'
 
 const make = (count: number, special: Partial<Question>) =>
   Array.from({ length: count }, (_, at) =>
@@ -19,7 +19,8 @@ const plenty = [
   ...make(70, { format: 'story' }),
   ...make(70, { format: 'closest' }),
 ]
-const flawsOf = (questions: Question[]) => findWeekSupplyFlaws(questions, forecastPackDays(questions, FORECAST_START))
+const flawsOf = (questions: Question[]) =>
+  findWeekdayCoverageFlaws(questions, forecastPackDays(questions, FORECAST_START))
 
 it('accepts daily questions with enough of each weekday and enough formats', () => {
   expect(flawsOf(plenty)).toEqual([])
