@@ -1,8 +1,8 @@
 import { type Day, getWeekday, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { getSortKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
-import { type DatedQuestion, forecastDays } from '#domain/authoring/schedule.ts'
+import { getQuestionTraitsKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
+import { type YearlyDateQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 /** Packs with fewer questions are not checked. */
@@ -12,7 +12,7 @@ export type ForecastDay = { day: Day; how: string; question: Question }
 
 /** Returns the day of each question if a site had only these questions, in the order in which they were added. */
 export function forecastPackDays(questions: readonly Question[], from: Day): ForecastDay[] {
-  const dated: DatedQuestion[] = []
+  const dated: YearlyDateQuestion[] = []
   const bySort = new Map<string, Question[]>()
   const buckets = new Map<string, UnusedQuestionBucket>()
   for (const [addedAt, question] of questions.entries()) {
@@ -23,7 +23,7 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
       dated.push({ ...sort, id, addedAt, date })
       continue
     }
-    const key = getSortKey(sort)
+    const key = getQuestionTraitsKey(sort)
     const alike = [...(bySort.get(key) ?? []), question]
     bySort.set(key, alike)
     buckets.set(key, { ...sort, left: alike.length })
@@ -31,7 +31,8 @@ export function forecastPackDays(questions: readonly Question[], from: Day): For
   const byId = new Map(questions.map((one) => [one.id, one]))
   const stock = { scheduled: new Map(), dated, buckets: [...buckets.values()], past: [] }
   return [...forecastDays({ from, days: questions.length }, stock)].flatMap(([day, one]) => {
-    const question = one.how === 'expected' ? bySort.get(getSortKey(one.sort))?.[one.place] : byId.get(one.question.id)
+    const question =
+      one.how === 'expected' ? bySort.get(getQuestionTraitsKey(one.sort))?.[one.place] : byId.get(one.question.id)
     return question ? { day, how: one.how, question } : []
   })
 }

@@ -19,10 +19,10 @@ export function mergeFields<T extends object, Field extends keyof T>(
   const open = names.filter((field) => !isSame(field, mine, theirs))
   const taken = open.filter((field) => isSame(field, base, mine))
   const disagreed = open.filter((field) => !isSame(field, base, mine) && !isSame(field, base, theirs))
-  return { fields: replaceFields(theirs, taken, mine), taken, disagreed }
+  return { fields: copyFields(theirs, taken, mine), taken, disagreed }
 }
 
 /** Returns `one` with the named fields replaced by those of `other`. */
-export function replaceFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
+export function copyFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

@@ -9,14 +9,14 @@ import {
   type WeekdayTraits,
 } from '../questions/weekday-theme.ts'
 import {
-  countDaysFromReference,
+  countDaysSinceReferenceMonday,
   countQuestions,
-  countSpareOfRank,
+  countSurplusQuestionsOfDifficulty,
   DIFFICULTY_RANK,
   findScarceThemes,
   getFraction,
   getTargetDifficulty,
-  GOLDEN_STEP,
+  GOLDEN_RATIO_FRACTION,
 } from './week-stock.ts'
 
 /** The properties of a question that decide its place in the running order. */
@@ -26,7 +26,7 @@ export type QuestionTraits = WeekdayTraits & {
 }
 
 /** Returns a key that is the same for questions of the same sort. */
-export function getSortKey({ category, kind, difficulty, format, hasMedia }: QuestionTraits): string {
+export function getQuestionTraitsKey({ category, kind, difficulty, format, hasMedia }: QuestionTraits): string {
   return [category, kind, difficulty, format, hasMedia].join()
 }
 
@@ -74,9 +74,9 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
     open,
     getTargetDifficulty(buckets, day),
     ({ difficulty }) => DIFFICULTY_RANK[difficulty],
-    (rank) => countSpareOfRank(buckets, rank),
+    (rank) => countSurplusQuestionsOfDifficulty(buckets, rank),
   )
-  const place = getFraction(countDaysFromReference(day), DAILY_STEP)
+  const place = getFraction(countDaysSinceReferenceMonday(day), DAILY_STEP)
   open = selectAtQuantile(open, place, ({ kind }) => QUESTION_KINDS.indexOf(kind))
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(
@@ -100,7 +100,7 @@ function hasOwnOptions(kind: QuestionKind): boolean {
 /**
  * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets all kinds in turn.
  */
-const DAILY_STEP = (GOLDEN_STEP + 2) / 7
+const DAILY_STEP = (GOLDEN_RATIO_FRACTION + 2) / 7
 
 /**
  * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile (0 to 1) of all

@@ -33,23 +33,23 @@ export function getPlanningObstacle(question: PlannableQuestion, day: Day, today
   return question.dayUsed ? 'had its day' : null
 }
 
-export type PlannedOrDatedQuestion = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
+export type ScheduledQuestionTraits = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
 
 /** A question with a yearly date, which comes up on no other day. */
-export type DatedQuestion = QuestionTraits & {
+export type YearlyDateQuestion = QuestionTraits & {
   id: string
   addedAt: number
   date: YearlyDate
 }
 
 /** Returns whether a question with a yearly date waits for months if it does not get this day. */
-export function isLastChanceOfYear(date: YearlyDate, day: Day): boolean {
+export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
   const next = addDays(day, 1)
   return doesYearlyDateIncludeDay(date, day) && getNextDayOfYearlyDate(date, next) !== next
 }
 
 /** The questions that wait for a day, and the questions of past days. */
-export type QuestionStock<C extends PlannedOrDatedQuestion, D extends DatedQuestion> = {
+export type QuestionStock<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion> = {
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
@@ -72,7 +72,7 @@ export type ForecastQuestion<C, D> =
  * yearly date (from `datedFrom` on), else the choice of the running order. Days for which no question is left are
  * omitted. A day is assigned its question by the forecast for that one day.
  */
-export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQuestion>(
+export function forecastDays<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion>(
   { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },
   stock: QuestionStock<C, D>,
 ): Map<Day, ForecastQuestion<C, D>> {
@@ -86,7 +86,7 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
     const next = addDays(day, 1)
     const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next)
     const tomorrow = stock.scheduled.get(next)?.category ?? getOnlyCategory(ofNext)
-    const dueQuestion = scheduled || day < datedFrom ? null : chooseDatedQuestion(dated, { day, past, tomorrow })
+    const dueQuestion = scheduled || day < datedFrom ? null : chooseYearlyDateQuestion(dated, { day, past, tomorrow })
     const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
@@ -106,7 +106,7 @@ export function forecastDays<C extends PlannedOrDatedQuestion, D extends DatedQu
 }
 
 /** Returns the dated questions of a day whose range of dates ends first. */
-function listDueQuestions<D extends DatedQuestion>(dated: ReadonlySet<D>, day: Day): D[] {
+function listDueQuestions<D extends YearlyDateQuestion>(dated: ReadonlySet<D>, day: Day): D[] {
   const due = [...dated]
     .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
     .map((one) => ({ one, end: getEndOfYearlyDate(one.date, day) }))
@@ -115,7 +115,7 @@ function listDueQuestions<D extends DatedQuestion>(dated: ReadonlySet<D>, day: D
 }
 
 /** Returns the category that all questions have; `null` if they differ or there are none. */
-function getOnlyCategory(questions: readonly DatedQuestion[]): CategoryName | null {
+function getOnlyCategory(questions: readonly YearlyDateQuestion[]): CategoryName | null {
   const [category, ...others] = new Set(questions.map((one) => one.category))
   return others.length === 0 ? (category ?? null) : null
 }
@@ -125,7 +125,7 @@ function getOnlyCategory(questions: readonly DatedQuestion[]): CategoryName | nu
  * category than the day before and the day after, the theme of the weekday, a difficulty that fits the weekday, the
  * oldest.
  */
-function chooseDatedQuestion<D extends DatedQuestion>(
+function chooseYearlyDateQuestion<D extends YearlyDateQuestion>(
   dated: ReadonlySet<D>,
   around: { day: Day; past: readonly PastDayCategoryAndKind[]; tomorrow: CategoryName | null },
 ): D | null {

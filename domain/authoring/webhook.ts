@@ -27,7 +27,7 @@ export type WebhookSchedule = {
 }
 
 /** How and when a webhook gets its message. */
-export type WebhookTerms = WebhookSchedule & { format: WebhookFormat }
+export type WebhookConfig = WebhookSchedule & { format: WebhookFormat }
 
 type EventRules = {
   /** The prefix of the delivery ids of this event. */

@@ -43,7 +43,7 @@ function withoutThemes(buckets: readonly Bucket[], themes: readonly WeekdayTheme
  * Returns how many questions of a difficulty rank are left for days without a theme, when each coming Monday has had
  * an easy one and each coming Saturday a hard one.
  */
-export function countSpareOfRank(buckets: readonly Bucket[], rank: number): number {
+export function countSurplusQuestionsOfDifficulty(buckets: readonly Bucket[], rank: number): number {
   const weeks = countQuestions(buckets) / 7
   const special = SPECIAL_THEMES.filter((theme) => countOf(buckets, theme) <= weeks)
   const plain = withoutThemes(buckets, special)
@@ -58,7 +58,7 @@ const WEEKDAYS_BY_DIFFICULTY = [1, 2, 3, 4, 5, 0, 6]
 const REFERENCE_MONDAY = '2019-11-04' as Day
 
 /** Returns the days from a Monday long ago to a day. */
-export function countDaysFromReference(day: Day): number {
+export function countDaysSinceReferenceMonday(day: Day): number {
   return countDaysBetween(REFERENCE_MONDAY, day)
 }
 
@@ -73,7 +73,7 @@ export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): numbe
   })
   const weekday = getWeekday(day)
   const weekdays = free.includes(weekday) ? free : WEEKDAYS_BY_DIFFICULTY
-  const week = Math.floor(countDaysFromReference(day) / 7)
+  const week = Math.floor(countDaysSinceReferenceMonday(day) / 7)
   return (weekdays.indexOf(weekday) + getFraction(week)) / weekdays.length
 }
 
@@ -83,9 +83,9 @@ export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number
 }
 
 /** The golden ratio's fractional part. Multiples of it modulo 1 are the most evenly distributed. */
-export const GOLDEN_STEP = (Math.sqrt(5) - 1) / 2
+export const GOLDEN_RATIO_FRACTION = (Math.sqrt(5) - 1) / 2
 
 /** Returns the fractional part of `count` steps. */
-export function getFraction(count: number, step = GOLDEN_STEP): number {
+export function getFraction(count: number, step = GOLDEN_RATIO_FRACTION): number {
   return count * step - Math.floor(count * step)
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/time/day.ts'
 import type { ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import type { QuestionTraits } from '#domain/authoring/running-order.ts'
-import { isLastChanceOfYear } from '#domain/authoring/schedule.ts'
+import { isLastDayOfYearlyDate } from '#domain/authoring/schedule.ts'
 import { getNextDayOfYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import {
@@ -110,7 +110,7 @@ export async function findQuestionsDueOn(
   { day, today, except }: { day: Day; today: Day; except: string },
 ): Promise<string[]> {
   const dated = await listQuestionsWithYearlyDate(db, addDays(today, 1))
-  const due = dated.filter(({ date }) => isLastChanceOfYear(date, day)).map(({ id }) => id)
+  const due = dated.filter(({ date }) => isLastDayOfYearlyDate(date, day)).map(({ id }) => id)
   return due.includes(except) ? [] : due
 }
 

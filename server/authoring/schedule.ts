@@ -1,9 +1,9 @@
 import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
-import { getSortKey } from '#domain/authoring/running-order.ts'
+import { getQuestionTraitsKey } from '#domain/authoring/running-order.ts'
 import {
-  type DatedQuestion,
+  type YearlyDateQuestion,
   type ForecastQuestion,
   forecastDays,
   PLANNING_HORIZON_DAYS,
@@ -99,7 +99,7 @@ async function getExpectedDays(
   )
 }
 
-type ForecastEntry = ForecastQuestion<ScheduledQuestion, DatedQuestion>
+type ForecastEntry = ForecastQuestion<ScheduledQuestion, YearlyDateQuestion>
 
 async function loadForecastQuestions(db: Database, from: Day, foretold: readonly ForecastEntry[]) {
   const dated = await findScheduledQuestionsByIds(
@@ -108,7 +108,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
   )
   const places = foretold.filter((one) => one.how === 'expected')
   const bySort = new Map<string, ScheduledQuestion[]>()
-  for (const [key, group] of Map.groupBy(places, ({ sort }) => getSortKey(sort))) {
+  for (const [key, group] of Map.groupBy(places, ({ sort }) => getQuestionTraitsKey(sort))) {
     const [first] = group
     if (!first) continue
     bySort.set(key, await listOldestUnplannedQuestions(db, first.sort, { day: from, count: group.length }))
@@ -120,7 +120,7 @@ async function loadForecastQuestions(db: Database, from: Day, foretold: readonly
       case 'dated':
         return dated.get(one.question.id)
       case 'expected':
-        return bySort.get(getSortKey(one.sort))?.[one.place]
+        return bySort.get(getQuestionTraitsKey(one.sort))?.[one.place]
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from '#domain/authoring/running-order.ts'
-import type { PlannedOrDatedQuestion, DatedQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
+import type { ScheduledQuestionTraits, YearlyDateQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
@@ -57,17 +57,17 @@ export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else
 export async function loadForecastStock(
   db: Database,
   day: Day,
-): Promise<QuestionStock<PlannedOrDatedQuestion, DatedQuestion>>
-export async function loadForecastStock<C extends PlannedOrDatedQuestion>(
+): Promise<QuestionStock<ScheduledQuestionTraits, YearlyDateQuestion>>
+export async function loadForecastStock<C extends ScheduledQuestionTraits>(
   db: Database,
   day: Day,
   scheduled: ReadonlyMap<string, C>,
-): Promise<QuestionStock<C, DatedQuestion>>
+): Promise<QuestionStock<C, YearlyDateQuestion>>
 export async function loadForecastStock(
   db: Database,
   day: Day,
-  scheduled?: ReadonlyMap<string, PlannedOrDatedQuestion>,
-): Promise<QuestionStock<PlannedOrDatedQuestion, DatedQuestion>> {
+  scheduled?: ReadonlyMap<string, ScheduledQuestionTraits>,
+): Promise<QuestionStock<ScheduledQuestionTraits, YearlyDateQuestion>> {
   return {
     scheduled: scheduled ?? (await findPlannedIdsAndTraits(db, day)),
     dated: await listQuestionsWithYearlyDate(db, day),
@@ -77,7 +77,7 @@ export async function loadForecastStock(
 }
 
 /** Returns the questions planned for a day and later, by day. */
-async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, PlannedOrDatedQuestion>> {
+async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, ScheduledQuestionTraits>> {
   const rows = await selectWaitingQuestions(db)
     .select(TRAIT_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
@@ -99,7 +99,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
 }
 
 /** Returns waiting questions with a yearly date that no author planned for a day. */
-export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<DatedQuestion[]> {
+export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<YearlyDateQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(TRAIT_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))

@@ -5,7 +5,7 @@ import {
   getWebhookEvent,
   type WebhookFormat,
   type WebhookSchedule,
-  type WebhookTerms,
+  type WebhookConfig,
 } from '#domain/authoring/webhook.ts'
 
 /** How many deliveries the list shows for each webhook. */
@@ -52,7 +52,7 @@ async function listLatestDeliveries(db: Database, webhookId: string): Promise<We
 /** Adds a webhook. Returns `false` if the maximum number exists already. */
 export async function insertWebhook(
   trx: Trx,
-  webhook: WebhookTerms & { id: string; name: string; url: string; chat: string; secret: string; addedAt: number },
+  webhook: WebhookConfig & { id: string; name: string; url: string; chat: string; secret: string; addedAt: number },
   maximum: number,
 ): Promise<boolean> {
   const { addedAt, ...values } = webhook

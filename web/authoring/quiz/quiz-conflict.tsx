@@ -1,4 +1,4 @@
-import { mergeFields, replaceFields } from '#domain/authoring/merge.ts'
+import { mergeFields, copyFields } from '#domain/authoring/merge.ts'
 import { QUIZ_FIELD_NAMES, QUIZ_FIELDS, type QuizField } from '#domain/quizzes/quiz.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import { QUIZ_STATUS_NAMES, QUIZ_TYPE_NAMES } from './quiz-names.ts'
@@ -21,7 +21,7 @@ export function QuizConflictDialog(props: {
   })
   const save = (chosen: ReadonlySet<QuizField>) => {
     const values = [...taken, ...chosen].flatMap((field) => FORM_VALUES_OF_FIELD[field])
-    return onSave(replaceFields(theirs, values, mine))
+    return onSave(copyFields(theirs, values, mine))
   }
   return (
     <ConflictDialog
