@@ -13,7 +13,7 @@ export type CircleResult = {
 }
 
 /** A member's line in the table of a circle. */
-export type CircleLine = {
+export type CircleTableRow = {
   seat: number
   name: string
   /** `null` if the member has not answered today. */
@@ -30,9 +30,9 @@ type Member = { seat: number; name: string; results: readonly CircleResult[]; st
  * Returns a line for each member, in the order of today's results: solved at first, then by tries, then by time, and
  * last those who have not played.
  */
-export function createCircleTable(members: readonly Member[], today: Day): CircleLine[] {
+export function createCircleTable(members: readonly Member[], today: Day): CircleTableRow[] {
   return members
-    .map(({ seat, name, results, streak }): CircleLine => {
+    .map(({ seat, name, results, streak }): CircleTableRow => {
       const result = results.find(({ day }) => day === today) ?? null
       return { seat, name, today: result, week: getWeekOfAnswers(today, results), streak }
     })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMarks, parseMarks, rankDuelRuns } from './duel.ts'
+import { serializeRightPicks, parseRightPicks, rankDuelRuns } from './duel.ts'
 
 it('the runs of a duel are ranked by right answers, then by time', () => {
   const runs = [
@@ -11,6 +11,6 @@ it('the runs of a duel are ranked by right answers, then by time', () => {
 })
 
 it('marks are stored as digits and read again', () => {
-  expect(formatMarks([true, false, true])).toBe('101')
-  expect(parseMarks('101')).toEqual([true, false, true])
+  expect(serializeRightPicks([true, false, true])).toBe('101')
+  expect(parseRightPicks('101')).toEqual([true, false, true])
 })

@@ -23,10 +23,10 @@ export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
 }
 
 /** Formats marks as stored: a digit for each question, 1 for right. */
-export function formatMarks(marks: readonly boolean[]): string {
+export function serializeRightPicks(marks: readonly boolean[]): string {
   return marks.map((mark) => (mark ? '1' : '0')).join('')
 }
 
-export function parseMarks(digits: string): boolean[] {
+export function parseRightPicks(digits: string): boolean[] {
   return [...digits].map((digit) => digit === '1')
 }

@@ -12,7 +12,7 @@ export const MAX_CIRCLES_PER_MEMBER = 50
 export const CIRCLE_LIFETIME_MS = 90 * DAY_MS
 
 /** A member who left can return within this time. Afterwards the place and its results are deleted. */
-export const CIRCLE_RETURN_MS = 7 * DAY_MS
+export const CIRCLE_REJOIN_PERIOD_MS = 7 * DAY_MS
 
 /** The results of members without an account are kept this long, so their streak has at most as many days. */
 export const MAX_CIRCLE_PLAY_AGE_DAYS = 100

@@ -1,11 +1,11 @@
 import { formatSharedDay, type SharedDay } from '../play/share.ts'
 import type { ShareStyle } from '../play/share-lines.ts'
-import type { CircleLine, CircleResult } from './circle-table.ts'
+import type { CircleTableRow, CircleResult } from './circle-table.ts'
 
 type SharedCircle = SharedDay & {
   /** The name of the circle. */
   circle: string
-  lines: readonly CircleLine[]
+  lines: readonly CircleTableRow[]
 }
 
 /** More members would make the text too long for a chat. */

@@ -73,7 +73,7 @@ export function parseShareText(text: string): ParsedDay | ParsedQuiz | ParsedCir
       title,
       score: Number(right),
       total: Number(total),
-      marks: parseMarks(body, Number(total)),
+      marks: parseRightPicks(body, Number(total)),
     }
   }
   return {
@@ -121,7 +121,7 @@ function parseWeek(lines: readonly string[]): ParsedDay['week'] {
 }
 
 /** Parses rows of squares, or `Right: 1 to 3, 5. Not right: 4.` */
-function parseMarks(lines: readonly string[], total: number): boolean[] | null {
+function parseRightPicks(lines: readonly string[], total: number): boolean[] | null {
   const squares = lines.filter((line) => /^[🟩⬜]+$/u.test(line)).join('')
   if (squares) return Array.from(squares, (square) => square === '🟩')
   const words = lines.find((line) => /^(?:Not r|R)ight: [\d, to]+\./.test(line))

@@ -24,7 +24,7 @@ export function formatSharedQuiz(shared: SharedQuiz, style: ShareStyle = 'signs'
   return [
     `I just scored ${score}/${marks.length} on the ${title} quiz. Give it a try!`,
     `${site}, ${formatLongDay(day, true)}: ${category}`,
-    ...(style === 'signs' ? formatSquares(marks) : formatMarks(marks)),
+    ...(style === 'signs' ? formatSquares(marks) : serializeRightPicks(marks)),
     ...formatStreakLines(streak, style),
   ].join('\n')
 }
@@ -39,7 +39,7 @@ function formatSquares(marks: readonly boolean[]): string[] {
 }
 
 /** Formats the marks as `Right: 1 to 3, 5. Not right: 4.` */
-function formatMarks(marks: readonly boolean[]): string[] {
+function serializeRightPicks(marks: readonly boolean[]): string[] {
   const formatGroup = (name: string, right: boolean) => {
     const numbers = marks.flatMap((mark, index) => (mark === right ? [index + 1] : []))
     return numbers.length > 0 ? [`${name}: ${formatNumberRanges(numbers)}.`] : []

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { CIRCLE_LIFETIME_MS, CIRCLE_RETURN_MS, MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
+import { CIRCLE_LIFETIME_MS, CIRCLE_REJOIN_PERIOD_MS, MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { addDays, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
@@ -31,7 +31,7 @@ export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortS
 async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): Promise<number> {
   let deleted = 0
   for (;;) {
-    const seats = await listSeatsLeftBefore(db, at - CIRCLE_RETURN_MS, BATCH)
+    const seats = await listSeatsLeftBefore(db, at - CIRCLE_REJOIN_PERIOD_MS, BATCH)
     if (seats.length === 0 || signal.aborted) return deleted
     for (const { circle, seat } of seats) {
       const isCircleDeleted = await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#db/tables/tables.ts'
-import { type DuelRun, formatMarks, parseMarks } from '#domain/circles/duel.ts'
+import { type DuelRun, serializeRightPicks, parseRightPicks } from '#domain/circles/duel.ts'
 
 /** A quiz that a duel plays. */
 export type DuelRound = { round: number; quizId: string; slug: string; title: string; startedAt: number }
@@ -46,7 +46,7 @@ export async function addDuelRun(trx: Trx, circle: string, run: StoredRun): Prom
       circle,
       round: run.round,
       seat: run.seat,
-      marks: formatMarks(run.marks),
+      marks: serializeRightPicks(run.marks),
       time_taken: run.timeTaken,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -64,7 +64,7 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
   return rows.map((row) => ({
     round: row.round,
     seat: row.seat,
-    marks: parseMarks(row.marks),
+    marks: parseRightPicks(row.marks),
     timeTaken: row.time_taken,
   }))
 }

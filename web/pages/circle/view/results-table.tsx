@@ -1,4 +1,4 @@
-import type { CircleLine, CircleResult } from '#domain/circles/circle-table.ts'
+import type { CircleTableRow, CircleResult } from '#domain/circles/circle-table.ts'
 import type { WeekResult } from '#domain/play/week.ts'
 import { getWeekdayName } from '#domain/time/day.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
@@ -13,7 +13,7 @@ const WEEK_LABELS: Record<WeekResult, string> = {
 }
 
 /** The results of all members: today, the week and the streak. */
-export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleLine[]; ownSeat: number }) {
+export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRow[]; ownSeat: number }) {
   return (
     <table className={styles['table']}>
       <caption className="visually-hidden">Results of today and of the last seven days</caption>

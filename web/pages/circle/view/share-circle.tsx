@@ -1,6 +1,6 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
-import type { CircleLine } from '#domain/circles/circle-table.ts'
+import type { CircleTableRow } from '#domain/circles/circle-table.ts'
 import { formatSharedCircle } from '#domain/circles/share-circle.ts'
 import type { Day } from '#domain/time/day.ts'
 import { circlePaths } from '../../../circle-paths.ts'
@@ -10,7 +10,12 @@ import { ShareButtons } from '../../../ui/share-buttons.tsx'
 import styles from '../circle.module.css'
 
 /** Shares a circle's day. The text names the members who have played, the picture has numbers alone. */
-export function ShareCircle(props: { name: string; today: Day; category: CategoryName; lines: readonly CircleLine[] }) {
+export function ShareCircle(props: {
+  name: string
+  today: Day
+  category: CategoryName
+  lines: readonly CircleTableRow[]
+}) {
   const { name: circle, today: day, category, lines } = props
   const site = useSite()
   const url = addLinkChannel(site.url + paths.day(day), 'share')
