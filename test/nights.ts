@@ -1,6 +1,10 @@
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from '#domain/nights/settings.ts'
-import { applyQuizNightUpdate, type HeldQuizNight, NOTHING_HELD } from '#domain/nights/held-night.ts'
-import type { HostView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import {
+  applyQuizNightUpdate,
+  type QuizNightClientState,
+  EMPTY_QUIZ_NIGHT_CLIENT_STATE,
+} from '#domain/nights/client-state.ts'
+import type { HostView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { toCookieHeader } from './cookies.ts'
 import type { TestPlayer } from './players.ts'
 import type { World } from './world.ts'
@@ -67,14 +71,19 @@ export async function readState(
   w: World,
   { code }: TestQuizNight,
   { cookie }: { cookie: string },
-): Promise<{ view: QuizNightView | null; own: OwnView | null }> {
+): Promise<{ view: QuizNightView | null; own: QuizNightPlayerView | null }> {
   const update = (await w.get(`/api/nights/${code}/state`, { cookie })).json()
-  const { view, own } = applyQuizNightUpdate(NOTHING_HELD as HeldQuizNight, update, 0)
+  const { view, own } = applyQuizNightUpdate(EMPTY_QUIZ_NIGHT_CLIENT_STATE as QuizNightClientState, update, 0)
   return { view, own }
 }
 
 /** A phone with an open event stream. */
-export type StreamingPhone = { held: () => HeldQuizNight; heard: () => number; close: () => void; ended: Promise<void> }
+export type StreamingPhone = {
+  held: () => QuizNightClientState
+  heard: () => number
+  close: () => void
+  ended: Promise<void>
+}
 
 /** Opens the event stream of a phone at a listening server, and applies every event. */
 export async function openPhoneStream(
@@ -86,7 +95,7 @@ export async function openPhoneStream(
   const stop = new AbortController()
   const reply = await fetch(`${url}/api/nights/${code}/stream?as=${as}`, { headers: { cookie }, signal: stop.signal })
   if (reply.status !== 200 || !reply.body) throw new Error(`The stream was refused with ${reply.status}`)
-  let held = NOTHING_HELD as HeldQuizNight
+  let held = EMPTY_QUIZ_NIGHT_CLIENT_STATE as QuizNightClientState
   let heard = 0
   let text = ''
   const read = async () => {
@@ -101,7 +110,11 @@ export async function openPhoneStream(
           .filter((line) => line.startsWith('data: '))
           .map((line) => JSON.parse(line.slice(6)) as unknown)
         const { version, serverTime } = view as QuizNightView
-        held = applyQuizNightUpdate(held, { version, serverTime, view: view as QuizNightView, own: own as OwnView }, 0)
+        held = applyQuizNightUpdate(
+          held,
+          { version, serverTime, view: view as QuizNightView, own: own as QuizNightPlayerView },
+          0,
+        )
         heard += 1
       }
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HostView, QuizNightView, OwnView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HostView, QuizNightView, QuizNightPlayerView, ScreenView } from '#domain/nights/night-view.ts'
 import { CLOSE_REASONS, QUIZ_NIGHT_PHASES } from '#domain/nights/night-state.ts'
 import {
   DEFAULT_QUIZ_NIGHT_SETTINGS,
@@ -147,4 +147,4 @@ export const OwnViewSchema = z
     answer: z.object({ choice: z.string(), option: z.number().nullable() }).nullable(),
     result: z.object({ correct: z.boolean(), points: z.number() }).nullable(),
   })
-  .meta({ id: 'QuizNightOwnView' }) satisfies z.ZodType<OwnView>
+  .meta({ id: 'QuizNightOwnView' }) satisfies z.ZodType<QuizNightPlayerView>

@@ -1,5 +1,5 @@
 import { isAnsweredByTyping, isRightAnswer, type Question } from '../questions/question.ts'
-import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedKey, type QuizNightState } from './night-state.ts'
+import { getCurrentQuestion, ANSWER_GRACE_MS, type CorrectedAnswerKey, type QuizNightState } from './night-state.ts'
 import { getQuestionEnd } from './night-phases.ts'
 
 /** A question of a quiz night, copied when the quiz night was created so that later edits do not change it. */
@@ -72,7 +72,10 @@ export function judgeAnswer(
 }
 
 /** Returns the question with the host's changes to its key. */
-export function applyCorrectedKey({ question, options }: QuizNightQuestion, key: CorrectedKey | undefined): Question {
+export function applyCorrectedAnswerKey(
+  { question, options }: QuizNightQuestion,
+  key: CorrectedAnswerKey | undefined,
+): Question {
   if (!key) return question
   const answer = key.answer ?? question.answer
   const wrongOptions = isAnsweredByTyping(question) ? [] : options.filter((option) => option !== answer)
@@ -80,8 +83,8 @@ export function applyCorrectedKey({ question, options }: QuizNightQuestion, key:
   return { ...question, answer, wrongOptions, acceptedAnswers }
 }
 
-function isRightByKey(asked: QuizNightQuestion, key: CorrectedKey | undefined, choice: string): boolean {
-  return key?.accepted.includes(choice) === true || isRightAnswer(applyCorrectedKey(asked, key), choice)
+function isRightByKey(asked: QuizNightQuestion, key: CorrectedAnswerKey | undefined, choice: string): boolean {
+  return key?.accepted.includes(choice) === true || isRightAnswer(applyCorrectedAnswerKey(asked, key), choice)
 }
 
 /** The factor of the first, second and last third of the time. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../time/units.ts'
-import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, OPENING_DELAY_MS } from './night-state.ts'
+import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, QUESTION_OPENING_DELAY_MS } from './night-state.ts'
 
 /** How long a closed question waits for its reveal if the quiz night runs by the clock, in milliseconds. */
 const CLOSED_MS = 1500
@@ -79,7 +79,7 @@ function finishQuestion(night: QuizNightState, at: number, revealEnd: number | n
 function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const index = night.index + 1
   if (index >= night.questions.length) return { ...night, phase: 'podium', endsAt: null }
-  const opensAt = at + OPENING_DELAY_MS
+  const opensAt = at + QUESTION_OPENING_DELAY_MS
   const { secondsPerQuestion } = night.settings
   const endsAt = secondsPerQuestion === null ? null : opensAt + 1000 * secondsPerQuestion
   return { ...night, ...NO_OPEN_QUESTION, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }

@@ -28,7 +28,7 @@ export type PlannedQuestion = {
 }
 
 /** A key that the host has changed. */
-export type CorrectedKey = {
+export type CorrectedAnswerKey = {
   /** The right option or text; `null` if it is unchanged. */
   answer: string | null
   /** Typed answers that count as right in addition. */
@@ -62,7 +62,7 @@ export type QuizNightState = {
   /** The numbers of questions that do not count. */
   skipped: readonly number[]
   /** By number of the question. */
-  keys: Readonly<Record<number, CorrectedKey>>
+  keys: Readonly<Record<number, CorrectedAnswerKey>>
   /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
   /** Whether new players come in slowly, because the host has removed many at once. */
@@ -74,13 +74,13 @@ export type QuizNightState = {
 export type NewQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
 
 /** How long after "next" a question opens on every screen at once, in milliseconds. */
-export const OPENING_DELAY_MS = 400
+export const QUESTION_OPENING_DELAY_MS = 400
 /** How long after the close an answer may still arrive, in milliseconds. */
 export const ANSWER_GRACE_MS = 300
 
-const UNCHANGED_KEY: CorrectedKey = { answer: null, accepted: [] }
+const UNCHANGED_KEY: CorrectedAnswerKey = { answer: null, accepted: [] }
 
-export function getCorrectedKey(night: QuizNightState, number: number): CorrectedKey {
+export function getCorrectedAnswerKey(night: QuizNightState, number: number): CorrectedAnswerKey {
   return night.keys[number] ?? UNCHANGED_KEY
 }
 

@@ -36,7 +36,7 @@ export type QuizNightQuestionView = {
 }
 
 /** The parts of a question that a host needs to correct its key. */
-export type QuestionKeyView = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
+export type CorrectableQuestion = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
 
 /** What everybody in the room may see. `version` increases with every change. Times are the server's. */
 export type QuizNightView = {
@@ -88,7 +88,7 @@ export type HostView = ScreenView & {
 }
 
 /** What one player sees in addition. */
-export type OwnView = {
+export type QuizNightPlayerView = {
   seat: number
   name: string
   isRemoved: boolean

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { applyQuizNightUpdate, type HeldQuizNight, NOTHING_HELD, type QuizNightUpdate } from './held-night.ts'
+import {
+  applyQuizNightUpdate,
+  type QuizNightClientState,
+  EMPTY_QUIZ_NIGHT_CLIENT_STATE,
+  type QuizNightUpdate,
+} from './client-state.ts'
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import { checkAnswer, judgeAnswer, type QuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
 import { getCurrentQuestion, type QuizNightState } from './night-state.ts'
-import { type QuizNightFacts, viewOwn, viewQuizNightOnPhone } from './view-quiz-night.ts'
+import { type QuizNightFacts, createQuizNightPlayerView, createPhoneView } from './view-quiz-night.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 
@@ -113,8 +118,8 @@ function openRoom(isClocked: boolean) {
       const index = facts.standings.findIndex((one) => one.seat === seat)
       const own = { seat, name: `Seat ${seat}`, isRemoved: false, firstQuestion: 0 }
       const answer = answers.get(`${night.index} ${seat}`) ?? null
-      const view = viewQuizNightOnPhone(facts)
-      return { version, serverTime: at, view, own: viewOwn(facts, { ...own, answer }, index) }
+      const view = createPhoneView(facts)
+      return { version, serverTime: at, view, own: createQuizNightPlayerView(facts, { ...own, answer }, index) }
     },
   }
 }
@@ -127,10 +132,14 @@ it('a phone that applied every message, some of them twice or late, knows the sa
       fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
       (steps, isClocked, delays) => {
         const room = openRoom(isClocked)
-        const held = SEATS.map((): HeldQuizNight => NOTHING_HELD)
+        const held = SEATS.map((): QuizNightClientState => EMPTY_QUIZ_NIGHT_CLIENT_STATE)
         const late: QuizNightUpdate[][] = SEATS.map(() => [])
         const receive = (phone: number, update: QuizNightUpdate) => {
-          held[phone] = applyQuizNightUpdate(held[phone] ?? NOTHING_HELD, update, update.serverTime - START)
+          held[phone] = applyQuizNightUpdate(
+            held[phone] ?? EMPTY_QUIZ_NIGHT_CLIENT_STATE,
+            update,
+            update.serverTime - START,
+          )
         }
         for (const done of steps) {
           room.take(done)
@@ -146,7 +155,9 @@ it('a phone that applied every message, some of them twice or late, knows the sa
         for (const [phone, seat] of SEATS.entries()) {
           const loaded = room.load(seat)
           receive(phone, loaded)
-          expect(held[phone]).toEqual(applyQuizNightUpdate(NOTHING_HELD, loaded, loaded.serverTime - START))
+          expect(held[phone]).toEqual(
+            applyQuizNightUpdate(EMPTY_QUIZ_NIGHT_CLIENT_STATE, loaded, loaded.serverTime - START),
+          )
         }
       },
     ),

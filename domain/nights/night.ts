@@ -1,8 +1,8 @@
 import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import { getPhaseEnd, moveToNextPhase, NO_OPEN_QUESTION } from './night-phases.ts'
 import {
-  type CorrectedKey,
-  getCorrectedKey,
+  type CorrectedAnswerKey,
+  getCorrectedAnswerKey,
   getCurrentQuestion,
   hasBeenAsked,
   type NewQuiz,
@@ -125,9 +125,9 @@ function skipQuestion(night: QuizNightState, at: number): QuizNightState {
 function changeKey(
   night: QuizNightState,
   number: number,
-  change: (key: CorrectedKey) => CorrectedKey | null,
+  change: (key: CorrectedAnswerKey) => CorrectedAnswerKey | null,
 ): QuizNightState {
-  const key = hasBeenAsked(night, number) ? change(getCorrectedKey(night, number)) : null
+  const key = hasBeenAsked(night, number) ? change(getCorrectedAnswerKey(night, number)) : null
   return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
 }
 

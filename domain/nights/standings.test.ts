@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getDistanceToNext, getLeaders, rankPlayers } from './standings.ts'
+import { getPointsToNextPlace, getLeaders, rankPlayers } from './standings.ts'
 
 const PLAYERS = [
   { seat: 1, name: 'Cleo', points: 5 },
@@ -11,7 +11,7 @@ const PLAYERS = [
 it('players with the same points share a place, and the next place is left out', () => {
   const standings = rankPlayers(PLAYERS)
   expect(standings.map(({ place, name }) => `${place} ${name}`)).toEqual(['1 Ada', '2 Bob', '2 Cleo', '4 Dora'])
-  expect(standings.map((_, index) => getDistanceToNext(standings, index))).toEqual([0, 2, 2, 3])
+  expect(standings.map((_, index) => getPointsToNextPlace(standings, index))).toEqual([0, 2, 2, 3])
 })
 
 it('the leaders are the best five with points, and the number of players who share the last place of them', () => {

@@ -28,7 +28,7 @@ export function getLeaders(standings: readonly Standing[]): { leaders: readonly 
 }
 
 /** Returns how many points the player lacks to reach the next better place; 0 for the leader. */
-export function getDistanceToNext(standings: readonly Standing[], index: number): number {
+export function getPointsToNextPlace(standings: readonly Standing[], index: number): number {
   const { points = 0, place = 1 } = standings[index] ?? {}
   const better = standings[place - 2]
   return better ? better.points - points : 0

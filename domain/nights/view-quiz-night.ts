@@ -1,16 +1,16 @@
 import { isAnsweredByTyping } from '../questions/question.ts'
-import { applyCorrectedKey, type QuizNightQuestion } from './night-answer.ts'
+import { applyCorrectedAnswerKey, type QuizNightQuestion } from './night-answer.ts'
 import { getQuestionEnd } from './night-phases.ts'
 import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './night-state.ts'
 import type {
   HostView,
-  OwnView,
+  QuizNightPlayerView,
   PickCount,
   QuizNightQuestionView,
   QuizNightReveal,
   QuizNightView,
 } from './night-view.ts'
-import { getDistanceToNext, type Standing } from './standings.ts'
+import { getPointsToNextPlace, type Standing } from './standings.ts'
 
 /** The stored facts from which views are made. */
 export type QuizNightFacts = {
@@ -30,8 +30,8 @@ const STANDINGS_ON_PHONES = 5
 const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
 const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
 
-export function viewQuizNightOnPhone(facts: QuizNightFacts): QuizNightView {
-  const view = viewQuizNight(facts)
+export function createPhoneView(facts: QuizNightFacts): QuizNightView {
+  const view = createQuizNightView(facts)
   const areShown = PHASES_OF_STANDINGS.has(view.phase)
   const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
   const isOnScreen = view.settings.questionsOn === 'screen'
@@ -40,7 +40,7 @@ export function viewQuizNightOnPhone(facts: QuizNightFacts): QuizNightView {
 }
 
 /** Makes the view of a big screen. */
-export function viewQuizNight({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
+export function createQuizNightView({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
   const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
   const { code, version, serverTime, players, standings } = facts
   return {
@@ -90,7 +90,7 @@ function viewQuestion(
 }
 
 function viewReveal(night: QuizNightState, asked: QuizNightQuestion, picks: readonly PickCount[]): QuizNightReveal {
-  const { answer, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+  const { answer, moreInfo, reference } = applyCorrectedAnswerKey(asked, night.keys[asked.number])
   const option = isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer)
   return { answer, option, moreInfo, reference, picks: picks.slice(0, MAX_REVEALED_PICKS) }
 }
@@ -103,13 +103,13 @@ function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
   return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
 }
 
-export function viewNotes(night: QuizNightState, asked: QuizNightQuestion): NonNullable<HostView['notes']> {
-  const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedKey(asked, night.keys[asked.number])
+export function createHostNotes(night: QuizNightState, asked: QuizNightQuestion): NonNullable<HostView['notes']> {
+  const { answer, acceptedAnswers, moreInfo, reference } = applyCorrectedAnswerKey(asked, night.keys[asked.number])
   return { answer, acceptedAnswers, moreInfo, reference }
 }
 
 /** What is stored about a player and the current question. */
-export type OwnFacts = {
+export type QuizNightPlayerFacts = {
   seat: number
   name: string
   isRemoved: boolean
@@ -118,11 +118,11 @@ export type OwnFacts = {
 }
 
 /** Makes a player's own view. `index` is the player's in the standings; -1 without a place. */
-export function viewOwn(
+export function createQuizNightPlayerView(
   { night, asked, standings }: Pick<QuizNightFacts, 'night' | 'asked' | 'standings'>,
-  { seat, name, isRemoved, firstQuestion, answer }: OwnFacts,
+  { seat, name, isRemoved, firstQuestion, answer }: QuizNightPlayerFacts,
   index: number,
-): OwnView {
+): QuizNightPlayerView {
   const { points = 0, place = 0 } = standings[index] ?? {}
   const isAsked = asked !== null && PHASES_OF_QUESTION.has(night.phase)
   const isRevealed = night.phase === 'revealed'
@@ -132,7 +132,7 @@ export function viewOwn(
     isRemoved,
     points,
     place: night.revealedUpTo < night.countsFrom ? 0 : place,
-    behind: getDistanceToNext(standings, index),
+    behind: getPointsToNextPlace(standings, index),
     extraTime: night.extraTime[seat] ?? 1,
     closesAt: night.phase === 'question' ? getQuestionEnd(night, seat) : null,
     canAnswer: isAsked && !isRemoved && firstQuestion <= asked.number,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AskedQuestionsReply } from '#contract/nights/results.ts'
-import { applyCorrectedKey } from '#domain/nights/night-answer.ts'
+import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import { isAnsweredByTyping } from '#domain/questions/question.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { countQuizNightPicks } from './night-answers.queries.ts'
@@ -22,7 +22,7 @@ export async function listAskedQuestions(db: Database, { code, night }: StoredQu
       text: question.text,
       isTyped: isAnsweredByTyping(question),
       options: [...options],
-      answer: applyCorrectedKey(copy, night.keys[number]).answer,
+      answer: applyCorrectedAnswerKey(copy, night.keys[number]).answer,
       picks: await countQuizNightPicks(db, code, number),
     })
   }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { QuizNightPlayerResultsReply, QuizNightResultsReply } from '#contract/nights/results.ts'
-import { applyCorrectedKey } from '#domain/nights/night-answer.ts'
+import { applyCorrectedAnswerKey } from '#domain/nights/night-answer.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
@@ -32,7 +32,7 @@ export async function loadQuizNightResults(db: Deps['db'], stored: StoredQuizNig
       number,
       quiz,
       text: question.text,
-      answer: applyCorrectedKey(copy, night.keys[number]).answer,
+      answer: applyCorrectedAnswerKey(copy, night.keys[number]).answer,
       isSkipped: night.skipped.includes(number),
       isTrial: question.id === '',
       answered: counted?.answered ?? 0,
@@ -94,7 +94,7 @@ export async function loadOwnQuizNightResults(
         number,
         questionId: open.has(question.id) ? question.id : '',
         text: question.text,
-        answer: applyCorrectedKey(copy, night.keys[number]).answer,
+        answer: applyCorrectedAnswerKey(copy, night.keys[number]).answer,
         moreInfo: question.moreInfo,
         choice: answer?.choice ?? null,
         correct: answer?.correct ?? false,

@@ -1,13 +1,13 @@
 import type { Database } from '#db/tables/tables.ts'
 import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
-import type { HostView, OwnView, PickCount, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
+import type { HostView, QuizNightPlayerView, PickCount, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
 import {
   type QuizNightFacts,
-  viewNotes,
-  viewOwn,
-  viewQuizNight,
-  viewQuizNightOnPhone,
+  createHostNotes,
+  createQuizNightPlayerView,
+  createQuizNightView,
+  createPhoneView,
 } from '#domain/nights/view-quiz-night.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
 import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
@@ -108,12 +108,12 @@ export function getScreenVersion({ version, joined, answered, changed }: QuizNig
 }
 
 export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {
-  return viewQuizNightOnPhone(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
+  return createPhoneView(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
 }
 
 export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenView {
   const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
-  const view = viewQuizNight(toFacts(snapshot, getScreenVersion(snapshot.version), now))
+  const view = createQuizNightView(toFacts(snapshot, getScreenVersion(snapshot.version), now))
   return { ...view, names, answered: snapshot.version.answered }
 }
 
@@ -122,7 +122,7 @@ export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
   const { night, secondHostId, secondHostKey } = stored
   return {
     ...toScreenView(snapshot, now),
-    notes: asked ? viewNotes(night, asked) : null,
+    notes: asked ? createHostNotes(night, asked) : null,
     picks,
     next: next ? { text: next.question.text, answer: next.question.answer } : null,
     people: Array.from(seats.values(), ({ seat, name, isRemoved, firstQuestion }) => ({
@@ -141,13 +141,13 @@ export function toOwnView(
   snapshot: QuizNightSnapshot,
   number: number,
   answer: StoredQuizNightAnswer | null,
-): OwnView | null {
+): QuizNightPlayerView | null {
   const seat = snapshot.seats.get(number)
   if (!seat) return null
   const { name, isRemoved, firstQuestion } = seat
   const index = snapshot.indexBySeat.get(number) ?? -1
   const facts = { night: snapshot.stored.night, asked: snapshot.asked, standings: snapshot.standings }
-  return viewOwn(facts, { seat: number, name, isRemoved, firstQuestion, answer }, index)
+  return createQuizNightPlayerView(facts, { seat: number, name, isRemoved, firstQuestion, answer }, index)
 }
 
 function toFacts(

@@ -1,5 +1,5 @@
 import type { QuizNightAudience } from '#contract/nights/state.ts'
-import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
+import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { Deps } from '../deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {

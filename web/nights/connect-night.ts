@@ -1,7 +1,7 @@
 import { getQuizNightState } from '#contract/nights/calls.ts'
 import type { QuizNightAudience } from '#contract/nights/state.ts'
 import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
-import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
+import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 import { callApi } from '../api/api.ts'
 import type { QuizNightStore } from './night-store.ts'

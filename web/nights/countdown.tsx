@@ -1,5 +1,5 @@
 import { formatShortDuration } from '#domain/time/duration.ts'
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import styles from './countdown.module.css'
 import { useServerTime } from './use-server-time.ts'
 
@@ -8,7 +8,7 @@ const SPOKEN_SECONDS = new Set([5, 10, 30])
 
 /** The remaining time in seconds, or minutes and seconds, with a bar if the whole time is known. */
 export function Countdown(props: {
-  held: HeldQuizNight
+  held: QuizNightClientState
   end: number | null
   isPaused: boolean
   /** Whether it counts down to the last moment at which an answer can be sent. */

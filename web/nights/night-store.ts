@@ -1,10 +1,10 @@
 import {
   applyQuizNightUpdate,
   hasMissedUpdate,
-  type HeldQuizNight,
-  NOTHING_HELD,
+  type QuizNightClientState,
+  EMPTY_QUIZ_NIGHT_CLIENT_STATE,
   type QuizNightUpdate,
-} from '#domain/nights/held-night.ts'
+} from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 
 /** Why the server does not show a room: it does not exist, or the caller may not see it. */
@@ -12,7 +12,7 @@ type QuizNightRefusal = { status: number; message: string }
 
 /** What a page knows of a room. */
 export type QuizNightSnapshot<View extends QuizNightView = QuizNightView> = {
-  held: HeldQuizNight<View>
+  held: QuizNightClientState<View>
   isConnected: boolean
   refusal: QuizNightRefusal | null
 }
@@ -27,7 +27,11 @@ export type QuizNightStore<View extends QuizNightView = QuizNightView> = {
   refuse: (refusal: QuizNightRefusal) => void
 }
 
-export const EMPTY_QUIZ_NIGHT: QuizNightSnapshot<never> = { held: NOTHING_HELD, isConnected: true, refusal: null }
+export const EMPTY_QUIZ_NIGHT: QuizNightSnapshot<never> = {
+  held: EMPTY_QUIZ_NIGHT_CLIENT_STATE,
+  isConnected: true,
+  refusal: null,
+}
 
 export function createQuizNightStore<View extends QuizNightView>(): QuizNightStore<View> {
   let snapshot: QuizNightSnapshot<View> = EMPTY_QUIZ_NIGHT

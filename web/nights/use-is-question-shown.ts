@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { getServerTime, type HeldQuizNight } from '#domain/nights/held-night.ts'
+import { getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
 
 /** Returns whether the question may be shown. All screens show it at the same moment by the server’s clock. */
-export function useIsQuestionShown(held: HeldQuizNight): boolean {
+export function useIsQuestionShown(held: QuizNightClientState): boolean {
   const opensAt = held.view?.question?.opensAt ?? null
   const [shownAt, setShownAt] = useState<number | null>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { QuizNightUpdate } from '#domain/nights/held-night.ts'
+import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { HostView, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
 import { connectQuizNight } from './connect-night.ts'
 import { createQuizNightStore, EMPTY_QUIZ_NIGHT, type QuizNightSnapshot } from './night-store.ts'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { getArrivalTime, getServerTime, type HeldQuizNight } from '#domain/nights/held-night.ts'
+import { getArrivalTime, getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
 
 /**
  * Returns the server's time in milliseconds, updated whenever the number of seconds until `end` changes. The browser's
  * own clock does not matter. With `isForAnswers` it is the time at which an answer arrives that is sent now.
  */
-export function useServerTime(held: HeldQuizNight, end: number | null, isForAnswers: boolean): number {
+export function useServerTime(held: QuizNightClientState, end: number | null, isForAnswers: boolean): number {
   const getTime = isForAnswers ? getArrivalTime : getServerTime
   const [now, setNow] = useState(() => getTime(held, performance.now()))
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './room.module.css'
 
 /** What a player sees before the first question. */
-export function QuizNightLobby({ view, own }: { view: QuizNightView; own: OwnView }) {
+export function QuizNightLobby({ view, own }: { view: QuizNightView; own: QuizNightPlayerView }) {
   const { quiz } = view
   return (
     <Panel raised className={styles['lobby']}>

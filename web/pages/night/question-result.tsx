@@ -1,5 +1,10 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { QuizNightQuestionView, QuizNightReveal, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import type {
+  QuizNightQuestionView,
+  QuizNightReveal,
+  QuizNightView,
+  QuizNightPlayerView,
+} from '#domain/nights/night-view.ts'
 import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
 import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
 import { useContentLanguage } from '../../ui/content-language.ts'
@@ -10,7 +15,7 @@ import type { OwnAnswer } from './use-answer.ts'
 /** Shows whether the player was right, the answer, the explanation and the player’s place. */
 export function QuestionResult(props: {
   view: QuizNightView
-  own: OwnView
+  own: QuizNightPlayerView
   question: QuizNightQuestionView
   reveal: QuizNightReveal
   answer: OwnAnswer
@@ -46,7 +51,11 @@ export function QuestionResult(props: {
   )
 }
 
-function describeResult(own: OwnView, question: QuizNightQuestionView, { chosen, status }: OwnAnswer): string {
+function describeResult(
+  own: QuizNightPlayerView,
+  question: QuizNightQuestionView,
+  { chosen, status }: OwnAnswer,
+): string {
   if (own.result?.correct) return question.position === 0 ? 'Right! That one was for practice.' : 'Right!'
   if (own.result) return 'Not this time'
   if (!own.canAnswer) return 'You’re in from the next question on'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
-import { getMissedSeconds, type HeldQuizNight } from '#domain/nights/held-night.ts'
+import { getMissedSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { CloseReason } from '#domain/nights/night-state.ts'
-import type { QuizNightQuestionView, QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../nights/use-is-question-shown.ts'
@@ -24,10 +24,10 @@ const CLOSED_TEXTS: Record<CloseReason, string> = {
 
 /** A question while it is open, closed or revealed. Needs the question’s number as its key. */
 export function QuizNightQuestionPanel(props: {
-  held: HeldQuizNight
+  held: QuizNightClientState
   view: QuizNightView
   question: QuizNightQuestionView
-  own: OwnView
+  own: QuizNightPlayerView
 }) {
   const { held, view, question, own } = props
   const lang = useContentLanguage()
@@ -95,7 +95,7 @@ export function QuizNightQuestionPanel(props: {
 }
 
 /** Returns what has become of the player's answer. */
-function describeAnswer(view: QuizNightView, own: OwnView, { chosen, status, message }: OwnAnswer): string {
+function describeAnswer(view: QuizNightView, own: QuizNightPlayerView, { chosen, status, message }: OwnAnswer): string {
   if (!own.canAnswer) return 'You’re in from the next question on.'
   if (status === 'sending') return 'Sending your answer…'
   if (message !== '') return message

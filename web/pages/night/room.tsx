@@ -1,5 +1,5 @@
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
-import type { QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
+import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { ConnectionSign } from '../../nights/connection-sign.tsx'
 import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
 import { useNextMedia } from '../../nights/use-next-media.ts'
@@ -59,7 +59,7 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
   )
 }
 
-function RoomPhase({ held, view, own }: { held: HeldQuizNight; view: QuizNightView; own: OwnView }) {
+function RoomPhase({ held, view, own }: { held: QuizNightClientState; view: QuizNightView; own: QuizNightPlayerView }) {
   switch (view.phase) {
     case 'lobby':
       return <QuizNightLobby view={view} own={own} />

@@ -1,5 +1,5 @@
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
-import type { QuizNightView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
+import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
 import { StandingsList } from '../../nights/standings-list.tsx'
@@ -10,7 +10,15 @@ import styles from './room.module.css'
 const loadOwnResults = async () => (await import('./own-results.tsx')).OwnQuizNightResults
 
 /** The player's place and the best five: between rounds, in a break and at the end. */
-export function QuizNightStandings({ held, view, own }: { held: HeldQuizNight; view: QuizNightView; own: OwnView }) {
+export function QuizNightStandings({
+  held,
+  view,
+  own,
+}: {
+  held: QuizNightClientState
+  view: QuizNightView
+  own: QuizNightPlayerView
+}) {
   const { phase, players, standings } = view
   const isFinal = phase === 'podium' || phase === 'ended'
   const isListed = standings.some(({ seat }) => seat === own.seat)
@@ -44,7 +52,7 @@ export function QuizNightStandings({ held, view, own }: { held: HeldQuizNight; v
   )
 }
 
-function getTitle({ phase }: QuizNightView, { place, points, name }: OwnView): string {
+function getTitle({ phase }: QuizNightView, { place, points, name }: QuizNightPlayerView): string {
   if (phase === 'break') return 'Time for a break'
   if (phase === 'standings') return 'The standings so far'
   if (place === 1 && points > 0) return `You won, ${name}!`

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { QuizNightQuestionView, OwnView } from '#domain/nights/night-view.ts'
+import type { QuizNightQuestionView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { type ChosenAnswer, createAnswerSender, type SentAnswer } from './send-answer.ts'
 
 /** The player's answer to the current question. */
@@ -12,7 +12,11 @@ export type OwnAnswer = {
 }
 
 /** Returns the player's answer to a question, and a function that sends one. */
-export function useAnswer(code: string, question: QuizNightQuestionView | null, own: OwnView | null): OwnAnswer {
+export function useAnswer(
+  code: string,
+  question: QuizNightQuestionView | null,
+  own: QuizNightPlayerView | null,
+): OwnAnswer {
   const [sent, setSent] = useState<SentAnswer | null>(null)
   const sender = useMemo(() => createAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { QuestionKeyView } from '#domain/nights/night-view.ts'
+import type { CorrectableQuestion } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -8,7 +8,7 @@ import type { SendCommand } from './use-commands.ts'
 
 /** Corrects the right answer of a question. All points of the question are counted again. */
 export function CorrectKeyForm(props: {
-  question: QuestionKeyView
+  question: CorrectableQuestion
   answer: string
   onCommand: SendCommand
   onDone?: () => void

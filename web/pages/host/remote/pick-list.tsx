@@ -1,4 +1,4 @@
-import type { PickCount, QuestionKeyView } from '#domain/nights/night-view.ts'
+import type { PickCount, CorrectableQuestion } from '#domain/nights/night-view.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,7 +7,7 @@ import type { SendCommand } from './use-commands.ts'
 
 /** What was picked or typed so far. The host can accept a typed answer for everybody. */
 export function PickList(props: {
-  question: QuestionKeyView
+  question: CorrectableQuestion
   picks: readonly PickCount[]
   /** Whether the host sees which ones are right. */
   isJudged: boolean

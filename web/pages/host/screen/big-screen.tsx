@@ -1,4 +1,4 @@
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { paths } from '../../../paths.ts'
 import { ConnectionSign } from '../../../nights/connection-sign.tsx'
@@ -55,7 +55,7 @@ export function BigScreen({ code }: { code: string }) {
   )
 }
 
-function ScreenPhase({ held, view }: { held: HeldQuizNight<ScreenView>; view: ScreenView }) {
+function ScreenPhase({ held, view }: { held: QuizNightClientState<ScreenView>; view: ScreenView }) {
   switch (view.phase) {
     case 'lobby':
       return <ScreenLobby view={view} />

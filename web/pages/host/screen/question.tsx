@@ -1,4 +1,4 @@
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestionView, ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
@@ -24,7 +24,11 @@ const CLOSED_TEXTS: Record<CloseReason, string> = {
 }
 
 /** A question while it is open, closed or revealed. */
-export function ScreenQuestion(props: { held: HeldQuizNight; view: ScreenView; question: QuizNightQuestionView }) {
+export function ScreenQuestion(props: {
+  held: QuizNightClientState
+  view: ScreenView
+  question: QuizNightQuestionView
+}) {
   const { held, view, question } = props
   const lang = useContentLanguage()
   const isShown = useIsQuestionShown(held)

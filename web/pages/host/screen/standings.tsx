@@ -1,4 +1,4 @@
-import type { HeldQuizNight } from '#domain/nights/held-night.ts'
+import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { StandingsList } from '../../../nights/standings-list.tsx'
@@ -10,7 +10,7 @@ import { useRotation } from './use-rotation.ts'
 const MAX_PLAYERS = 24
 
 /** The standings between rounds, with the clock of the break. */
-export function ScreenStandings({ held, view }: { held: HeldQuizNight; view: ScreenView }) {
+export function ScreenStandings({ held, view }: { held: QuizNightClientState; view: ScreenView }) {
   const { phase, standings, endsAt, isPaused } = view
   const shown = useRotation(standings, MAX_PLAYERS)
   return (

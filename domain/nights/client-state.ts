@@ -1,9 +1,9 @@
-import type { QuizNightView, OwnView } from './night-view.ts'
+import type { QuizNightView, QuizNightPlayerView } from './night-view.ts'
 
 /** The state of a quiz night that a screen or phone holds. */
-export type HeldQuizNight<View extends QuizNightView = QuizNightView> = {
+export type QuizNightClientState<View extends QuizNightView = QuizNightView> = {
   view: View | null
-  own: OwnView | null
+  own: QuizNightPlayerView | null
   /** The server's time minus the browser's monotonic clock, in milliseconds. */
   clockOffset: number
   /** The server's time at which a request arrives, minus the browser's monotonic clock when it is sent. */
@@ -15,10 +15,10 @@ export type QuizNightUpdate<View extends QuizNightView = QuizNightView> = {
   version: number
   serverTime: number
   view?: View
-  own?: OwnView | null
+  own?: QuizNightPlayerView | null
 }
 
-export const NOTHING_HELD: HeldQuizNight<never> = {
+export const EMPTY_QUIZ_NIGHT_CLIENT_STATE: QuizNightClientState<never> = {
   view: null,
   own: null,
   clockOffset: -Infinity,
@@ -31,11 +31,11 @@ export const NOTHING_HELD: HeldQuizNight<never> = {
  * whose reply the message is.
  */
 export function applyQuizNightUpdate<View extends QuizNightView>(
-  held: HeldQuizNight<View>,
+  held: QuizNightClientState<View>,
   update: QuizNightUpdate<View>,
   receivedAt: number,
   sentAt?: number,
-): HeldQuizNight<View> {
+): QuizNightClientState<View> {
   // The least delayed message has the largest difference. After a phone's sleep, in which its clock may have stood
   // still, the difference is larger, too.
   const clockOffset = Math.max(held.clockOffset, update.serverTime - receivedAt)
@@ -50,29 +50,29 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
 }
 
 /** Returns the least offset of all requests. It is never less than the clock's, unless the clock stood still meanwhile. */
-function getArrivalOffset({ arrivalOffset }: HeldQuizNight, clockOffset: number, measured: number): number {
+function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: number, measured: number): number {
   const known = arrivalOffset > clockOffset ? arrivalOffset : Infinity
   const least = Math.min(known, measured)
   return least === Infinity ? clockOffset : least
 }
 
 /** Returns whether a heartbeat or reply tells of a version that was missed, so that the state must be loaded. */
-export function hasMissedUpdate(held: HeldQuizNight, { version }: Pick<QuizNightUpdate, 'version'>): boolean {
+export function hasMissedUpdate(held: QuizNightClientState, { version }: Pick<QuizNightUpdate, 'version'>): boolean {
   return version > (held.view?.version ?? 0)
 }
 
 /** Returns the server's time at a moment of the monotonic clock, or a time shortly before it, but none after it. */
-export function getServerTime({ clockOffset }: HeldQuizNight, at: number): number {
+export function getServerTime({ clockOffset }: QuizNightClientState, at: number): number {
   return at + clockOffset
 }
 
 /** Returns the server's time at which an answer arrives that is sent at a moment of the monotonic clock. */
-export function getArrivalTime({ arrivalOffset }: HeldQuizNight, at: number): number {
+export function getArrivalTime({ arrivalOffset }: QuizNightClientState, at: number): number {
   return at + arrivalOffset
 }
 
 /** Returns how many seconds of a question with a clock a player has missed who hears of it at a moment of the monotonic clock. */
-export function getMissedSeconds(held: HeldQuizNight, at: number): number {
+export function getMissedSeconds(held: QuizNightClientState, at: number): number {
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0

@@ -4,17 +4,17 @@ import {
   getArrivalTime,
   getMissedSeconds,
   getServerTime,
-  type HeldQuizNight,
-  NOTHING_HELD,
-} from './held-night.ts'
-import type { OwnView, QuizNightView } from './night-view.ts'
+  type QuizNightClientState,
+  EMPTY_QUIZ_NIGHT_CLIENT_STATE,
+} from './client-state.ts'
+import type { QuizNightPlayerView, QuizNightView } from './night-view.ts'
 
 const SERVER_START = Date.parse('2026-11-21T20:00:00Z')
 const HOUR_MS = 3_600_000
 
 /** Returns what a phone holds that hears heartbeats after these delays, one a second, by its own clock. */
-function hear(delays: readonly number[], clockAtStart: number): HeldQuizNight {
-  let held: HeldQuizNight = NOTHING_HELD
+function hear(delays: readonly number[], clockAtStart: number): QuizNightClientState {
+  let held: QuizNightClientState = EMPTY_QUIZ_NIGHT_CLIENT_STATE
   for (const [second, delay] of delays.entries()) {
     const sentAfter = 1000 * second
     const update = { version: 0, serverTime: SERVER_START + sentAfter }
@@ -36,13 +36,13 @@ it('with 2 s of latency a phone’s countdown is 2 s late and never early, until
 })
 
 /** Returns what a phone holds after a reply that took these times to and fro. */
-function ask(held: HeldQuizNight, there: number, back: number, sentAt: number): HeldQuizNight {
+function ask(held: QuizNightClientState, there: number, back: number, sentAt: number): QuizNightClientState {
   const update = { version: 0, serverTime: SERVER_START + sentAt + there }
   return applyQuizNightUpdate(held, update, sentAt + there + back, sentAt)
 }
 
 it('with 2 s of latency each way a phone counts down to the last moment at which an answer arrives in time', () => {
-  const held = ask(NOTHING_HELD, 2000, 2000, 0)
+  const held = ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 2000, 2000, 0)
   expect(getArrivalTime(held, 10_000)).toBe(SERVER_START + 12_000)
   expect(getArrivalTime(ask(held, 3000, 500, 5000), 10_000)).toBe(SERVER_START + 12_000)
   expect(getArrivalTime(ask(held, 40, 40, 5000), 10_000)).toBe(SERVER_START + 10_040)
@@ -51,7 +51,7 @@ it('with 2 s of latency each way a phone counts down to the last moment at which
 it('a phone that never measured its latency, or whose clock stood still since, counts down by the server’s time', () => {
   expect(getArrivalTime(hear([30], 0), 10_000)).toBe(SERVER_START + 9970)
   const asleep = applyQuizNightUpdate(
-    ask(NOTHING_HELD, 20, 20, 0),
+    ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 20, 20, 0),
     { version: 0, serverTime: SERVER_START + 60_000 },
     50,
   )
@@ -64,8 +64,8 @@ it.each([
   [8400, 8],
 ])('a player who hears of a question %i ms after its opening has missed %i seconds', (late, missed) => {
   const view = { version: 1, isPaused: false, question: { opensAt: SERVER_START } } as QuizNightView
-  const own = { closesAt: SERVER_START + 20_000 } as OwnView
-  const held = { ...ask(NOTHING_HELD, 2000, 2000, 0), view, own }
+  const own = { closesAt: SERVER_START + 20_000 } as QuizNightPlayerView
+  const held = { ...ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 2000, 2000, 0), view, own }
   expect(getMissedSeconds(held, late)).toBe(missed)
   expect(getMissedSeconds({ ...held, own: { ...own, closesAt: null } }, late)).toBe(0)
 })
