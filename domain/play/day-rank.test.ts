@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeHarderThan, formatDayHardness } from './day-rank.ts'
+import { computeShareOfEasierDays, formatDayDifficulty } from './day-rank.ts'
 
 /** Ten days on which 500 to 950 of a thousand people solved the question at first. */
 const BEFORE = Array.from({ length: 10 }, (_, day) => ({ solved: 500 + 50 * day, total: 1000 }))
@@ -11,23 +11,23 @@ it.each([
   // As many as on a day before, which is therefore not easier.
   [600, 7 / 10],
 ])('a day that %i of a thousand people solved is harder than a share of %f of ten days', (solved, share) =>
-  expect(computeHarderThan({ solved, total: 1000 }, BEFORE)).toBe(share),
+  expect(computeShareOfEasierDays({ solved, total: 1000 }, BEFORE)).toBe(share),
 )
 
 it('a day is compared with no others until about a hundred people have answered', () => {
-  expect(computeHarderThan({ solved: 20, total: 40 }, BEFORE)).toBeNull()
-  expect(computeHarderThan({ solved: 100, total: 200 }, BEFORE)).not.toBeNull()
+  expect(computeShareOfEasierDays({ solved: 20, total: 40 }, BEFORE)).toBeNull()
+  expect(computeShareOfEasierDays({ solved: 100, total: 200 }, BEFORE)).not.toBeNull()
 })
 
 it('a day is compared only with days that enough people answered, and with at least seven', () => {
   const few = BEFORE.map(({ solved }) => ({ solved: solved / 100, total: 10 }))
-  expect(computeHarderThan({ solved: 400, total: 1000 }, few)).toBeNull()
-  expect(computeHarderThan({ solved: 400, total: 1000 }, BEFORE.slice(0, 6))).toBeNull()
-  expect(computeHarderThan({ solved: 400, total: 1000 }, BEFORE.slice(0, 7))).toBe(1)
+  expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, few)).toBeNull()
+  expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, BEFORE.slice(0, 6))).toBeNull()
+  expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, BEFORE.slice(0, 7))).toBe(1)
 })
 
 it('the text about a hard day says a percentage, and is missing while it is unknown', () => {
-  expect(formatDayHardness(0.5625)).toBe('Harder than 56% of days')
-  expect(formatDayHardness(null)).toBeNull()
-  expect(formatDayHardness(0.001)).toBeNull()
+  expect(formatDayDifficulty(0.5625)).toBe('Harder than 56% of days')
+  expect(formatDayDifficulty(null)).toBeNull()
+  expect(formatDayDifficulty(0.001)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { hasEnoughAnswersForSolvedShare } from './others-result.ts'
 import type { SolvedCount } from './question-tally.ts'
 
 /** How many days before a day are compared with it. */
-export const COMPARED_DAYS = 365
+export const MAX_COMPARED_PAST_DAYS = 365
 
 /** Fewer days before say nothing about a day. */
 const MIN_COMPARED_DAYS = 7
@@ -11,7 +11,7 @@ const MIN_COMPARED_DAYS = 7
  * Returns the share, from 0 to 1, of the days before whose question more people solved at first. Returns `null` until
  * enough people have answered on this day and on enough days before.
  */
-export function computeHarderThan(day: SolvedCount, before: readonly SolvedCount[]): number | null {
+export function computeShareOfEasierDays(day: SolvedCount, before: readonly SolvedCount[]): number | null {
   const compared = before.filter(hasEnoughAnswersForSolvedShare)
   if (!hasEnoughAnswersForSolvedShare(day) || compared.length < MIN_COMPARED_DAYS) return null
   const share = day.solved / day.total
@@ -19,7 +19,7 @@ export function computeHarderThan(day: SolvedCount, before: readonly SolvedCount
 }
 
 /** Formats how hard a day was as `Harder than 56% of days`; `null` while that is unknown, and on the easiest day. */
-export function formatDayHardness(harderThan: number | null): string | null {
+export function formatDayDifficulty(harderThan: number | null): string | null {
   const percent = Math.round(100 * (harderThan ?? 0))
   return percent > 0 ? `Harder than ${percent}% of days` : null
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { formatOthersResult, formatSolvedSharePrecision, hasEnoughAnswersForSolvedShare } from './others-result.ts'
+import {
+  formatOthersResult,
+  formatSolvedPercentageConfidence,
+  hasEnoughAnswersForSolvedShare,
+} from './others-result.ts'
 
 describe("text about other players' first picks", () => {
   it('states the share of right first picks in a sentence and its confidence interval in a tooltip', () => {
     const count = { solved: 458, total: 1204 }
     expect(formatOthersResult(count)).toBe('38% got it first time')
-    expect(formatSolvedSharePrecision(count)).toBe('35–41% with 95% confidence, from 1,204 players')
+    expect(formatSolvedPercentageConfidence(count)).toBe('35–41% with 95% confidence, from 1,204 players')
   })
 
   it.each([
@@ -16,7 +20,7 @@ describe("text about other players' first picks", () => {
   ])('hides the share of right first picks while its confidence interval is wide: %i of %i', (solved, total) => {
     expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(false)
     expect(formatOthersResult({ solved, total })).toBe('You’re one of the first to answer')
-    expect(formatSolvedSharePrecision({ solved, total })).toBeNull()
+    expect(formatSolvedPercentageConfidence({ solved, total })).toBeNull()
   })
 
   it.each([
@@ -28,7 +32,7 @@ describe("text about other players' first picks", () => {
     (solved, total, share, interval) => {
       expect(hasEnoughAnswersForSolvedShare({ solved, total })).toBe(true)
       expect(formatOthersResult({ solved, total })).toBe(`${share} got it first time`)
-      expect(formatSolvedSharePrecision({ solved, total })).toContain(interval)
+      expect(formatSolvedPercentageConfidence({ solved, total })).toContain(interval)
     },
   )
 })

@@ -18,7 +18,7 @@ export function formatOthersResult(count: SolvedCount): string {
 }
 
 /** Says how precise the share of right first picks is, for a tooltip. `null` while the share is not shown. */
-export function formatSolvedSharePrecision({ solved, total }: SolvedCount): string | null {
+export function formatSolvedPercentageConfidence({ solved, total }: SolvedCount): string | null {
   if (!hasEnoughAnswersForSolvedShare({ solved, total })) return null
   const { low, high } = computeWilsonInterval(solved, total)
   const interval = `${Math.round(100 * low)}–${formatPercent(high)}`

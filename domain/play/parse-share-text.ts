@@ -1,6 +1,6 @@
 import { parseCategory, type CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay, MONTH_NAMES, parseAddressDay } from '../time/day.ts'
-import { parseSharedOutcome, type SharedOutcome } from './share-outcome.ts'
+import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { parseWeekSquares, type WeekResult } from './week.ts'
 
 /** What both kinds of shared texts say. */
@@ -9,7 +9,7 @@ type ParsedShare = { site: string; day: Day; category: CategoryName; streak: num
 /** A parsed text about the question of a day. What the text does not say is `null`. */
 type ParsedDay = ParsedShare & {
   kind: 'day'
-  outcome: SharedOutcome | null
+  outcome: SharedQuestionOutcome | null
   /** The last seven days, oldest first. `results` is `null` if the text has words instead of squares. */
   week: { played: number; right: number; results: WeekResult[] | null } | null
   /** The percentage of days before that were easier. */
@@ -79,7 +79,7 @@ export function parseShareText(text: string): ParsedDay | ParsedQuiz | ParsedCir
   return {
     ...share,
     kind: 'day',
-    outcome: body.map(parseSharedOutcome).find((outcome) => outcome !== null) ?? null,
+    outcome: body.map(parseSharedQuestionOutcome).find((outcome) => outcome !== null) ?? null,
     week: parseWeek(body),
     harderThanPercent: findNumber(body, HARD_LINE),
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import {
-  addPlayerToDiscriminationSums,
-  computeQuestionDiscrimination,
-  EMPTY_DISCRIMINATION_ABILITY_SUMS,
-} from './discrimination.ts'
+  addPlayerToSkillCorrelationSums,
+  computeSkillCorrelation,
+  EMPTY_SKILL_CORRELATION_SUMS,
+} from './skill-correlation.ts'
 import {
   type QuestionInsightStatistics,
   measureDifficultyFromFirstPicks,
@@ -25,7 +25,7 @@ function facts(
     tally: Object.entries(counts).map(([option, players]) => {
       return { way: 'picked', option, correct: option === 'Right', players, visitors: 0 }
     }),
-    ability: EMPTY_DISCRIMINATION_ABILITY_SUMS,
+    ability: EMPTY_SKILL_CORRELATION_SUMS,
     drawn: [],
     medianTime: null,
     playersSinceEdit: 100,
@@ -49,9 +49,9 @@ it('computes the discrimination as the point-biserial correlation from running s
       const ability = Math.random()
       return { ability, solved: at === 0 || (at > 1 && Math.random() < ability) }
     })
-    const sums = { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }
-    for (const { ability, solved } of players) addPlayerToDiscriminationSums(sums, ability, solved)
-    const found = computeQuestionDiscrimination(sums)
+    const sums = { ...EMPTY_SKILL_CORRELATION_SUMS }
+    for (const { ability, solved } of players) addPlayerToSkillCorrelationSums(sums, ability, solved)
+    const found = computeSkillCorrelation(sums)
     expect(found?.value).toBeCloseTo(pointBiserial(players), 8)
     expect(found?.low).toBeLessThan(found?.value ?? 0)
     expect(found?.high).toBeGreaterThan(found?.value ?? 0)
@@ -59,12 +59,12 @@ it('computes the discrimination as the point-biserial correlation from running s
 })
 
 it.each([
-  ['nobody', { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }],
+  ['nobody', { ...EMPTY_SKILL_CORRELATION_SUMS }],
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
   ['all of them right', { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 }],
   ['all as good as each other', { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 }],
 ])('returns no discrimination with %s', (_, sums) => {
-  expect(computeQuestionDiscrimination(sums)).toBeNull()
+  expect(computeSkillCorrelation(sums)).toBeNull()
 })
 
 it.each([
@@ -100,9 +100,9 @@ it('flags a difficulty label that the answers contradict, until it is corrected'
 })
 
 it('flags a wrong option that attracts strong players, and a question that weak players solve more often', () => {
-  const sums = { ...EMPTY_DISCRIMINATION_ABILITY_SUMS }
-  for (let at = 0; at < 60; at += 1) addPlayerToDiscriminationSums(sums, 0.3 + (at % 10) / 100, true)
-  for (let at = 0; at < 40; at += 1) addPlayerToDiscriminationSums(sums, 0.7 + (at % 10) / 100, false)
+  const sums = { ...EMPTY_SKILL_CORRELATION_SUMS }
+  for (let at = 0; at < 60; at += 1) addPlayerToSkillCorrelationSums(sums, 0.3 + (at % 10) / 100, true)
+  for (let at = 0; at < 40; at += 1) addPlayerToSkillCorrelationSums(sums, 0.7 + (at % 10) / 100, false)
   const { flags, options } = computeQuestionInsight(
     facts(
       { Right: 60, Near: 40, Far: 1, Silly: 1 },

@@ -1,8 +1,4 @@
-import {
-  type DiscriminationAbilitySums,
-  computeQuestionDiscrimination,
-  type QuestionDiscrimination,
-} from './discrimination.ts'
+import { type SkillCorrelationSums, computeSkillCorrelation, type SkillCorrelation } from './skill-correlation.ts'
 import { isAnsweredByTyping, type Question } from '../questions/question.ts'
 import type { Difficulty } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES } from '../questions/question-kinds.ts'
@@ -14,7 +10,7 @@ export type QuestionInsightStatistics = {
   /** The picks of players and visitors. */
   tally: readonly PickCount[]
   /** Covers only players with enough other answers to have an ability. */
-  ability: DiscriminationAbilitySums
+  ability: SkillCorrelationSums
   /** For each option: the number of players who picked it and the sum of their abilities. */
   drawn: readonly { option: string; players: number; ability: number }[]
   /** In milliseconds; `null` when no time is known. */
@@ -41,7 +37,7 @@ const HARD_MAX_SHARE = 0.35
 /** Statistics of a question's first picks, judged by the question as it is now. */
 export type QuestionInsight = {
   solved: { share: number; low: number; high: number; total: number }
-  discrimination: QuestionDiscrimination | null
+  discrimination: SkillCorrelation | null
   /** The options with their picks, the right one first; empty for free-text questions. */
   options: OptionInsight[]
   medianTime: number | null
@@ -73,7 +69,7 @@ export function computeQuestionInsight(facts: QuestionInsightStatistics, questio
   const share = total === 0 ? 0 : solved / total
   const insight = {
     solved: { share, ...computeWilsonInterval(solved, total), total },
-    discrimination: computeQuestionDiscrimination(facts.ability),
+    discrimination: computeSkillCorrelation(facts.ability),
     options,
     medianTime: facts.medianTime,
     measuredDifficulty: measureDifficultyFromFirstPicks({ solved, total }, options.length),

@@ -2,7 +2,7 @@
 export const REVEAL_DELAY_MS = 750
 
 /** The time in which a card turns away or up, in milliseconds. Half of a fade transition. */
-export const TURN_MS = 150
+export const CARD_TURN_MS = 150
 
 /**
  * Picks within this time after the options opened are ignored, as the second click of a double click. Otherwise a

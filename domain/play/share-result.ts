@@ -1,13 +1,13 @@
-import { formatDayHardness } from './day-rank.ts'
+import { formatDayDifficulty } from './day-rank.ts'
 import { formatSharedDay, type SharedDay } from './share.ts'
 import { formatShareLine, formatStreakLines, type ShareStyle } from './share-lines.ts'
-import { formatSharedOutcome, type SharedOutcome } from './share-outcome.ts'
+import { formatSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { formatWeek, formatWeekSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
 type SharedDayResult = SharedDay & {
   /** How the question ended; `null` before it is answered. */
-  outcome: SharedOutcome | null
+  outcome: SharedQuestionOutcome | null
   streak?: number
   /** The share of days before that were easier; `null` until enough people have answered. */
   harderThan?: number | null
@@ -22,10 +22,10 @@ type SharedDayResult = SharedDay & {
 export function formatSharedDayResult(result: SharedDayResult, style: ShareStyle = 'signs'): string {
   const { outcome, week, streak, harderThan = null } = result
   const lines: string[] = []
-  if (outcome) lines.push(formatSharedOutcome(outcome, style))
+  if (outcome) lines.push(formatSharedQuestionOutcome(outcome, style))
   if (week) lines.push(formatShareLine(formatWeekSquares(week), formatWeek(week), style))
   lines.push(...formatStreakLines(streak, style))
-  const hard = formatDayHardness(harderThan)
+  const hard = formatDayDifficulty(harderThan)
   if (hard) lines.push(formatShareLine('💪', hard, style))
   return formatSharedDay(result, lines)
 }

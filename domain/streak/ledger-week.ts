@@ -1,4 +1,4 @@
-import { createWeek, type WeekDay } from '../play/week.ts'
+import { createLastSevenDays, type WeekDay } from '../play/week.ts'
 import type { Day } from '../time/day.ts'
 import type { StreakLedgerEntry } from './streak-ledger.ts'
 
@@ -6,7 +6,7 @@ type LedgerDay = Pick<StreakLedgerEntry, 'day' | 'standing'> & { correct: boolea
 
 /** Returns the seven days that end with `today`, from the entries of a player's ledger. */
 export function getWeekOfLedger(today: Day, entries: readonly LedgerDay[]): WeekDay[] {
-  return createWeek(today, (day) => {
+  return createLastSevenDays(today, (day) => {
     const entry = entries.find((one) => one.day === day)
     if (!entry) return 'none'
     const { standing, correct } = entry

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { COMPARED_DAYS, computeHarderThan } from '#domain/play/day-rank.ts'
+import { MAX_COMPARED_PAST_DAYS, computeShareOfEasierDays } from '#domain/play/day-rank.ts'
 import { countSolvedAtFirst } from '#domain/play/question-tally.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
 import { MINUTE_MS } from '#domain/time/units.ts'
@@ -24,8 +24,8 @@ export function createDayRanker({ db, now }: Pick<Deps, 'db' | 'now'>): (day: Da
 }
 
 async function rankDay(db: Deps['db'], day: Day): Promise<number | null> {
-  const solvedByDay = await countSolvedByDay(db, { from: addDays(day, -COMPARED_DAYS), to: day })
+  const solvedByDay = await countSolvedByDay(db, { from: addDays(day, -MAX_COMPARED_PAST_DAYS), to: day })
   const own = solvedByDay.get(day) ?? countSolvedAtFirst([])
   solvedByDay.delete(day)
-  return computeHarderThan(own, [...solvedByDay.values()])
+  return computeShareOfEasierDays(own, [...solvedByDay.values()])
 }

@@ -1,8 +1,8 @@
 import {
-  type DiscriminationAbilitySums,
-  addPlayerToDiscriminationSums,
-  EMPTY_DISCRIMINATION_ABILITY_SUMS,
-} from '#domain/play/discrimination.ts'
+  type SkillCorrelationSums,
+  addPlayerToSkillCorrelationSums,
+  EMPTY_SKILL_CORRELATION_SUMS,
+} from '#domain/play/skill-correlation.ts'
 import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts'
 import { addTimeToHistogram, computeMedianTime, createTimeHistogram, type TimeHistogram } from './time-histogram.ts'
 
@@ -24,7 +24,7 @@ const MIN_OTHER_ANSWERS = 5
 const MAX_OPTIONS = 12
 
 type QuestionSums = {
-  ability: DiscriminationAbilitySums
+  ability: SkillCorrelationSums
   drawn: Map<string, { players: number; ability: number }>
   times: TimeHistogram
   playersSinceEdit: number
@@ -40,7 +40,7 @@ export function createAnswerAggregator(questions: ReadonlyMap<string, QuestionCo
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {
-      ability: { ...EMPTY_DISCRIMINATION_ABILITY_SUMS },
+      ability: { ...EMPTY_SKILL_CORRELATION_SUMS },
       drawn: new Map(),
       times: createTimeHistogram(),
       playersSinceEdit: 0,
@@ -60,7 +60,7 @@ export function createAnswerAggregator(questions: ReadonlyMap<string, QuestionCo
         if (answer.answeredAt >= question.editedAt) of.playersSinceEdit += 1
         if (others < MIN_OTHER_ANSWERS) continue
         const ability = (solved - Number(answer.correct)) / others
-        addPlayerToDiscriminationSums(of.ability, ability, answer.correct)
+        addPlayerToSkillCorrelationSums(of.ability, ability, answer.correct)
         if (!question.isTyped && answer.choice !== null) addOptionPick(of.drawn, answer.choice, ability)
       }
     },

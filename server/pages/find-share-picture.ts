@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCirclePictureName } from '#domain/circles/share-circle.ts'
-import { formatDayHardness } from '#domain/play/day-rank.ts'
+import { formatDayDifficulty } from '#domain/play/day-rank.ts'
 import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
@@ -63,7 +63,7 @@ function getSiteName({ content }: Deps): SharePicture['site'] {
 
 function formatDayResult({ firstTry, streak }: SharedDayResult, harderThan: number | null): string {
   const words = firstTry ? 'Right first try!' : 'I learned something new!'
-  const facts = [streak > 0 && `${streak}+ days in a row`, formatDayHardness(harderThan)].filter(Boolean)
+  const facts = [streak > 0 && `${streak}+ days in a row`, formatDayDifficulty(harderThan)].filter(Boolean)
   return [words, facts.join(' · ')].filter(Boolean).join(' ')
 }
 

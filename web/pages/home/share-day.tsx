@@ -2,7 +2,7 @@ import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useEffect, useState } from 'react'
 import { getDayRank } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
-import { getSharedOutcome } from '#domain/play/share-outcome.ts'
+import { getSharedQuestionOutcome } from '#domain/play/shared-question-outcome.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -29,7 +29,7 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   const streak = isToday && firstTry !== null ? (player?.streak ?? getLocalStreakDays()) : 0
   const url = addLinkChannel(site.url + paths.day(day), 'share')
   const shared = { site: site.name, day, category: question.categories[0], url, streak, harderThan }
-  const outcome = getSharedOutcome(question, state)
+  const outcome = getSharedQuestionOutcome(question, state)
   return (
     <ShareButtons
       text={(style) => formatSharedDayResult({ ...shared, outcome, week: isToday ? week : null }, style)}

@@ -3,7 +3,7 @@ import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
 import {
   formatOthersResult,
   formatPercent,
-  formatSolvedSharePrecision,
+  formatSolvedPercentageConfidence,
   hasEnoughAnswersForSolvedShare,
 } from '#domain/play/others-result.ts'
 import { isFirstPickRight, isPlayOver, type PlayState } from '#domain/play/play.ts'
@@ -61,7 +61,7 @@ function useOtherPlayersResults({ question, state }: QuestionPlay) {
   const optionCount = isAnsweredByTyping(question) ? 2 : getOptions(question).length
   return {
     words: isFinished && tally ? formatOthersResult(solved) : '',
-    precision: formatSolvedSharePrecision(solved),
+    precision: formatSolvedPercentageConfidence(solved),
     rows: {
       bars: shares.filter(({ own }, index) => index < optionCount || own),
       hasShares: isFinished && hasEnoughAnswersForSolvedShare(solved),

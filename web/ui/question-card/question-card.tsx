@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { getOptions } from '#domain/questions/options.ts'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
-import { REVEAL_DELAY_MS, TURN_MS } from '#domain/play/reveal-timing.ts'
+import { REVEAL_DELAY_MS, CARD_TURN_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useContentLanguage } from '../content-language.ts'
 import { AnswerArea } from './answer-area.tsx'
@@ -107,5 +107,5 @@ function isShortened({ restored }: PlayState): boolean {
 /** Gives the styles the times of the reveal. The content security policy allows no style attributes in documents. */
 function setRevealTimings(card: HTMLElement | null): void {
   card?.style.setProperty('--reveal', `${REVEAL_DELAY_MS}ms`)
-  card?.style.setProperty('--turn', `${TURN_MS}ms`)
+  card?.style.setProperty('--turn', `${CARD_TURN_MS}ms`)
 }

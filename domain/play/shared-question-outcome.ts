@@ -4,7 +4,7 @@ import { getFirstPickResultOfPlay, type PlayState } from './play.ts'
 import { formatShareLine, type ShareStyle } from './share-lines.ts'
 
 /** How a day's question ended for a player, as far as a shared text says. */
-export type SharedOutcome = {
+export type SharedQuestionOutcome = {
   /** The result of the first pick. */
   result: FirstPickResult
   /** At which try the question was solved; `null` if it was not, or if that is unknown. */
@@ -14,7 +14,10 @@ export type SharedOutcome = {
 }
 
 /** Returns the outcome of a play; `null` before it has a result. */
-export function getSharedOutcome(question: Pick<Question, 'kind'>, state: PlayState): SharedOutcome | null {
+export function getSharedQuestionOutcome(
+  question: Pick<Question, 'kind'>,
+  state: PlayState,
+): SharedQuestionOutcome | null {
   const result = getFirstPickResultOfPlay(state)
   if (!result) return null
   return {
@@ -25,7 +28,7 @@ export function getSharedOutcome(question: Pick<Question, 'kind'>, state: PlaySt
 }
 
 /** Formats the outcome as a line. A `*` marks a question that was solved without options. */
-export function formatSharedOutcome(outcome: SharedOutcome, style: ShareStyle): string {
+export function formatSharedQuestionOutcome(outcome: SharedQuestionOutcome, style: ShareStyle): string {
   const { result, solvedAtTry, withoutOptions } = outcome
   const star = withoutOptions ? '*' : ''
   const how = withoutOptions ? ', without options' : ''
@@ -38,8 +41,8 @@ export function formatSharedOutcome(outcome: SharedOutcome, style: ShareStyle): 
 const OUTCOME_LINE =
   /^(?:[✅🤔👀]\*? )?(?:(Right first try(, without options)?!)|(I asked for the answer and learned something new\.)|Not first try, but I learned something new\.|Right on try (\d{1,3})(, without options)?\. I learned something new\.)$/u
 
-/** Parses a line that `formatSharedOutcome` wrote. Returns `null` for other lines. */
-export function parseSharedOutcome(line: string): SharedOutcome | null {
+/** Parses a line that `formatSharedQuestionOutcome` wrote. Returns `null` for other lines. */
+export function parseSharedQuestionOutcome(line: string): SharedQuestionOutcome | null {
   const [isOutcome, first, firstWithout, shown, tries, triesWithout] = OUTCOME_LINE.exec(line) ?? []
   if (isOutcome === undefined) return null
   const withoutOptions = (firstWithout ?? triesWithout) !== undefined

@@ -5,7 +5,7 @@ import { Z_SCORE_95 } from './wilson.ts'
  * question at the first pick and the player's ability. A player's ability is the share of right
  * first picks among all *other* questions, so that the question is not correlated with itself.
  */
-export type DiscriminationAbilitySums = {
+export type SkillCorrelationSums = {
   players: number
   solved: number
   /** The sum of all players' abilities, each from 0 to 1. */
@@ -15,7 +15,7 @@ export type DiscriminationAbilitySums = {
   abilityOfSolvers: number
 }
 
-export const EMPTY_DISCRIMINATION_ABILITY_SUMS: Readonly<DiscriminationAbilitySums> = {
+export const EMPTY_SKILL_CORRELATION_SUMS: Readonly<SkillCorrelationSums> = {
   players: 0,
   solved: 0,
   ability: 0,
@@ -24,7 +24,7 @@ export const EMPTY_DISCRIMINATION_ABILITY_SUMS: Readonly<DiscriminationAbilitySu
 }
 
 /** Adds one player to `sums`. Mutates `sums` because millions of players are added. */
-export function addPlayerToDiscriminationSums(sums: DiscriminationAbilitySums, ability: number, solved: boolean): void {
+export function addPlayerToSkillCorrelationSums(sums: SkillCorrelationSums, ability: number, solved: boolean): void {
   sums.players += 1
   sums.ability += ability
   sums.abilitySquared += ability * ability
@@ -34,7 +34,7 @@ export function addPlayerToDiscriminationSums(sums: DiscriminationAbilitySums, a
 }
 
 /** A correlation from -1 to 1 and its 95 % confidence interval. */
-export type QuestionDiscrimination = { value: number; low: number; high: number }
+export type SkillCorrelation = { value: number; low: number; high: number }
 
 /** Fisher's interval is unreliable with fewer players. */
 const MIN_PLAYERS = 10
@@ -43,7 +43,7 @@ const MIN_PLAYERS = 10
  * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all
  * wrong, or all of equal ability.
  */
-export function computeQuestionDiscrimination(sums: DiscriminationAbilitySums): QuestionDiscrimination | null {
+export function computeSkillCorrelation(sums: SkillCorrelationSums): SkillCorrelation | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums
   if (players < MIN_PLAYERS || solved === 0 || solved === players) return null
   const share = solved / players
