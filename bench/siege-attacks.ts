@@ -8,7 +8,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon, { type Options, type Request } from 'autocannon'
-import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { FIRST_QUESTION_DAY, type ReplyCounts } from './siege-site.ts'
 
 const [name = '', url = '', seconds = '', cookie = ''] = process.argv.slice(2)
@@ -111,7 +111,7 @@ const WIDE_BODY = `{${Array.from({ length: 1500 }, (_, at) => `"k${at}":1`).join
 const ODD_SPELLINGS = ['/aBOUT', '/About//', '/%41bout', '/About?a=', '/Quiz/', '/Categories/sCience']
 const getOddSpelling = (at: number) => {
   const toCome = addDays(getDayAt(Date.now()), 1 + at)
-  const day = formatAddressDay(toCome)
+  const day = formatUrlDay(toCome)
   const kinds = [`/${day}`, `/GetToday/${day}`, `/api/GetQuestion?date=${toCome}`, `/1-1-${2030 + at}`]
   return at % 5 < 4 ? (kinds[at % 5] ?? '/') : `${ODD_SPELLINGS[at % ODD_SPELLINGS.length]}${'/'.repeat(at % 40)}?${at}`
 }
@@ -126,7 +126,7 @@ const attacks: Record<string, () => Promise<ReplyCounts>> = {
   },
   'share pictures not drawn yet': sendRequests(() => {
     const day = addDays(FIRST_QUESTION_DAY, (count * 7) % 600)
-    return get(`/share/${formatAddressDay(day)}.png`)
+    return get(`/share/${formatUrlDay(day)}.png`)
   }),
   'deep JSON': sendRequests(() => post('/api/LoginWithEmail', DEEPLY_NESTED_BODY)),
   'bodies of thousands of keys': sendRequests(() => post('/api/LoginWithEmail', WIDE_BODY)),

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { getChildrenMegabytes, getResidentMegabytes } from '#test/process-memory.ts'
 import { BARS } from './bars.ts'
 import { type Measurement, percentile } from './report.ts'
@@ -24,7 +24,7 @@ const runFile = promisify(execFile)
 /** Only this attack has a target for its replies per second. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
-const PAGES = ['/', `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
+const PAGES = ['/', `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
 const VISITED_PATHS = [...PAGES, '/Quiz', '/Quiz/the-edible-map', '/About']
 
 type SiegeResult = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#db/engine/open-database.ts'
-import { addDays, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
@@ -19,7 +19,7 @@ export function measureVisits(): Promise<Measurement[]> {
   return withRunningProductServer(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', paint: BARS.homePaintSeconds },
-      { name: 'a day', path: `/${formatAddressDay(addDays(getDayAt(Date.now()), -1))}` },
+      { name: 'a day', path: `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}` },
       { name: 'a category', path: '/Categories/Science' },
       { name: 'quizzes', path: '/Quiz', paint: BARS.quizPaintSeconds },
       { name: 'a quiz', path: '/Quiz/the-edible-map', paint: BARS.quizPaintSeconds },

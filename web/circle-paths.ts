@@ -1,5 +1,5 @@
 import { formatCirclePictureName } from '#domain/circles/share-circle.ts'
-import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { type Day, formatUrlDay } from '#domain/time/day.ts'
 
 /** Stands in the address where a circle has its id, which is longer. */
 export const NEW_DUEL = 'duel'
@@ -12,7 +12,7 @@ export const circlePaths = {
   /** A picture of a circle's day without names; `null` if the circle is too large for one. */
   picture: (day: Day, numbers: { right: number; members: number }) => {
     const name = formatCirclePictureName(numbers)
-    return name === null ? null : `/share/${formatAddressDay(day)}-circle-${name}.png`
+    return name === null ? null : `/share/${formatUrlDay(day)}-circle-${name}.png`
   },
   /** The link that invites. The secret is behind the `#`, so that no log contains it. */
   invitation: (id: string, key: string) => `/Circle/${id}#join=${key}`,

@@ -1,6 +1,6 @@
-import { type Month, formatAddressMonth } from '#domain/questions/archive.ts'
+import { type Month, formatUrlMonth } from '#domain/questions/archive.ts'
 import type { Category } from '#domain/categories/category.ts'
-import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import { CALENDAR_PATH, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
@@ -18,9 +18,9 @@ export type ContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | '
 /** The paths of all pages, in their canonical spelling. */
 export const paths = {
   home: () => '/',
-  day: (day: Day) => `/${formatAddressDay(day)}`,
+  day: (day: Day) => `/${formatUrlDay(day)}`,
   /** The archive of a month, by default the current one. */
-  archive: (month?: Month) => (month ? `/Archive/${formatAddressMonth(month)}` : '/Archive'),
+  archive: (month?: Month) => (month ? `/Archive/${formatUrlMonth(month)}` : '/Archive'),
   category: (category: Pick<Category, 'path'>, page = 1) =>
     page > 1 ? `/Categories/${category.path}/${page}` : `/Categories/${category.path}`,
   review: () => '/Review',
@@ -59,7 +59,7 @@ export const paths = {
   suggest: () => '/Suggest',
   list: () => '/List',
   /** The embed of a day's question; without a day, of the current one. */
-  embedDay: (day?: Day) => (day ? `/embed/${formatAddressDay(day)}` : '/embed/today'),
+  embedDay: (day?: Day) => (day ? `/embed/${formatUrlDay(day)}` : '/embed/today'),
   embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
   /** The page that creates the HTML code of an embed. */
   embed: () => '/Embed',
@@ -82,7 +82,7 @@ export const paths = {
   publicArchive: () => '/export/archive.zip',
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',
-  sharePicture: (day: Day) => `/share/${formatAddressDay(day)}.png`,
+  sharePicture: (day: Day) => `/share/${formatUrlDay(day)}.png`,
   /** A picture of a player's own result. */
   shareDayResult: (result: SharedDayResult) => `/share/${formatDayResultPictureName(result)}.png`,
   shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,

@@ -2,7 +2,7 @@ import {
   type EncodingName,
   IMPORT_LIMITS_TEXT,
   MAX_IMPORT_QUESTIONS,
-  type QuestionFormatName,
+  type FileFormatName,
   type ImportTableChoices,
   type ImportTableLayout,
   type ImportedTextEncoding,
@@ -24,7 +24,7 @@ import { isZip, openZip } from './zip.ts'
 
 /** An author's choices about a file. Missing ones are detected. */
 export type FileReadingChoices = ImportTableChoices & {
-  format?: QuestionFormatName | undefined
+  format?: FileFormatName | undefined
   encoding?: EncodingName | undefined
   /** The kinds of markup codes (such as HTML entities) that the import stores as they are, without decoding. */
   keptCodes?: readonly ImportedTextEncoding[] | undefined
@@ -32,7 +32,7 @@ export type FileReadingChoices = ImportTableChoices & {
 
 /** A parsed file, with everything that was detected about it. */
 export type QuestionFile = {
-  format: QuestionFormatName
+  format: FileFormatName
   rows: CompressedList<ParsedRow>
   table: ImportTableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
@@ -42,7 +42,7 @@ export type QuestionFile = {
 }
 
 type FileReading = {
-  format: QuestionFormatName
+  format: FileFormatName
   reading: Iterable<ParsedRow> | QuestionTableReadResult
   encoding: QuestionFile['encoding']
 }
@@ -77,7 +77,7 @@ export async function readQuestionFile(
 }
 
 /** Formats that have no markup of their own. Codes in them were left by another program. */
-const FORMATS_WITHOUT_TEXT_CODES = new Set<QuestionFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
+const FORMATS_WITHOUT_TEXT_CODES = new Set<FileFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {
   const zip = openZip(bytes)
@@ -116,7 +116,7 @@ async function readText(bytes: Uint8Array, fileName: string, choices: FileReadin
 }
 
 /** Returns the format that a text looks like, or one that it may be. Throws UnreadableFileError for unsupported XML. */
-async function detectTextFormat(text: string): Promise<QuestionFormatName | undefined> {
+async function detectTextFormat(text: string): Promise<FileFormatName | undefined> {
   const markup = detectMarkupKind(text)
   for (const format of markup ? XML_FORMATS : TEXT_FORMATS_BY_CERTAINTY) {
     if ((await loadTextFormatReader(format))?.looksRight(text)) return format

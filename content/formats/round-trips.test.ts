@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { type ExportFormatName, EXPORT_FORMAT_NAMES, IMPORTED_TEXT_ENCODINGS } from '#domain/authoring/import-export.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { type ParsedQuestion, collapseWhitespace, normalizeLineBreaks } from './foreign-question.ts'
 import { loadExportFormatWriter } from './formats.ts'
@@ -49,7 +49,7 @@ const question: fc.Arbitrary<Question> = fc
     kind: kinds,
     categories: fc.uniqueArray(fc.constantFrom(...CATEGORY_NAMES), { minLength: 1, maxLength: 3 }),
     difficulty: fc.constantFrom(...DIFFICULTIES),
-    format: fc.constantFrom(...PUZZLE_FORMATS),
+    format: fc.constantFrom(...QUESTION_FORMATS),
     status: fc.constantFrom(...QUESTION_STATUSES),
     moreInfo: long,
     reference: fc.webUrl(),

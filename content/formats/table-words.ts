@@ -1,7 +1,7 @@
 import {
   type Difficulty,
-  PUZZLE_FORMAT_LABELS,
-  PUZZLE_FORMATS,
+  QUESTION_FORMAT_LABELS,
+  QUESTION_FORMATS,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
@@ -59,8 +59,8 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 })
 
 const FORMAT_WORDS = new Map(
-  PUZZLE_FORMATS.flatMap((format) =>
-    [format, PUZZLE_FORMAT_LABELS[format]].map((word) => [normalizeTableWord(word), format] as const),
+  QUESTION_FORMATS.flatMap((format) =>
+    [format, QUESTION_FORMAT_LABELS[format]].map((word) => [normalizeTableWord(word), format] as const),
   ),
 )
 

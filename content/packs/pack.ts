@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import type { Product } from '#domain/site/product.ts'
-import { PUZZLE_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMATS, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { MAX_THEME_TITLE_CHARACTERS, normalizeThemeDays, type Theme } from '#domain/questions/theme.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -30,7 +30,7 @@ const PackQuestion = z.strictObject({
   question: text,
   type: z.enum(QUESTION_KINDS),
   difficulty: z.enum(['Easy', 'Medium', 'Hard']),
-  format: z.enum(PUZZLE_FORMATS).default(''),
+  format: z.enum(QUESTION_FORMATS).default(''),
   date: z
     .string()
     .refine((date) => parseYearlyDate(date) !== null, `a date is like ${YEARLY_DATE_EXAMPLES}`)

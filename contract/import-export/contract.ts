@@ -5,7 +5,7 @@ import {
   ENCODING_NAMES,
   EXPORT_FORMAT_NAMES,
   IMPORT_LIMITS_TEXT,
-  QUESTION_FORMAT_NAMES,
+  FILE_FORMAT_NAMES,
   IMPORT_ACTIONS,
   type ImportAction,
   IMPORT_COLUMN_ROLE_NAMES,
@@ -40,7 +40,7 @@ const CategoryMappingField = z.map(z.string(), z.enum(CATEGORY_NAMES))
 
 /** The form fields sent with `file`. Values in a row take precedence over them. */
 export const ImportFormSchema = z.object({
-  format: z.enum([...QUESTION_FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
+  format: z.enum([...FILE_FORMAT_NAMES, 'auto'], 'Please choose one of the formats').default('auto'),
   source: OptionalTrimmedText(QUESTION_FIELDS.source.most).describe('The source of the questions'),
   licence: OptionalTrimmedText(QUESTION_FIELDS.licence.most).describe('The licence of the source'),
   status: z

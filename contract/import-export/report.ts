@@ -4,7 +4,7 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import {
   ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
-  QUESTION_FORMAT_NAMES,
+  FILE_FORMAT_NAMES,
   IMPORT_ACTIONS,
   IMPORT_COLUMN_ROLE_NAMES,
   IMPORTED_TEXT_ENCODINGS,
@@ -69,7 +69,7 @@ export type ImportReportRow = z.infer<typeof ImportReportRow>
 const CategoryName = z.enum(CATEGORY_NAMES)
 
 const ImportReportSchema = z.object({
-  format: z.enum(QUESTION_FORMAT_NAMES),
+  format: z.enum(FILE_FORMAT_NAMES),
   table: TableSchema.nullable(),
   encoding: z
     .object({

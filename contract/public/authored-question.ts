@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 import {
@@ -29,7 +29,7 @@ const PublicAuthoredSchema = z
     rejectedAnswers: z.array(z.string()),
     categories: z.array(CategoryId).describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
-    format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
+    format: z.enum(QUESTION_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: z.string().describe(`Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
     readMore: z.string().describe(`A URL. ${EMPTY}`),

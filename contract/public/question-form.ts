@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CategoryName, parseCategory } from '#domain/categories/category.ts'
-import { PUZZLE_FORMATS, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMATS, QUESTION_FIELDS, type QuestionField } from '#domain/questions/question-fields.ts'
 import { MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
@@ -38,7 +38,7 @@ export const PublicQuestionForm = z
       .max(9, 'Please choose at most nine categories')
       .describe('The first is the primary category'),
     difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
-    format: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
+    format: z.enum(QUESTION_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: YearlyDateText.describe('Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May, or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
     readMore: textField('reference').describe('An http(s) URL, or empty'),

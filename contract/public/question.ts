@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CATEGORIES, type CategoryName, getCategory } from '#domain/categories/category.ts'
-import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
-import { getOptions } from '#domain/questions/options.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { PUBLIC_DIFFICULTY_WORDS, toDifficultyWord, PUBLIC_QUESTION_KIND_WORDS } from './enum-words.ts'
@@ -66,10 +66,10 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
   return {
     id,
     date: dayUsed,
-    url: dayUsed && `${siteUrl}/${formatAddressDay(dayUsed)}`,
+    url: dayUsed && `${siteUrl}/${formatUrlDay(dayUsed)}`,
     text: question.text,
     kind: PUBLIC_QUESTION_KIND_WORDS[kind],
-    options: getOptions(question),
+    options: getQuestionOptions(question),
     categories: question.categories.map(toCategoryId),
     difficulty: toDifficultyWord(question.difficulty),
     image: media && !isAudioAddress(mediaUrl) ? { url: media, alt: mediaText } : null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DIFFICULTIES, PUZZLE_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { CategoryField, StorableText } from '../base/form-fields.ts'
 
@@ -9,7 +9,7 @@ export const questionFilterShape = {
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
-  format: z.enum(PUZZLE_FORMATS).optional(),
+  format: z.enum(QUESTION_FORMATS).optional(),
   category: CategoryField.optional().describe('The primary category'),
   use: z
     .enum(['used', 'unused', 'scheduled', 'fresh', 'in-quiz', 'unpublished-quiz'])

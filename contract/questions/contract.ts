@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/time/day.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { questionToWire, type QuestionWire } from './wire.ts'
@@ -25,7 +25,9 @@ export const QuestionSchema = z
     QuestionType: z.enum(QUESTION_KINDS),
     Status: z.enum(QUESTION_STATUSES),
     Difficulty: z.enum(DIFFICULTIES),
-    QuestionFormat: z.enum(PUZZLE_FORMATS).describe('What it asks for beyond its type; empty for an ordinary question'),
+    QuestionFormat: z
+      .enum(QUESTION_FORMATS)
+      .describe('What it asks for beyond its type; empty for an ordinary question'),
     YearlyDate: z
       .string()
       .describe(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '#domain/categories/category.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { AuthoredQuestionReply } from '../question-authoring/authored-questions.ts'
@@ -22,7 +22,7 @@ const DayPlanSchema = z.object({
   Category: z.enum(CATEGORY_NAMES).nullable(),
   QuestionType: z.enum(QUESTION_KINDS).nullable(),
   Difficulty: z.enum(DIFFICULTIES).nullable(),
-  QuestionFormat: z.enum(PUZZLE_FORMATS),
+  QuestionFormat: z.enum(QUESTION_FORMATS),
   HasMedia: z.boolean().describe('Whether it has a picture or a sound'),
   YearlyDate: z.string(),
 }) satisfies z.ZodType<DayPlanWire>

@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { ScheduledDayPlan } from '#domain/authoring/schedule-calendar.ts'
-import type { Difficulty, PuzzleFormat } from '#domain/questions/question-fields.ts'
+import type { Difficulty, QuestionFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /** A day of the schedule with the API's field names. `id` is empty if the day has no question. */
@@ -13,7 +13,7 @@ export type DayPlanWire = {
   Category: CategoryName | null
   QuestionType: QuestionKind | null
   Difficulty: Difficulty | null
-  QuestionFormat: PuzzleFormat
+  QuestionFormat: QuestionFormat
   HasMedia: boolean
   YearlyDate: string
 }

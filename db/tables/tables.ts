@@ -80,7 +80,7 @@ export type QuestionsTable = {
   /** JSON list of category names. */
   other_categories: string
   difficulty: string
-  /** A key of `PUZZLE_FORMAT_LABELS` in domain/questions/question-fields.ts. */
+  /** A key of `QUESTION_FORMAT_LABELS` in domain/questions/question-fields.ts. */
   format: string
   status: string
   more_info: string

@@ -1,8 +1,8 @@
 import { addLinkChannel } from '../audience/link-channel.ts'
 import type { SolvedCount } from '../play/question-tally.ts'
-import { getOptionLetter, getOptions } from '../questions/options.ts'
+import { getOptionLetter, getQuestionOptions } from '../questions/options.ts'
 import { isRightAnswer, type Question } from '../questions/question.ts'
-import { type Day, formatAddressDay, formatLongDayIn } from '../time/day.ts'
+import { type Day, formatUrlDay, formatLongDayIn } from '../time/day.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
 /** The question of a past day, which may be told with its answer, and how often it was solved first time. */
@@ -31,8 +31,8 @@ export function createChatMessage(
   from: { question: Question; day: Day; yesterday: PastQuestion | null; language: string; siteUrl: string },
 ): ChatMessage {
   const { question, day, yesterday, language, siteUrl } = from
-  const options = getOptions(question)
-  const address = formatAddressDay(day)
+  const options = getQuestionOptions(question)
+  const address = formatUrlDay(day)
   return {
     title: `${WEBHOOK_EVENTS[event].textPrefix}${formatLongDayIn(language, day)}, ${question.categories[0]}`,
     question: question.text,

@@ -8,7 +8,7 @@ export const MAX_IMPORT_QUESTIONS = 50_000
 export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`
 
 /** The file formats for import and export. `loses` lists, for the exporting author, what the format cannot hold. */
-export const QUESTION_FORMATS = [
+export const FILE_FORMATS = [
   { name: 'pack', label: 'Our pack (YAML)', extension: 'yaml', loses: '' },
   { name: 'csv', label: 'CSV', extension: 'csv', loses: '' },
   { name: 'xlsx', label: 'Excel (xlsx)', extension: 'xlsx', loses: '' },
@@ -48,17 +48,14 @@ export const QUESTION_FORMATS = [
   { name: 'cards', label: 'Anki or Quizlet cards (text)', loses: '' },
 ] as const
 
-export type QuestionFormatName = (typeof QUESTION_FORMATS)[number]['name']
+export type FileFormatName = (typeof FILE_FORMATS)[number]['name']
 
-export const QUESTION_FORMAT_NAMES = QUESTION_FORMATS.map(({ name }) => name) as [
-  QuestionFormatName,
-  ...QuestionFormatName[],
-]
+export const FILE_FORMAT_NAMES = FILE_FORMATS.map(({ name }) => name) as [FileFormatName, ...FileFormatName[]]
 
 /** A format that is also available for export. */
-export type ExportFormatName = Extract<(typeof QUESTION_FORMATS)[number], { extension: string }>['name']
+export type ExportFormatName = Extract<(typeof FILE_FORMATS)[number], { extension: string }>['name']
 
-export const EXPORT_FORMATS = QUESTION_FORMATS.filter((format) => 'extension' in format)
+export const EXPORT_FORMATS = FILE_FORMATS.filter((format) => 'extension' in format)
 
 export const EXPORT_FORMAT_NAMES = EXPORT_FORMATS.map(({ name }) => name) as [ExportFormatName, ...ExportFormatName[]]
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day, isWeekend, getWeekday } from '../time/day.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { getMatchingWeekdayTheme, getWeekdayTheme, matchesWeekdayTheme } from '../questions/weekday-theme.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
@@ -114,7 +114,7 @@ describe('the running order', () => {
     category: fc.constantFrom(...CATEGORY_NAMES),
     kind: fc.constantFrom(...QUESTION_KINDS),
     difficulty: fc.constantFrom(...DIFFICULTIES),
-    format: fc.constantFrom(...PUZZLE_FORMATS),
+    format: fc.constantFrom(...QUESTION_FORMATS),
     hasMedia: fc.boolean(),
   })
   const anyStock = fc.array(

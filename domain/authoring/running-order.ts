@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, type CategoryName } from '../categories/category.ts'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KIND_RULES, QUESTION_KINDS, type QuestionKind } from '../questions/question-kinds.ts'
 import {
   getMatchingWeekdayTheme,
@@ -145,7 +145,7 @@ function compareSorts(a: QuestionTraits, b: QuestionTraits): number {
   return (
     CATEGORY_NAMES.indexOf(a.category) - CATEGORY_NAMES.indexOf(b.category) ||
     DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty) ||
-    PUZZLE_FORMATS.indexOf(a.format) - PUZZLE_FORMATS.indexOf(b.format) ||
+    QUESTION_FORMATS.indexOf(a.format) - QUESTION_FORMATS.indexOf(b.format) ||
     Number(a.hasMedia) - Number(b.hasMedia)
   )
 }

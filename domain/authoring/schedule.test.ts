@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_NAMES } from '../categories/category.ts'
 import { addDays, type Day } from '../time/day.ts'
-import { DIFFICULTIES, PUZZLE_FORMATS } from '../questions/question-fields.ts'
+import { DIFFICULTIES, QUESTION_FORMATS } from '../questions/question-fields.ts'
 import { QUESTION_KINDS } from '../questions/question-kinds.ts'
 import {
   getQuestionTraitsKey,
@@ -130,7 +130,7 @@ describe('the forecast', () => {
     category: fc.constantFrom(...CATEGORY_NAMES),
     kind: fc.constantFrom(...QUESTION_KINDS),
     difficulty: fc.constantFrom(...DIFFICULTIES),
-    format: fc.constantFrom(...PUZZLE_FORMATS),
+    format: fc.constantFrom(...QUESTION_FORMATS),
     hasMedia: fc.boolean(),
     addedAt: fc.integer({ min: 0, max: 20 }),
     date: fc.option(fc.constantFrom('11-25', '12-01..12-24', '12-27..01-05', '12-03'), {

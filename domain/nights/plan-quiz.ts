@@ -1,4 +1,4 @@
-import { getOptions } from '../questions/options.ts'
+import { getQuestionOptions } from '../questions/options.ts'
 import { BLANK_QUESTION_FIELDS } from '../questions/question-fields.ts'
 import type { Question } from '../questions/question.ts'
 import type { QuizNightQuestion } from './night-answer.ts'
@@ -39,7 +39,7 @@ export function planQuiz(
     }),
     copies: all.map((question, index) => ({
       number: firstNumber + index,
-      options: getOptions(question, order),
+      options: getQuestionOptions(question, order),
       question,
     })),
   }

@@ -1,5 +1,5 @@
 import { parseCategory, type CategoryName } from '../categories/category.ts'
-import { type Day, formatLongDay, MONTH_NAMES, parseAddressDay } from '../time/day.ts'
+import { type Day, formatLongDay, MONTH_NAMES, parseUrlDay } from '../time/day.ts'
 import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { parseWeekSquares, type WeekResult } from './week.ts'
 
@@ -87,7 +87,7 @@ export function parseShareText(text: string): ParsedDay | ParsedQuiz | ParsedCir
 
 function parseHead(line: string): Pick<ParsedShare, 'site' | 'day' | 'category'> | null {
   const [, site = '', long, date = '', month = '', year = '', name = ''] = HEAD_LINE.exec(line) ?? []
-  const day = parseAddressDay(`${date}-${MONTH_NAMES.indexOf(month) + 1}-${year}`)
+  const day = parseUrlDay(`${date}-${MONTH_NAMES.indexOf(month) + 1}-${year}`)
   const category = parseCategory(name)
   if (!day || !category || formatLongDay(day, true) !== long) return null
   return { site, day, category: category.name }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Month, getMonth, formatAddressMonth, parseMonth, parseAddressMonth, shuffleMonths } from './archive.ts'
+import { type Month, getMonth, formatUrlMonth, parseMonth, parseUrlMonth, shuffleMonths } from './archive.ts'
 import type { Day } from '../time/day.ts'
 
 describe('a month', () => {
@@ -12,10 +12,10 @@ describe('a month', () => {
   )
 
   it('formats a month for page addresses with the year last', () => {
-    expect(formatAddressMonth('2026-02' as Month)).toBe('02-2026')
-    expect([parseAddressMonth('02-2026'), parseAddressMonth('2-2026')]).toEqual(['2026-02', '2026-02'])
+    expect(formatUrlMonth('2026-02' as Month)).toBe('02-2026')
+    expect([parseUrlMonth('02-2026'), parseUrlMonth('2-2026')]).toEqual(['2026-02', '2026-02'])
     for (const text of ['2026-02', '13-2026', '0-2026', '02-26', '1-02-2026']) {
-      expect(parseAddressMonth(text)).toBeNull()
+      expect(parseUrlMonth(text)).toBeNull()
     }
   })
 })

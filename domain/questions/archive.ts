@@ -32,13 +32,13 @@ export function parseMonth(text: string): Month | null {
 }
 
 /** Parses `11-2026`, the form in page addresses; the leading zero is optional. Returns `null` for other texts. */
-export function parseAddressMonth(text: string): Month | null {
+export function parseUrlMonth(text: string): Month | null {
   const [, month = '', year = ''] = /^(\d{1,2})-(\d{4})$/.exec(text) ?? []
   return parseMonth(`${year}-${month.padStart(2, '0')}`)
 }
 
 /** Formats a month as `11-2026`, the form in page addresses. */
-export function formatAddressMonth(month: Month): string {
+export function formatUrlMonth(month: Month): string {
   return `${month.slice(5)}-${month.slice(0, 4)}`
 }
 

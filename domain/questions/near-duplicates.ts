@@ -1,6 +1,6 @@
 import type { Question } from './question.ts'
-import { createWordRoleComparison, markWordRolesOfQuestion } from './word-marks.ts'
-import { createNumberList, type NumberList, type WordPosition, createWordIndex } from './word-index.ts'
+import { createWordFlagComparison, getWordFlags } from './word-flags.ts'
+import { createInt32List, type Int32List, type WordPosition, createWordIndex } from './word-index.ts'
 
 /** The fields of a question by which near duplicates are found. */
 export type NearDuplicateComparedQuestion = Pick<Question, 'id' | 'text' | 'answer'>
@@ -29,13 +29,13 @@ export function createNearDuplicateIndex(
   const numberOf = createWordNumbering(sample)
   // All questions' words are in shared flat arrays, since tens of thousands of small arrays would need too much memory.
   const questions: NearDuplicateComparedQuestion[] = []
-  const [words, marks, ends] = [createNumberList(), createNumberList(), createNumberList()]
+  const [words, marks, ends] = [createInt32List(), createInt32List(), createInt32List()]
   const shelves = createWordIndex(canBeNear)
   let last: ({ question: NearDuplicateComparedQuestion } & NumberedWords) | undefined
   const read = (question: NearDuplicateComparedQuestion): NumberedWords => {
     // The last result is kept because a question is usually added right after it is searched for.
     if (last?.question.text !== question.text || last.question.answer !== question.answer) {
-      const found = [...markWordRolesOfQuestion(question)].map(([word, mark]) => [numberOf(word), mark] as const)
+      const found = [...getWordFlags(question)].map(([word, mark]) => [numberOf(word), mark] as const)
       const sorted = found.toSorted(([a], [b]) => a - b)
       last = {
         question,
@@ -110,7 +110,7 @@ function hashWord(word: string): number {
 
 /** Returns the significant words of a question, stemmed and without function words. */
 export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>): Set<string> {
-  return new Set(markWordRolesOfQuestion(question).keys())
+  return new Set(getWordFlags(question).keys())
 }
 
 /**
@@ -118,9 +118,9 @@ export function getSignificantWords(question: Pick<NearDuplicateComparedQuestion
  * or name in the text and in the answer are no near duplicates, however similar the rest is.
  */
 export function isNearDuplicate(one: NearDuplicateComparedQuestion, other: NearDuplicateComparedQuestion): boolean {
-  const [words, otherWords] = [markWordRolesOfQuestion(one), markWordRolesOfQuestion(other)]
+  const [words, otherWords] = [getWordFlags(one), getWordFlags(other)]
   let both = 0
-  const { add, isOtherQuestion } = createWordRoleComparison()
+  const { add, isOtherQuestion } = createWordFlagComparison()
   for (const [word, mark] of words) {
     const otherMark = otherWords.get(word)
     if (otherMark !== undefined) both += 1
@@ -152,10 +152,10 @@ type NumberedWords = { words: number[]; marks: number[] }
  */
 function asksSomethingElse(
   own: NumberedWords,
-  other: { words: NumberList; marks: NumberList },
+  other: { words: Int32List; marks: Int32List },
   { from, to }: { from: number; to: number },
 ): boolean {
-  const { add, isOtherQuestion } = createWordRoleComparison()
+  const { add, isOtherQuestion } = createWordFlagComparison()
   for (let at = 0, place = from; at < own.words.length || place < to;) {
     const word = own.words[at] ?? Infinity
     const otherWord = place < to ? other.words.at(place) : Infinity
@@ -172,7 +172,7 @@ function asksSomethingElse(
  */
 function computeSharedPart(
   one: readonly number[],
-  other: NumberList,
+  other: Int32List,
   { from, to }: { from: number; to: number },
 ): number {
   const sizes = one.length + to - from

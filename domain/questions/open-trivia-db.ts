@@ -7,7 +7,7 @@ import { QUESTION_KIND_RULES, type QuestionKind } from './question-kinds.ts'
  * the last id for the highest. Other ids and names than that database's own make programs fail. `also` are the ids of
  * its narrower categories; clients may ask for them.
  */
-export const TRIVIA_CATEGORIES: readonly TriviaCategory[] = [
+export const OPEN_TRIVIA_DB_CATEGORIES: readonly OpenTriviaDbCategory[] = [
   { id: 9, name: 'General Knowledge', also: [] },
   { id: 12, name: 'Entertainment: Music', also: [10, 11, 13, 14, 15, 16, 26, 29, 31, 32] },
   { id: 17, name: 'Science & Nature', also: [19, 27] },
@@ -17,7 +17,7 @@ export const TRIVIA_CATEGORIES: readonly TriviaCategory[] = [
   { id: 23, name: 'History', also: [20, 24] },
   { id: 25, name: 'Art', also: [] },
 ]
-type TriviaCategory = { id: number; name: string; also: readonly number[] }
+type OpenTriviaDbCategory = { id: number; name: string; also: readonly number[] }
 
 /** Entertainment and Technology have the ids of their commonest topics. That database files food under General Knowledge. */
 const CATEGORY_IDS: Record<CategoryName, number> = {
@@ -33,23 +33,23 @@ const CATEGORY_IDS: Record<CategoryName, number> = {
 }
 
 /** Returns the category that contains one of the Open Trivia Database; `null` for an unknown id. */
-export function findTriviaCategory(id: number): TriviaCategory | null {
-  return TRIVIA_CATEGORIES.find((category) => category.id === id || category.also.includes(id)) ?? null
+export function findOpenTriviaDbCategory(id: number): OpenTriviaDbCategory | null {
+  return OPEN_TRIVIA_DB_CATEGORIES.find((category) => category.id === id || category.also.includes(id)) ?? null
 }
 
 /** Returns the category under which the questions of one of our categories are sent. */
-export function getTriviaCategory(category: CategoryName): TriviaCategory {
-  return TRIVIA_CATEGORIES.find(({ id }) => id === CATEGORY_IDS[category]) as TriviaCategory
+export function getOpenTriviaDbCategory(category: CategoryName): OpenTriviaDbCategory {
+  return OPEN_TRIVIA_DB_CATEGORIES.find(({ id }) => id === CATEGORY_IDS[category]) as OpenTriviaDbCategory
 }
 
 /** Their types. Typed questions have no wrong answers to send, so there is none for them. */
-export const TRIVIA_TYPES = { MultiChoice: 'multiple', YesNo: 'boolean' } as const satisfies Partial<
+export const OPEN_TRIVIA_DB_TYPES = { MultiChoice: 'multiple', YesNo: 'boolean' } as const satisfies Partial<
   Record<QuestionKind, string>
 >
-export type TriviaKind = keyof typeof TRIVIA_TYPES
+export type OpenTriviaDbQuestionKind = keyof typeof OPEN_TRIVIA_DB_TYPES
 
 /** Their difficulties. A question whose difficulty is not known yet counts as medium. */
-export const TRIVIA_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' | 'hard'> = {
+export const OPEN_TRIVIA_DB_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' | 'hard'> = {
   Easy: 'easy',
   TBD: 'medium',
   Medium: 'medium',
@@ -57,7 +57,7 @@ export const TRIVIA_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' | 'hard'>
 }
 
 /** Returns the answers of a question, the right one first. Clients show True and False for their boolean type. */
-export function getTriviaAnswers({
+export function getOpenTriviaDbAnswers({
   kind,
   answer,
   wrongOptions,

@@ -1,13 +1,13 @@
 import { QUESTION_FIELD_NAMES, QUESTION_FIELDS, type QuestionField, type QuestionFields } from './question-fields.ts'
 import { formatYearlyDateText } from '../time/yearly-date.ts'
 
-export type FieldText = { field: string; text: string }
+export type FormattedField = { field: string; text: string }
 
 /** A field whose value differs between two versions. */
 export type FieldDifference = { field: string; before: string; after: string }
 
 /** Returns every field of a question as text; `between` separates the items of list fields. */
-export function formatQuestionFields(question: QuestionFields, between = '\n'): FieldText[] {
+export function formatQuestionFields(question: QuestionFields, between = '\n'): FormattedField[] {
   return QUESTION_FIELD_NAMES.map((field) => ({
     field: QUESTION_FIELDS[field].label,
     text: formatField(question, field, between),
@@ -15,7 +15,10 @@ export function formatQuestionFields(question: QuestionFields, between = '\n'): 
 }
 
 /** Returns the fields that differ between two versions. Both must list the same fields in the same order. */
-export function findFieldDifferences(before: readonly FieldText[], after: readonly FieldText[]): FieldDifference[] {
+export function findFieldDifferences(
+  before: readonly FormattedField[],
+  after: readonly FormattedField[],
+): FieldDifference[] {
   return after.flatMap(({ field, text }, index) => {
     const previous = before[index]?.text ?? ''
     return previous === text ? [] : [{ field, before: previous, after: text }]

@@ -24,7 +24,7 @@ export const DIFFICULTY_NAMES: Record<Difficulty, string> = {
 }
 
 /** What a question asks for, beyond its kind. Empty for an ordinary question. */
-export const PUZZLE_FORMAT_LABELS = {
+export const QUESTION_FORMAT_LABELS = {
   '': 'Ordinary',
   connects: 'What connects?',
   'odd-one-out': 'Odd one out',
@@ -37,8 +37,8 @@ export const PUZZLE_FORMAT_LABELS = {
   wordplay: 'Wordplay',
   story: 'A longer story',
 } as const
-export type PuzzleFormat = keyof typeof PUZZLE_FORMAT_LABELS
-export const PUZZLE_FORMATS = Object.keys(PUZZLE_FORMAT_LABELS) as PuzzleFormat[]
+export type QuestionFormat = keyof typeof QUESTION_FORMAT_LABELS
+export const QUESTION_FORMATS = Object.keys(QUESTION_FORMAT_LABELS) as QuestionFormat[]
 
 /** The rules for a field. `most` is in characters; `subject` is the subject of error messages about the field. */
 type FieldRules =
@@ -78,7 +78,7 @@ export const QUESTION_FIELDS = {
   /** The first one is the primary category. */
   categories: { shape: 'categories', label: 'Categories' },
   difficulty: { shape: 'choice', label: 'Difficulty', names: DIFFICULTY_NAMES, initial: 'TBD' },
-  format: { shape: 'choice', label: 'Format', names: PUZZLE_FORMAT_LABELS, initial: '' },
+  format: { shape: 'choice', label: 'Format', names: QUESTION_FORMAT_LABELS, initial: '' },
   /**
    * The only days of the year on which the running order may choose the question, in the format of
    * domain/time/yearly-date.ts. Usually empty.
@@ -117,7 +117,7 @@ type QuestionFieldRules = typeof QUESTION_FIELDS
 export type QuestionField = keyof QuestionFieldRules
 
 /** The names of the fields with the given shape. */
-export type FieldWithShape<Shape extends FieldRules['shape']> = {
+export type QuestionFieldOfValueType<Shape extends FieldRules['shape']> = {
   [F in QuestionField]: QuestionFieldRules[F]['shape'] extends Shape ? F : never
 }[QuestionField]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitBySearchWords, isSpecificSearch, parseSearchWords } from './search.ts'
+import { splitBySearchWords, hasSearchableWord, parseSearchWords } from './search.ts'
 
 describe('the words of a search', () => {
   it('parses search words regardless of case, accents and spacing', () => {
@@ -14,7 +14,7 @@ describe('the words of a search', () => {
     ['π', false],
     ['42', true],
   ])('judges whether the search words %j are specific enough: %s', (text, enough) => {
-    expect(isSpecificSearch(parseSearchWords(text))).toBe(enough)
+    expect(hasSearchableWord(parseSearchWords(text))).toBe(enough)
   })
 
   it('limits a search to twelve words', () => {

@@ -16,7 +16,7 @@ export function parseSearchWords(text: string): string[] {
  * Returns whether the words are specific enough for a search. A single letter is enough only in
  * scripts without upper and lower case, such as Chinese.
  */
-export function isSpecificSearch(words: readonly string[]): boolean {
+export function hasSearchableWord(words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 || /\p{Lo}/u.test(word))
 }
 

@@ -2,9 +2,9 @@
 export type WordPosition = { size: number; at: number }
 
 /** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
-export type NumberList = ReturnType<typeof createNumberList>
+export type Int32List = ReturnType<typeof createInt32List>
 
-export function createNumberList() {
+export function createInt32List() {
   let [numbers, length] = [new Int32Array(1024), 0]
   return {
     length: () => length,
@@ -29,12 +29,12 @@ export function createNumberList() {
 export function createWordIndex(canBeNear: (one: WordPosition, size: number, at: number) => boolean) {
   const firstShelves = new Map<number, number>()
   const [sizes, places, nextShelves, firsts] = [
-    createNumberList(),
-    createNumberList(),
-    createNumberList(),
-    createNumberList(),
+    createInt32List(),
+    createInt32List(),
+    createInt32List(),
+    createInt32List(),
   ]
-  const [questions, nexts] = [createNumberList(), createNumberList()]
+  const [questions, nexts] = [createInt32List(), createInt32List()]
   for (const list of [sizes, places, nextShelves, firsts, questions, nexts]) list.push(0)
 
   const shelfOf = (word: number, { size, at }: WordPosition): number => {

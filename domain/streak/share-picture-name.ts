@@ -1,4 +1,4 @@
-import { type Day, formatAddressDay, parseAddressDay } from '../time/day.ts'
+import { type Day, formatUrlDay, parseUrlDay } from '../time/day.ts'
 import { STREAK_MILESTONE_DAYS } from './milestones.ts'
 
 /** The contents of a shareable picture of a day's result. */
@@ -16,13 +16,13 @@ export type SharedDayResult = {
 export function formatDayResultPictureName(result: SharedDayResult): string {
   const streak = STREAK_MILESTONE_DAYS.findLast((days) => days <= result.streak)
   const way = result.firstTry ? 'first' : 'learned'
-  return [formatAddressDay(result.day), way, ...(streak ? [streak] : [])].join('-')
+  return [formatUrlDay(result.day), way, ...(streak ? [streak] : [])].join('-')
 }
 
 /** Parses the file name of a result picture; returns `null` for any other spelling. */
 export function parseDayResultPictureName(name: string): SharedDayResult | null {
   const [, date = '', way = '', streak = '0'] = /^(\d\d-\d\d-\d{4})-(first|learned)(?:-(\d+))?$/.exec(name) ?? []
-  const day = parseAddressDay(date)
+  const day = parseUrlDay(date)
   if (!day) return null
   const result = { day, firstTry: way === 'first', streak: Number(streak) }
   return formatDayResultPictureName(result) === name ? result : null

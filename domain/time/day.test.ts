@@ -4,12 +4,12 @@ import {
   addDays,
   type Day,
   getDayAt,
-  formatAddressDay,
+  formatUrlDay,
   countDaysBetween,
   formatLongDay,
   capAtToday,
   parseDay,
-  parseAddressDay,
+  parseUrlDay,
   formatDayAndMonth,
   formatDayRelativeTo,
   formatShortDay,
@@ -36,7 +36,7 @@ describe('a day', () => {
         expect(addDays(other, -count)).toBe(day)
         expect(countDaysBetween(day, other)).toBe(count)
         expect(parseDay(day)).toBe(day)
-        expect(parseAddressDay(formatAddressDay(day))).toBe(day)
+        expect(parseUrlDay(formatUrlDay(day))).toBe(day)
         expect(getDayAt(getStartOfDay(day))).toBe(day)
         expect(getDayAt(getStartOfDay(day) - 1)).toBe(addDays(day, -1))
       }),
@@ -57,12 +57,12 @@ describe('a day', () => {
     ' 21-11-2026',
     'x'.repeat(100_000),
   ])('rejects %.20s as day-month-year', (text) => {
-    expect(parseAddressDay(text)).toBeNull()
+    expect(parseUrlDay(text)).toBeNull()
   })
 
   it('parses day-month-year without leading zeros', () => {
-    expect(parseAddressDay('1-1-2020')).toBe('2020-01-01')
-    expect(parseAddressDay('29-02-2028')).toBe('2028-02-29')
+    expect(parseUrlDay('1-1-2020')).toBe('2020-01-01')
+    expect(parseUrlDay('29-02-2028')).toBe('2028-02-29')
   })
 
   it.each(['2026-02-31', '2026-13-01', '20-11-2026', '2026-1-1', '2026-11-21T00:00'])(

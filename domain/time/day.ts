@@ -40,7 +40,7 @@ export function parseDay(text: string): Day | null {
 }
 
 /** Parses `DD-MM-YYYY`, the form in page addresses; leading zeros are optional. */
-export function parseAddressDay(text: string): Day | null {
+export function parseUrlDay(text: string): Day | null {
   const parts = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)
   return parts ? toValidDay(parts[3], parts[2], parts[1]) : null
 }
@@ -52,7 +52,7 @@ function toValidDay(year = '', month = '', day = ''): Day | null {
 }
 
 /** Formats a day as `DD-MM-YYYY`, the form in page addresses and shared links. */
-export function formatAddressDay(day: Day): string {
+export function formatUrlDay(day: Day): string {
   return `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }
 

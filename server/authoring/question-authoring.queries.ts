@@ -8,7 +8,7 @@ import {
   getNearDuplicateLookupWords,
 } from '#domain/questions/near-duplicates.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
-import type { Difficulty, PuzzleFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
+import type { Difficulty, QuestionFormat, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { parseSearchWords } from '#domain/questions/search.ts'
 import { searchTextContains } from '../questions/text-search.queries.ts'
@@ -19,7 +19,7 @@ export type QuestionFilter = {
   status?: QuestionStatus | undefined
   kind?: QuestionKind | undefined
   difficulty?: Difficulty | undefined
-  format?: PuzzleFormat | undefined
+  format?: QuestionFormat | undefined
   /** Primary category, which the totals count too. */
   category?: CategoryName | undefined
   use?: 'used' | 'unused' | 'scheduled' | 'fresh' | 'in-quiz' | 'unpublished-quiz' | undefined

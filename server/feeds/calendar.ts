@@ -1,6 +1,6 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
-import { addDays, type Day, formatAddressDay } from '#domain/time/day.ts'
-import { getOptions } from '#domain/questions/options.ts'
+import { addDays, type Day, formatUrlDay } from '#domain/time/day.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { CalendarDay } from './feeds.queries.ts'
 import { getItemUpdateTime, getFeedItemId, type SiteNameAndTagline } from './feed.ts'
 
@@ -29,10 +29,10 @@ export function formatCalendar(
 
 function formatEvent(shown: CalendarDay, { today, siteUrl }: { today: Day; siteUrl: string }) {
   const { day, question } = shown
-  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
+  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
   const changed = formatUtcTime(getItemUpdateTime({ day, errata: [] }, today))
   const answer = day < today ? [`Answer: ${question.answer}`] : []
-  const about = [...getOptions({ ...question, dayUsed: day }), ...answer, url]
+  const about = [...getQuestionOptions({ ...question, dayUsed: day }), ...answer, url]
   return [
     'BEGIN:VEVENT',
     formatProperty('UID', getFeedItemId(shown, siteUrl)),

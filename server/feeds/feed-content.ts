@@ -1,7 +1,7 @@
 import { type Day, getDayAt, formatDayMonthAndYear } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
-import { getOptions } from '#domain/questions/options.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { trustSanitizedHtml, createXmlElement, escapeMarkup, type Markup } from './markup.ts'
 
@@ -44,7 +44,7 @@ function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Mark
 }
 
 function renderOptions(question: Question, setQuotes: (text: string) => string): Markup[] {
-  const options = getOptions(question)
+  const options = getQuestionOptions(question)
   if (options.length === 0) return []
   return [
     createXmlElement(

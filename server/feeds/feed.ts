@@ -1,6 +1,6 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import type { Category, CategoryName } from '#domain/categories/category.ts'
-import { addDays, type Day, formatAddressDay, getStartOfDay } from '#domain/time/day.ts'
+import { addDays, type Day, formatUrlDay, getStartOfDay } from '#domain/time/day.ts'
 import type { Erratum } from '#domain/questions/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -68,7 +68,7 @@ function createFeedItem(
   { today, siteUrl, language }: { today: Day; siteUrl: string; language: string },
 ): FeedItem {
   const { day, question } = shown
-  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'feed')
+  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
   const setQuotes = getQuoteSetter(language)
   return {
     id: getFeedItemId(shown, siteUrl),

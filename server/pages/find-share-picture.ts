@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCirclePictureName } from '#domain/circles/share-circle.ts'
 import { formatDayDifficulty } from '#domain/play/day-rank.ts'
-import { type Day, getDayAt, formatLongDay, parseAddressDay, formatAddressDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatLongDay, parseUrlDay, formatUrlDay } from '#domain/time/day.ts'
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
@@ -31,8 +31,8 @@ export async function findSharePicture(
   const name = file.replace(/\.png$/, '')
   if (name === file) return null
   if (name === 'site') return getSitePicture(deps)
-  const day = parseAddressDay(name)
-  if (day) return formatAddressDay(day) === name ? findDayPicture(deps, day) : null
+  const day = parseUrlDay(name)
+  if (day) return formatUrlDay(day) === name ? findDayPicture(deps, day) : null
   const dayResult = parseDayResultPictureName(name)
   if (dayResult) {
     const picture = await findDayPicture(deps, dayResult.day)
@@ -40,7 +40,7 @@ export async function findSharePicture(
   }
   const [, date = '', numbers = ''] = /^(\d\d-\d\d-\d{4})-circle-(.+)$/.exec(name) ?? []
   const circle = parseCirclePictureName(numbers)
-  const circleDay = circle && parseAddressDay(date)
+  const circleDay = circle && parseUrlDay(date)
   if (circleDay) {
     const picture = await findDayPicture(deps, circleDay)
     return picture && { ...picture, result: `${circle.right} of ${circle.members} friends: right first try!` }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { getDayAt, formatAddressDay, formatLongDay, capAtToday, parseAddressDay } from '#domain/time/day.ts'
+import { getDayAt, formatUrlDay, formatLongDay, capAtToday, parseUrlDay } from '#domain/time/day.ts'
 import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
@@ -110,7 +110,7 @@ function decodeOrNull(encoded: string): string | null {
 /** Returns the card of a day. `null` as the date means the current day. */
 async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embeddable | null> {
   const today = getDayAt(deps.now())
-  const asked = date === null ? today : parseAddressDay(date)
+  const asked = date === null ? today : parseUrlDay(date)
   if (!asked) return null
   const day = capAtToday(asked, today)
   const question = await getQuestionShownOnDay(deps, day)
@@ -118,8 +118,8 @@ async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embed
   const { name } = deps.content.site()
   return {
     title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
-    card: date === null ? '/embed/today' : `/embed/${formatAddressDay(day)}`,
-    picture: `/share/${formatAddressDay(day)}.png`,
+    card: date === null ? '/embed/today' : `/embed/${formatUrlDay(day)}`,
+    picture: `/share/${formatUrlDay(day)}.png`,
     height: estimateEmbedHeight(question),
   }
 }

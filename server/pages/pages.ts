@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { getDayAt, formatAddressDay, FIRST_POSSIBLE_QUESTION_DAY, parseAddressDay } from '#domain/time/day.ts'
+import { getDayAt, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
 import type { Deps } from '../deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
@@ -138,10 +138,10 @@ export async function replyToBadAddress(
  */
 function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
   const { date = '' } = pageRequest.params
-  const day = parseAddressDay(date)
+  const day = parseUrlDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
   const home = pages.siteMap.find(({ path }) => path === todayPath)
-  const isAhead = day !== null && formatAddressDay(day) === date && day > getDayAt(now())
+  const isAhead = day !== null && formatUrlDay(day) === date && day > getDayAt(now())
   return home && isAhead ? { entry: home, path: todayPath, params: {} } : pageRequest
 }
 
@@ -151,9 +151,9 @@ function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest:
  */
 async function sharedPageWithoutQuestion(deps: Deps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { entry, params } = pageRequest
-  const day = entry.embed ? null : parseAddressDay(params['date'] ?? '')
+  const day = entry.embed ? null : parseUrlDay(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())
-  if (!isPast || formatAddressDay(day) !== params['date']) return pageRequest
+  if (!isPast || formatUrlDay(day) !== params['date']) return pageRequest
   // A cached page may be sent as a stale one if the database fails, so this function must not wait for the database.
   if (deps.responseCache.findAny(normalisePath(pageRequest.path))) return pageRequest
   const found = await lookUpNearestQuestionDay(deps, day).catch(() => null)

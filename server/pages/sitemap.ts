@@ -1,7 +1,7 @@
 import type { SiteMapEntry } from '#contract/base/renderer.ts'
-import { getMonth, formatAddressMonth } from '#domain/questions/archive.ts'
+import { getMonth, formatUrlMonth } from '#domain/questions/archive.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
-import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import type { Deps } from '../deps.ts'
 import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
@@ -67,7 +67,7 @@ export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<Site
   }
   const addressesByType: Record<Exclude<SiteMapEntry['sitemap'], 'its-path' | 'none'>, SitemapAddress[]> = {
     days: days.map(({ day }) => ({
-      path: formatAddressDay(day),
+      path: formatUrlDay(day),
       changed: getLastChangeOfDay(day, today, corrected.get(day)),
     })),
     months: listMonthAddresses(days, today),
@@ -96,7 +96,7 @@ function listMonthAddresses(days: readonly SitemapDay[], today: Day): SitemapAdd
   const byMonth = Map.groupBy(days, ({ day }) => getMonth(day))
   byMonth.delete(getMonth(today))
   return [...byMonth].map(([month, monthDays]) => ({
-    path: formatAddressMonth(month),
+    path: formatUrlMonth(month),
     changed: getLatestDay(monthDays.map(({ day }) => day)),
   }))
 }

@@ -4,13 +4,13 @@ import { HOUR_MS } from '#domain/time/units.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import {
-  findTriviaCategory,
-  getTriviaAnswers,
-  getTriviaCategory,
-  TRIVIA_CATEGORIES,
-  TRIVIA_DIFFICULTIES,
-  TRIVIA_TYPES,
-  type TriviaKind,
+  findOpenTriviaDbCategory,
+  getOpenTriviaDbAnswers,
+  getOpenTriviaDbCategory,
+  OPEN_TRIVIA_DB_CATEGORIES,
+  OPEN_TRIVIA_DB_DIFFICULTIES,
+  OPEN_TRIVIA_DB_TYPES,
+  type OpenTriviaDbQuestionKind,
 } from '#domain/questions/open-trivia-db.ts'
 import type { Deps } from '../deps.ts'
 import { openAttemptRateLimiter } from '../http/limiter.ts'
@@ -70,13 +70,13 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
       await updateTriviaSession(db, { token, from: served, to: '', now: now() })
       return { response_code: CODES.success, token }
     },
-    categories: async () => ({ trivia_categories: TRIVIA_CATEGORIES.map(({ id, name }) => ({ id, name })) }),
+    categories: async () => ({ trivia_categories: OPEN_TRIVIA_DB_CATEGORIES.map(({ id, name }) => ({ id, name })) }),
     count: async ({ query }) => {
       const id = Number(query.category)
-      const category = findTriviaCategory(id)
+      const category = findOpenTriviaDbCategory(id)
       const found = (await list()).filter(({ categoryId }) => categoryId === category?.id)
       const count = (difficulty: string) =>
-        found.filter((question) => TRIVIA_DIFFICULTIES[question.difficulty] === difficulty).length
+        found.filter((question) => OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty] === difficulty).length
       return {
         category_id: category === null ? 0 : id,
         category_question_count: {
@@ -89,7 +89,7 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
     },
     countGlobal: async () => {
       const found = await list()
-      const categories = TRIVIA_CATEGORIES.map(({ id }) => [
+      const categories = OPEN_TRIVIA_DB_CATEGORIES.map(({ id }) => [
         String(id),
         toCounts(found.filter(({ categoryId }) => categoryId === id)),
       ])
@@ -104,8 +104,8 @@ export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTr
 function isAskedFor(question: TriviaQuestion, { categoryId, difficulty, type }: TriviaQuery): boolean {
   return (
     (categoryId === null || question.categoryId === categoryId) &&
-    (difficulty === null || TRIVIA_DIFFICULTIES[question.difficulty] === difficulty) &&
-    (type === null || TRIVIA_TYPES[question.kind] === type)
+    (difficulty === null || OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty] === difficulty) &&
+    (type === null || OPEN_TRIVIA_DB_TYPES[question.kind] === type)
   )
 }
 
@@ -135,11 +135,11 @@ async function pickDays(
 
 function toResult(question: Question, { encode }: TriviaQuery) {
   const write = TRIVIA_ENCODERS[encode]
-  const [right = '', ...wrong] = getTriviaAnswers(question)
-  const { name } = getTriviaCategory(question.categories[0])
+  const [right = '', ...wrong] = getOpenTriviaDbAnswers(question)
+  const { name } = getOpenTriviaDbCategory(question.categories[0])
   return {
-    type: write(TRIVIA_TYPES[question.kind as TriviaKind]),
-    difficulty: write(TRIVIA_DIFFICULTIES[question.difficulty]),
+    type: write(OPEN_TRIVIA_DB_TYPES[question.kind as OpenTriviaDbQuestionKind]),
+    difficulty: write(OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty]),
     // Programs look the name up, and some do so without decoding HTML.
     category: encode === 'default' ? name : write(name),
     question: write(question.text),

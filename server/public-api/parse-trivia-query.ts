@@ -1,4 +1,4 @@
-import { findTriviaCategory } from '#domain/questions/open-trivia-db.ts'
+import { findOpenTriviaDbCategory } from '#domain/questions/open-trivia-db.ts'
 import { TRIVIA_ENCODERS } from './trivia-encoders.ts'
 
 const MAX_AMOUNT = 50
@@ -19,7 +19,7 @@ type Sent = Partial<Record<'amount' | 'category' | 'difficulty' | 'type' | 'enco
 export function parseTriviaQuery(sent: Sent): TriviaQuery | null {
   const amount = Number(sent.amount)
   const askedId = Number(sent.category || '0')
-  const categoryId = findTriviaCategory(askedId)?.id ?? null
+  const categoryId = findOpenTriviaDbCategory(askedId)?.id ?? null
   const difficulty = sent.difficulty || null
   const type = sent.type || null
   const encode = sent.encode || 'default'

@@ -7,7 +7,7 @@ import {
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
 import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
-import { isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
+import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
 import type { Deps } from '../deps.ts'
@@ -114,7 +114,7 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
     },
     search: async ({ query: { q, limit, cursor } }) => {
       const words = parseSearchWords(q)
-      if (!isSpecificSearch(words)) throw QUERY_TOO_SHORT
+      if (!hasSearchableWord(words)) throw QUERY_TOO_SHORT
       const before = capAtToday(decodeDayCursor(cursor) ?? today(), today())
       const days = await findDaysWithWords(db, words, { before, most: limit + 1 })
       const page = createPageOfResults(days, limit, (day) => day)

@@ -1,12 +1,16 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import { getSourceCredit } from '#domain/questions/licence.ts'
-import { getTriviaCategory, TRIVIA_TYPES, type TriviaKind } from '#domain/questions/open-trivia-db.ts'
+import {
+  getOpenTriviaDbCategory,
+  OPEN_TRIVIA_DB_TYPES,
+  type OpenTriviaDbQuestionKind,
+} from '#domain/questions/open-trivia-db.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** A past question that the Open Trivia DB API may send, without its texts. */
-export type TriviaQuestion = { day: Day; kind: TriviaKind; difficulty: Difficulty; categoryId: number }
+export type TriviaQuestion = { day: Day; kind: OpenTriviaDbQuestionKind; difficulty: Difficulty; categoryId: number }
 
 /**
  * Returns the questions of the days before `today` that the Open Trivia DB API can express: with options, without a
@@ -19,7 +23,7 @@ export async function listTriviaQuestions(db: Database, today: Day): Promise<Tri
     .select(['days.day', 'kind', 'difficulty', 'primary_category', 'source', 'licence'])
     .where('days.day', '<', today)
     .where('archived_at', 'is', null)
-    .where('kind', 'in', Object.keys(TRIVIA_TYPES))
+    .where('kind', 'in', Object.keys(OPEN_TRIVIA_DB_TYPES))
     .where('media_url', '=', '')
     .orderBy('days.day')
     .execute()
@@ -27,8 +31,8 @@ export async function listTriviaQuestions(db: Database, today: Day): Promise<Tri
     .filter((row) => getSourceCredit(row) === null)
     .map((row) => ({
       day: row.day as Day,
-      kind: row.kind as TriviaKind,
+      kind: row.kind as OpenTriviaDbQuestionKind,
       difficulty: row.difficulty as Difficulty,
-      categoryId: getTriviaCategory(row.primary_category as CategoryName).id,
+      categoryId: getOpenTriviaDbCategory(row.primary_category as CategoryName).id,
     }))
 }

@@ -1,5 +1,5 @@
 import type { dailyContract } from '#contract/daily/contract.ts'
-import { type Day, getDayAt, formatAddressDay, capAtToday } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatUrlDay, capAtToday } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { formatSharedDay } from '#domain/play/share.ts'
 import { assignQuestionToDayPermanently } from './assign-day.ts'
@@ -25,7 +25,7 @@ export function dailyQuestionHandlers(deps: Deps): EndpointHandlers<typeof daily
           site: deps.content.site().name,
           day,
           category: question.categories[0],
-          url: `${deps.settings.siteUrl}/${formatAddressDay(day)}`,
+          url: `${deps.settings.siteUrl}/${formatUrlDay(day)}`,
         }),
       }
     },

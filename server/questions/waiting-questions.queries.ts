@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryName } from '#domain/categories/category.ts'
 import { addDays, type Day } from '#domain/time/day.ts'
-import type { Difficulty, PuzzleFormat } from '#domain/questions/question-fields.ts'
+import type { Difficulty, QuestionFormat } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import {
   type UnusedQuestionBucket,
@@ -137,7 +137,7 @@ export function questionTraitsFromRow(row: TraitRow): QuestionTraits {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,
     difficulty: row.difficulty as Difficulty,
-    format: row.format as PuzzleFormat,
+    format: row.format as QuestionFormat,
     hasMedia: row.has_media === 1,
   }
 }

@@ -1,5 +1,5 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
-import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import {
   getDayToRemindPlayerOf,
   getDueReminder,
@@ -50,7 +50,7 @@ export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): P
   return (day) => {
     const question = questions[day]
     if (!question) return null
-    const url = addLinkChannel(day === today ? `${siteUrl}/` : `${siteUrl}/${formatAddressDay(day)}`, 'mail')
+    const url = addLinkChannel(day === today ? `${siteUrl}/` : `${siteUrl}/${formatUrlDay(day)}`, 'mail')
     return { text: question.text, category: question.categories[0], url }
   }
 }
@@ -206,7 +206,7 @@ async function createDigestMail(
   const answered = days.filter(({ correct }) => correct !== null)
   const open = days
     .filter(({ correct, day }) => correct === null && day < getDayAt(now))
-    .map(({ day, text }) => ({ day, text, url: addLinkChannel(`${frame.siteUrl}/${formatAddressDay(day)}`, 'mail') }))
+    .map(({ day, text }) => ({ day, text, url: addLinkChannel(`${frame.siteUrl}/${formatUrlDay(day)}`, 'mail') }))
     .filter(({ url }) => url !== question?.url)
   const right = answered.filter(({ correct }) => correct).length
   const week = { from, answered: answered.length, right }

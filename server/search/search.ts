@@ -1,9 +1,9 @@
 import type { searchContract } from '#contract/search/contract.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
-import { getOptions } from '#domain/questions/options.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
+import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -43,7 +43,7 @@ export function searchHandlers(deps: Deps): EndpointHandlers<typeof searchContra
     },
     search: async ({ query: { q, page } }) => {
       const words = parseSearchWords(q)
-      if (!isSpecificSearch(words)) throw new Refusal(400, 'Please search for two letters or more')
+      if (!hasSearchableWord(words)) throw new Refusal(400, 'Please search for two letters or more')
       const today = getDayAt(deps.now())
       const days = await findDays(deps, words, today)
       const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
@@ -77,7 +77,7 @@ async function findDays(deps: Deps, words: readonly string[], today: Day): Promi
  */
 function visibleTextHasWords(question: Question, words: readonly string[]): boolean {
   const { text, categories } = question
-  return containsAllWords([text, ...getOptions(question), ...categories], words)
+  return containsAllWords([text, ...getQuestionOptions(question), ...categories], words)
 }
 
 async function findQuizzes(deps: Deps, words: readonly string[], today: Day): Promise<SearchableQuiz[]> {

@@ -1,9 +1,9 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { countSolvedAtFirst, type SolvedCount } from '#domain/play/question-tally.ts'
-import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { addDays, type Day, formatAddressDay, formatLongDay, getDayAt } from '#domain/time/day.ts'
+import { addDays, type Day, formatUrlDay, formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
@@ -76,11 +76,11 @@ function createWarning(manageUrl: string): Part[] {
 
 function createQuestionParts({ day, question, yesterday, site, siteUrl }: QuestionMailContent, id: string): Part[] {
   const setQuotes = getQuoteSetter(getContentLanguage(site))
-  const url = addLinkChannel(`${siteUrl}/${formatAddressDay(day)}`, 'mail')
+  const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A picture or sound is part of the question, and belongs to the page.
-  const options = question.mediaUrl === '' ? getOptions(question) : []
+  const options = question.mediaUrl === '' ? getQuestionOptions(question) : []
   const parts: Part[] = [
     { text: setQuotes(question.text), html: `<p class="q">${escapeMarkup(setQuotes(question.text))}</p>` },
     ...options.map((option, index) => ({

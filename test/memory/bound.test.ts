@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { addDays, type Day, getDayAt, formatAddressDay } from '#domain/time/day.ts'
+import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_QUESTIONS } from '#domain/authoring/import-export.ts'
 import { formatArchiveFileName } from '#server/import-export/export/public-archive.ts'
 import { insertPackQuestions } from '#server/starter/starter.queries.ts'
@@ -65,7 +65,7 @@ describe('the memory of all processes together', { timeout: 240_000 }, () => {
     const most = watchMemory(site.pid)
     const first = '2015-01-01' as Day
     for (let at = 0; at < 2000; at += 40) {
-      const days = Array.from({ length: 40 }, (_, more) => formatAddressDay(addDays(first, at + more)))
+      const days = Array.from({ length: 40 }, (_, more) => formatUrlDay(addDays(first, at + more)))
       await Promise.all(days.map(async (day) => (await fetch(`${site.url}/${day}`)).arrayBuffer()))
     }
     expect(most.stop()).toBeLessThanOrEqual(BOUND_MB)

@@ -2,7 +2,7 @@ import { getArchive } from '#contract/archive/calls.ts'
 import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
-import { type Day, formatAddressDay, formatLongDay } from '#domain/time/day.ts'
+import { type Day, formatUrlDay, formatLongDay } from '#domain/time/day.ts'
 import { shuffle } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
@@ -35,7 +35,7 @@ async function loadEmbeddedDay(
   ask: PublicReadEndpointCaller,
 ): Promise<LoadedEmbed | { redirect: string }> {
   const asked = date === undefined ? undefined : parseDayParam(date)
-  if (asked !== undefined && formatAddressDay(asked) !== date) {
+  if (asked !== undefined && formatUrlDay(asked) !== date) {
     return { redirect: paths.embedDay(asked) }
   }
   const { day, question } = await readApi(ask, getDailyQuestion, { query: { date: asked } })

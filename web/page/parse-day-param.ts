@@ -1,9 +1,9 @@
-import { type Day, parseAddressDay } from '#domain/time/day.ts'
+import { type Day, parseUrlDay } from '#domain/time/day.ts'
 import { PageFailure } from '../api/api.ts'
 
 /** Parses a day in a page address. Throws a `PageFailure` with status 404 if it is no day. */
 export function parseDayParam(date: string): Day {
-  const day = parseAddressDay(date)
+  const day = parseUrlDay(date)
   if (day) return day
   throw new PageFailure(
     404,

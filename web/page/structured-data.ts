@@ -1,7 +1,7 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import { getMonth } from '#domain/questions/archive.ts'
 import { type Day, formatLongDay, getMonthName } from '#domain/time/day.ts'
-import { getOptions } from '#domain/questions/options.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
@@ -116,7 +116,7 @@ function toUnansweredQuestion({ text }: Question): StructuredThing {
 }
 
 function toAnsweredQuestion(question: Question): StructuredThing {
-  const options = getOptions(question)
+  const options = getQuestionOptions(question)
   const wrong = options.map(toAnswer).filter(({ text }) => text !== question.answer)
   return {
     ...toUnansweredQuestion(question),

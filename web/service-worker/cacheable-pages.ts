@@ -1,4 +1,4 @@
-import { type Day, getDayAt, formatAddressDay, parseAddressDay } from '#domain/time/day.ts'
+import { type Day, getDayAt, formatUrlDay, parseUrlDay } from '#domain/time/day.ts'
 
 /** The page shown for addresses that are not cached. */
 export const OFFLINE_PATH = '/Offline'
@@ -28,7 +28,7 @@ export function isCacheablePage(path: string): boolean {
  * Returns the paths under which a page is cached: today's also under the path of its day, which stays valid tomorrow.
  */
 export function getCachePaths(path: string, madeOn: string | null): string[] {
-  return path === '/' && madeOn ? ['/', `/${formatAddressDay(madeOn as Day)}`] : [path]
+  return path === '/' && madeOn ? ['/', `/${formatUrlDay(madeOn as Day)}`] : [path]
 }
 
 /** Returns whether a cached page is still valid: today's page is valid until midnight UTC. */
@@ -37,5 +37,5 @@ export function isCachedPageCurrent(path: string, madeOn: string | null, now: nu
 }
 
 export function parseDayPath(path: string): Day | null {
-  return parseAddressDay(path.slice(1))
+  return parseUrlDay(path.slice(1))
 }

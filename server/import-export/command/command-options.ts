@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   ANSWER_COLUMN_MEANING_NAMES,
   ENCODING_NAMES,
-  QUESTION_FORMAT_NAMES,
+  FILE_FORMAT_NAMES,
   IMPORT_ACTIONS,
   IMPORT_COLUMN_ROLE_NAMES,
 } from '#domain/authoring/import-export.ts'
@@ -11,7 +11,7 @@ import { QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 /** The help of `something-new questions`. */
 export const QUESTIONS_COMMAND_USAGE = `Usage:
   something-new questions import <file…> [--yes]   check files; --yes imports them
-    --format <${QUESTION_FORMAT_NAMES.join('|')}>
+    --format <${FILE_FORMAT_NAMES.join('|')}>
     --encoding <${ENCODING_NAMES.slice(0, 4).join('|')}|…>
     --columns "<role,role,…>"                   the role of each column of a table, in order; an empty role
                                                 leaves a column out. The roles are:

@@ -1,7 +1,7 @@
 import { htmlToPlainText } from '#content/formats/html-text.ts'
 import type { QuestionFile } from '#content/formats/read-file.ts'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
-import { QUESTION_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
+import { FILE_FORMATS, MAX_REPORTED_ROWS, IMPORT_VERDICTS } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { JudgedImportRow } from './judged-row.ts'
 
@@ -22,7 +22,7 @@ export function createImportReportBuilder(
     byCategory: {},
     byStatus: {},
     planned: 0,
-    loses: QUESTION_FORMATS.find(({ name }) => name === format)?.loses ?? '',
+    loses: FILE_FORMATS.find(({ name }) => name === format)?.loses ?? '',
     foreignCategories,
     rows: [],
     done: null,

@@ -3,7 +3,7 @@ import type { ImportProgress } from '#contract/import-export/report.ts'
 import type { CompressedList } from '#content/formats/compressed-list.ts'
 import type { ParsedRow } from '#content/formats/foreign-question.ts'
 import type { Database } from '#db/tables/tables.ts'
-import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
+import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import { listSuggestedQuestionIds } from '../../questions/own-suggestions.queries.ts'
 import type { ImportJob } from '../import-job.ts'
 import { createImportRowJudge, type ImportRowJudge } from './judge-rows.ts'
@@ -16,7 +16,7 @@ type ProgressListener = (progress: ImportProgress) => void
 
 type ImportFileToJudge = {
   rows: CompressedList<ParsedRow>
-  format: QuestionFormatName
+  format: FileFormatName
   /** Called with each judged row, in the order of the file. */
   onJudged: (judged: JudgedImportRow) => void
 }

@@ -1,7 +1,7 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
 import { formatNotesAboutUnimportedParts, listEmbeddedMedia } from '#content/formats/losses.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import { IMPORT_ACTIONS_BY_VERDICT, type QuestionFormatName } from '#domain/authoring/import-export.ts'
+import { IMPORT_ACTIONS_BY_VERDICT, type FileFormatName } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
@@ -55,7 +55,7 @@ export type ImportRowJudge = {
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */
 export function createImportRowJudge(
   job: ImportRowJudgingJob,
-  format: QuestionFormatName,
+  format: FileFormatName,
   rows: Iterable<ParsedRow>,
 ): ImportRowJudge {
   const known = createKnownQuestionsForImport(rows, { format, source: job.choices.source })

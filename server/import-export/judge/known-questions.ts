@@ -1,6 +1,6 @@
 import type { ParsedQuestion, ParsedRow } from '#content/formats/foreign-question.ts'
 import type { Day } from '#domain/time/day.ts'
-import type { QuestionFormatName } from '#domain/authoring/import-export.ts'
+import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createCompressedList } from '#content/formats/compressed-list.ts'
@@ -40,7 +40,7 @@ export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForI
 
 export function createKnownQuestionsForImport(
   rows: Iterable<ParsedRow>,
-  { format, source }: { format: QuestionFormatName; source: string },
+  { format, source }: { format: FileFormatName; source: string },
 ) {
   const byId = new Map<string, KnownQuestionForImport>()
   /** Uses an array only for texts that several questions share, which saves memory for 100,000 questions. */

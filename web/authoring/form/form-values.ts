@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/categories/category.ts'
 import type { Day } from '#domain/time/day.ts'
-import { type FieldText, formatQuestionFields } from '#domain/questions/question-differences.ts'
+import { type FormattedField, formatQuestionFields } from '#domain/questions/question-differences.ts'
 import { BLANK_QUESTION_FIELDS, pickQuestionFields, type QuestionFields } from '#domain/questions/question-fields.ts'
 import { clearUnusedFields, QUESTION_KIND_RULES, MAX_WRONG_OPTIONS } from '#domain/questions/question-kinds.ts'
 import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-date.ts'
@@ -75,7 +75,7 @@ function trimQuestion(question: QuestionFields): QuestionFields {
 }
 
 /** Returns the label and text of every field, for comparing versions. */
-export function describeFormFields(values: QuestionFormValues): FieldText[] {
+export function describeFormFields(values: QuestionFormValues): FormattedField[] {
   return [...formatQuestionFields(toQuestionFields(values)), { field: 'Scheduled day', text: values.scheduledDay }]
 }
 

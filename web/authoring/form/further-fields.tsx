@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import {
-  PUZZLE_FORMAT_LABELS,
-  PUZZLE_FORMATS,
-  type PuzzleFormat,
+  QUESTION_FORMAT_LABELS,
+  QUESTION_FORMATS,
+  type QuestionFormat,
   QUESTION_FIELDS,
   type QuestionField,
 } from '#domain/questions/question-fields.ts'
@@ -40,9 +40,9 @@ export function FurtherFields(
         <SelectField
           label={QUESTION_FIELDS.format.label}
           name="format"
-          choices={PUZZLE_FORMATS.map((value) => ({ value, label: PUZZLE_FORMAT_LABELS[value] }))}
+          choices={QUESTION_FORMATS.map((value) => ({ value, label: QUESTION_FORMAT_LABELS[value] }))}
           value={values.format}
-          onChange={(event) => part.change({ format: event.target.value as PuzzleFormat })}
+          onChange={(event) => part.change({ format: event.target.value as QuestionFormat })}
         />
         <FurtherCategoryFields {...part} />
       </div>

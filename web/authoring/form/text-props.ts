@@ -1,11 +1,11 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { type FieldWithShape, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
+import { type QuestionFieldOfValueType, QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { QuestionFormPart } from './form-part.ts'
 
 type TextInputElement = HTMLInputElement | HTMLTextAreaElement
 
-export function getTextFieldProps(part: QuestionFormPart, field: FieldWithShape<'text' | 'html' | 'link'>) {
+export function getTextFieldProps(part: QuestionFormPart, field: QuestionFieldOfValueType<'text' | 'html' | 'link'>) {
   const { label, most } = QUESTION_FIELDS[field]
   return {
     label,

@@ -1,5 +1,5 @@
 import { getArchive } from '#contract/archive/calls.ts'
-import { type ArchiveMonth, formatAddressMonth, parseAddressMonth } from '#domain/questions/archive.ts'
+import { type ArchiveMonth, formatUrlMonth, parseUrlMonth } from '#domain/questions/archive.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
  * of a month to the canonical one.
  */
 export const loadPageData: PageLoader<ArchiveMonth> = async ({ month: asked }, ask) => {
-  const month = asked === undefined ? undefined : parseAddressMonth(asked)
+  const month = asked === undefined ? undefined : parseUrlMonth(asked)
   if (month === null) {
     throw new PageFailure(404, 'There is no such month. Months are written as in 11-2026.')
   }
-  if (month !== undefined && formatAddressMonth(month) !== asked) return { redirect: paths.archive(month) }
+  if (month !== undefined && formatUrlMonth(month) !== asked) return { redirect: paths.archive(month) }
   return { data: await readApi(ask, getArchive, { query: { month } }) }
 }

@@ -1,5 +1,5 @@
 import { getDailyQuestion } from '#contract/daily/calls.ts'
-import { type Day, formatAddressDay } from '#domain/time/day.ts'
+import { type Day, formatUrlDay } from '#domain/time/day.ts'
 import type { DayQuestion } from '#domain/questions/day-question.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { readApi } from '../../api/api.ts'
@@ -40,7 +40,7 @@ export const loadPageData: PageLoader<LoadedQuestionDay | AddressDayWithoutQuest
     return { data: { ...data, day: null, question: null, errata: [], theme: null, dated: false }, status: 404 }
   }
   const asked = date === undefined ? undefined : parseDayParam(date)
-  if (asked !== undefined && formatAddressDay(asked) !== date) return { redirect: paths.day(asked) }
+  if (asked !== undefined && formatUrlDay(asked) !== date) return { redirect: paths.day(asked) }
   const [reply, quizzes] = await Promise.all([
     readApi(ask, getDailyQuestion, { query: { date: asked } }),
     loadLatestQuizzes(ask),

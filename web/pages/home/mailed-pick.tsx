@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { keepSubscription } from '#contract/subscriptions/calls.ts'
-import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { callApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,13 +17,13 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
     const chosen = Number(fragment.get('option') ?? -1)
     // A typed question has no options, and the same mark is on the button that gives up.
-    if (getOptions(question)[chosen] === undefined) return
+    if (getQuestionOptions(question)[chosen] === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the fragment
     setIndex(chosen)
     document.querySelector<HTMLElement>('[data-ask]')?.click()
     // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
-  const option = index === null ? undefined : getOptions(question)[index]
+  const option = index === null ? undefined : getQuestionOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
   const answer = () => {
     setIndex(null)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, parseAddressDay } from '#domain/time/day.ts'
+import { type Day, parseUrlDay } from '#domain/time/day.ts'
 
 const subscribeToNothing = () => () => {}
 
@@ -9,5 +9,5 @@ export function useAddressDay(): Day | null {
 }
 
 function parseDayInLocation(): Day | null {
-  return parseAddressDay(location.pathname.split('/').at(-1) ?? '')
+  return parseUrlDay(location.pathname.split('/').at(-1) ?? '')
 }

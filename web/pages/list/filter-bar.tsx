@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PUZZLE_FORMAT_LABELS, PUZZLE_FORMATS } from '#domain/questions/question-fields.ts'
+import { QUESTION_FORMAT_LABELS, QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -62,10 +62,10 @@ export function FilterBar(props: {
       <SelectField
         label="Format"
         name="format"
-        choices={PUZZLE_FORMATS.map((value) => (value ? { value, label: PUZZLE_FORMAT_LABELS[value] } : ANY))}
+        choices={QUESTION_FORMATS.map((value) => (value ? { value, label: QUESTION_FORMAT_LABELS[value] } : ANY))}
         value={filters.format ?? ''}
         onChange={({ target: { value } }) =>
-          onFilter({ format: PUZZLE_FORMATS.find((format) => format === value) || null })
+          onFilter({ format: QUESTION_FORMATS.find((format) => format === value) || null })
         }
       />
       <SelectField

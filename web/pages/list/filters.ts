@@ -3,8 +3,8 @@ import { type CategoryName, getCategory, parseCategory } from '#domain/categorie
 import {
   DIFFICULTIES,
   type Difficulty,
-  PUZZLE_FORMATS,
-  type PuzzleFormat,
+  QUESTION_FORMATS,
+  type QuestionFormat,
   QUESTION_STATUSES,
   type QuestionStatus,
 } from '#domain/questions/question-fields.ts'
@@ -19,7 +19,7 @@ export type QuestionFilters = {
   status: QuestionStatus | null
   type: QuestionKind | null
   difficulty: Difficulty | null
-  format: PuzzleFormat | null
+  format: QuestionFormat | null
   category: CategoryName | null
   use: (typeof QUESTION_USE_FILTERS)[number] | null
   isMine: boolean
@@ -57,7 +57,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
     status: oneOf(QUESTION_STATUSES, 'status'),
     type: oneOf(QUESTION_KINDS, 'type'),
     difficulty: oneOf(DIFFICULTIES, 'difficulty'),
-    format: oneOf(PUZZLE_FORMATS, 'format') || null,
+    format: oneOf(QUESTION_FORMATS, 'format') || null,
     category: parseCategory(query.get('category') ?? '')?.name ?? null,
     use: oneOf(QUESTION_USE_FILTERS, 'use'),
     isMine: query.get('author') === 'me',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
-import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import { isRightAnswer, type Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import { useSite } from '../../page/page.ts'
@@ -79,7 +79,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
           <b>{question.text}</b>
           <PrintedMedia question={question} />
           <ul>
-            {getOptions(question).map((option, index) => (
+            {getQuestionOptions(question).map((option, index) => (
               <li key={option}>
                 {getOptionLetter(index)}. {option}
               </li>
@@ -99,6 +99,6 @@ function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Questio
 }
 
 function formatAnswer(question: Question): string {
-  const index = getOptions(question).findIndex((option) => isRightAnswer(question, option))
+  const index = getQuestionOptions(question).findIndex((option) => isRightAnswer(question, option))
   return index < 0 ? question.answer : `${getOptionLetter(index)}. ${question.answer}`
 }

@@ -1,6 +1,6 @@
 import { listSearchIdeas, searchPublicContent } from '#contract/search/calls.ts'
 import type { CallReply } from '#contract/call.ts'
-import { MAX_SEARCH_CHARACTERS, isSpecificSearch, parseSearchWords } from '#domain/questions/search.ts'
+import { MAX_SEARCH_CHARACTERS, hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 
@@ -17,7 +17,7 @@ export type LoadedSearch = {
 export const loadPageData: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
-  if (!isSpecificSearch(parseSearchWords(words))) {
+  if (!hasSearchableWord(parseSearchWords(words))) {
     return { data: { words, found: null, ideas: await readApi(ask, listSearchIdeas, {}) } }
   }
   const found = await readApi(ask, searchPublicContent, { query: { q: words, page: Number(page) } })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { getOptionLetter, getOptions } from '#domain/questions/options.ts'
+import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.ts'
 import {
   formatOthersResult,
   formatPercent,
@@ -57,8 +57,8 @@ function useOtherPlayersResults({ question, state }: QuestionPlay) {
   useLoadMissingTally(question.id, isFinished && tally === null, state.restored)
   const solved = countSolvedAtFirst(tally ?? [])
   const picked = { choice: state.picks[0] ?? null, correct: isFirstPickRight(state) === true }
-  const shares = computePickShares(question, getOptions(question), tally ?? [], state.claimed ? null : picked)
-  const optionCount = isAnsweredByTyping(question) ? 2 : getOptions(question).length
+  const shares = computePickShares(question, getQuestionOptions(question), tally ?? [], state.claimed ? null : picked)
+  const optionCount = isAnsweredByTyping(question) ? 2 : getQuestionOptions(question).length
   return {
     words: isFinished && tally ? formatOthersResult(solved) : '',
     precision: formatSolvedPercentageConfidence(solved),

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { getOptions } from '#domain/questions/options.ts'
+import { getQuestionOptions } from '#domain/questions/options.ts'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import { REVEAL_DELAY_MS, CARD_TURN_MS } from '#domain/play/reveal-timing.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -40,7 +40,7 @@ export function QuestionCard(props: {
   const card = useRef<HTMLElement>(null)
   const lang = useContentLanguage()
   const titleId = useId()
-  const options = getOptions(question, props.order)
+  const options = getQuestionOptions(question, props.order)
   const isOver = isPlayOver(state)
   useAnswerShortcuts({ card, keys, options, state, moves })
   useEffect(() => setRevealTimings(card.current), [])

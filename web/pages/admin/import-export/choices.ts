@@ -3,7 +3,7 @@ import {
   type AnswerColumnMeaning,
   type EncodingName,
   EXPORT_FORMATS,
-  QUESTION_FORMATS,
+  FILE_FORMATS,
   type ImportAction,
   type ImportColumnRole,
   type ImportedTextEncoding,
@@ -49,7 +49,7 @@ export const INITIAL_IMPORT_CHOICES: ImportFormChoices = {
   ...IMPORT_CHOICES_RESET_PER_FILE,
 }
 
-export const IMPORT_FORMAT_CHOICES = QUESTION_FORMATS.map(({ name, label }) => ({
+export const IMPORT_FORMAT_CHOICES = FILE_FORMATS.map(({ name, label }) => ({
   value: name,
   label,
 }))
@@ -79,6 +79,6 @@ export function formatQuestionCount(count: number): string {
 
 /** Returns a sentence about what a file format cannot represent, or an empty string. */
 export function describeFormatLosses(format: string): string {
-  const loses = QUESTION_FORMATS.find(({ name }) => name === format)?.loses ?? ''
+  const loses = FILE_FORMATS.find(({ name }) => name === format)?.loses ?? ''
   return loses && `Does not fit into this format: ${loses.charAt(0).toLowerCase()}${loses.slice(1)}.`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ImportReport, ImportReportRow } from '#contract/import-export/report.ts'
 import {
   IMPORT_ACTIONS_BY_VERDICT,
-  QUESTION_FORMATS,
+  FILE_FORMATS,
   type ImportAction,
   type ImportVerdict,
 } from '#domain/authoring/import-export.ts'
@@ -25,7 +25,7 @@ export function ReportedImportRows(props: {
   const first = IMPORT_VERDICT_NAMES.toReversed().find(([verdict]) => counts[verdict] > 0)?.[0] ?? 'new'
   const [shown, setShown] = useState<ImportVerdict>(first)
   const visible = rows.filter(({ verdict }) => verdict === shown)
-  const label = QUESTION_FORMATS.find(({ name }) => name === format)?.label
+  const label = FILE_FORMATS.find(({ name }) => name === format)?.label
   return (
     <section aria-label="Rows of the file">
       <h3>

@@ -24,7 +24,7 @@ const COMMON_FIRST_WORDS = new Set(
 )
 
 /** Returns the significant words of a question, stemmed, each with its bit mask of roles. */
-export function markWordRolesOfQuestion({ text, answer }: { text: string; answer: string }): Map<string, number> {
+export function getWordFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
   const marks = new Map<string, number>()
   const add = (word: string, mark: number) => {
     if (FUNCTION_WORDS.has(word)) return
@@ -58,7 +58,7 @@ function stemWord(word: string): string {
  * `isOtherQuestion`. The questions differ when each text has a number or name that the other lacks,
  * and each answer has a word that the other lacks.
  */
-export function createWordRoleComparison() {
+export function createWordFlagComparison() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
     /** `own` and `other` are the role masks of a word in both questions; 0 where it is absent. */
