@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import { formatValidationError } from '#domain/text/validation-message.ts'
 import type { TokenScope } from '#domain/accounts/access-token.ts'
 import type { AccessLevel } from '#domain/accounts/role.ts'
-import type { SitePart } from '#domain/site/site.ts'
+import type { SiteFeature } from '#domain/site/site.ts'
 
 /** Display names of API fields, for validation messages that have no text of their own. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ type EndpointProperties = {
   /** The scope that an access token needs. `getRequiredTokenScope` defines the default. */
   scope?: TokenScope
   /** The optional part of the site that the endpoint belongs to. Calls are rejected while that part is switched off. */
-  part?: SitePart
+  part?: SiteFeature
   query?: z.ZodType
 }
 

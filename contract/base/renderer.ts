@@ -1,7 +1,7 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
 import type { RetentionPoint } from '#domain/review/retention-point.ts'
-import type { SitePart } from '#domain/site/site.ts'
+import type { SiteFeature } from '#domain/site/site.ts'
 import type { Day } from '#domain/time/day.ts'
 
 /** A page of the site. A new page needs an entry in the site map and a folder under `web/pages`. */
@@ -24,7 +24,7 @@ export type SiteMapEntry = {
    */
   sharesDocument?: true
   /** The optional part of the site that the page belongs to. */
-  part?: SitePart
+  part?: SiteFeature
   /** Shown in frames of other sites: only the question card, without header and footer. `page` names no folder. */
   embed?: true
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
 import { DAY_MS } from '../time/units.ts'
 import {
-  getDayAfterSkippedWeek,
+  getMailResumptionDay,
   getDueQuestionMailDay,
   getNextQuestionMail,
-  judgeOpening,
+  checkSubscriptionInactivity,
   type QuestionMailSettings,
 } from './question-mail.ts'
 
@@ -33,8 +33,8 @@ describe('the question by mail', () => {
 
   it('skips seven mails when the subscriber skips a week, before and after the mail of the day', () => {
     const now = at('2026-11-20T12:00Z')
-    expect(getDayAfterSkippedWeek(now, IN_BERLIN)).toBe('2026-11-27')
-    const skippedUntil = getDayAfterSkippedWeek(now, { ...IN_BERLIN, lastSentDay: '2026-11-20' as Day })
+    expect(getMailResumptionDay(now, IN_BERLIN)).toBe('2026-11-27')
+    const skippedUntil = getMailResumptionDay(now, { ...IN_BERLIN, lastSentDay: '2026-11-20' as Day })
     expect(skippedUntil).toBe('2026-11-28')
     expect(iso(getNextQuestionMail(now, { ...IN_BERLIN, skippedUntil }))).toBe('2026-11-28T06:00')
   })
@@ -56,6 +56,6 @@ describe('the question by mail', () => {
     [97, 90, 'ends'],
   ] as const)('%i days after the last opening with a warning on day %s the subscription %s', (days, warned, what) => {
     const warnedAt = warned === null ? null : warned * DAY_MS
-    expect(judgeOpening(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
+    expect(checkSubscriptionInactivity(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
   })
 })

@@ -42,14 +42,14 @@ function isMailDay(day: Day, { weekdaysOnly, lastSentDay, skippedUntil }: Questi
 }
 
 /** Returns the day from which mails come again when a subscriber skips seven days. */
-export function getDayAfterSkippedWeek(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
+export function getMailResumptionDay(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
   const { day: today } = toLocalTime(now, zone)
   const next = lastSentDay !== null && lastSentDay >= today ? addDays(lastSentDay, 1) : today
   return addDays(next, 7)
 }
 
 /** Returns whether a subscription goes on, warns or ends, given when a link was last opened and a warning was sent. */
-export function judgeOpening(
+export function checkSubscriptionInactivity(
   now: number,
   { lastOpenedAt, warnedAt }: { lastOpenedAt: number; warnedAt: number | null },
 ): 'continues' | 'warns' | 'ends' {

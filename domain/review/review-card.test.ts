@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
 import { computeRetentionCurve } from './retention.ts'
 import {
-  isUnderReview,
+  isScheduledForReview,
   REVIEW_GRADES,
   formatNextReviews,
   formatReviewInterval,
@@ -44,10 +44,10 @@ const histories = fc
 
 describe('a question under review', () => {
   it('brings a question back after a wrong first answer or a star, unless the player removed it', () => {
-    expect(isUnderReview({ correct: false, starred: null })).toBe(true)
-    expect(isUnderReview({ correct: true, starred: null })).toBe(false)
-    expect(isUnderReview({ correct: true, starred: true })).toBe(true)
-    expect(isUnderReview({ correct: false, starred: false })).toBe(false)
+    expect(isScheduledForReview({ correct: false, starred: null })).toBe(true)
+    expect(isScheduledForReview({ correct: true, starred: null })).toBe(false)
+    expect(isScheduledForReview({ correct: true, starred: true })).toBe(true)
+    expect(isScheduledForReview({ correct: false, starred: false })).toBe(false)
   })
 
   it('brings a question back the next day after a wrong answer and later after a right one', () => {

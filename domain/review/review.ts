@@ -21,7 +21,7 @@ export function getDefaultGrade(right: boolean): ReviewGrade {
 }
 
 /** Returns whether a question comes back. The player's star or its removal decides, otherwise a wrong first answer. */
-export function isUnderReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
+export function isScheduledForReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }
 

@@ -8,8 +8,8 @@ export const DEFAULT_TAGLINE = 'You learn something new every day!'
 export const INTERFACE_LANGUAGE = 'en'
 
 /** The parts of a site that its operator can turn off. */
-export const SITE_PARTS = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
-export type SitePart = (typeof SITE_PARTS)[number]
+export const SITE_FEATURES = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
+export type SiteFeature = (typeof SITE_FEATURES)[number]
 
 /** The optional links of a site: social media, donations and contact. `null` means no link. */
 export const SITE_LINKS = ['social', 'messenger', 'microblog', 'donation', 'contactEmail'] as const
@@ -29,7 +29,7 @@ export type SiteProfile = {
   /** The BCP 47 tags of the languages of questions and quizzes. The first one is the main language. */
   languages: readonly string[]
 } & Record<SiteLink, string | null> &
-  Record<SitePart, boolean>
+  Record<SiteFeature, boolean>
 
 export const DEFAULT_SITE_PROFILE: SiteProfile = {
   name: SITE_NAME,

@@ -1,7 +1,7 @@
 import { addDays, type Day, getMonthName, getWeekday, parseDay, WEEKDAY_NAMES } from './day.ts'
 import { getEaster, getOrthodoxEaster } from './easter.ts'
-import { LISTED_FEASTS, listFeastDays } from './feast-days.ts'
-import { NAMED_DAYS, toDayName } from './named-days.ts'
+import { TABULATED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
+import { YEARLY_DAYS_BY_NAME, normalizeDayName } from './yearly-day-names.ts'
 
 /**
  * A day of each year, in its stored form: `10-31`, a feast such as `Easter` or `Lunar New Year`, or a weekday of a month
@@ -21,7 +21,9 @@ const COMPUTED_FEASTS: Readonly<Record<string, (year: number) => Day>> = {
   'Orthodox Easter': getOrthodoxEaster,
 }
 
-const FEASTS = new Map([...Object.keys(COMPUTED_FEASTS), ...LISTED_FEASTS].map((feast) => [toDayName(feast), feast]))
+const FEASTS = new Map(
+  [...Object.keys(COMPUTED_FEASTS), ...TABULATED_HOLIDAYS].map((feast) => [normalizeDayName(feast), feast]),
+)
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => {
   const number = String(index + 1).padStart(2, '0')
@@ -85,16 +87,16 @@ function shiftYearlyDay(text: string, days: number): YearlyDay | null {
 }
 
 function parseUnshiftedDay(text: string): YearlyDay | null {
-  const name = toDayName(text)
-  return FEASTS.get(name) ?? NAMED_DAYS[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
+  const name = normalizeDayName(text)
+  return FEASTS.get(name) ?? YEARLY_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
 }
 
 function listUnshiftedDays(base: string, year: number): Day[] {
   if (isFixedDay(base)) return toList(parseDay(`${year}-${base}`))
   const computed = COMPUTED_FEASTS[base]
   if (computed) return [computed(year)]
-  const feast = LISTED_FEASTS.find((one) => one === base)
-  return feast ? listFeastDays(feast, year) : toList(findWeekdayOfMonth(base, year))
+  const feast = TABULATED_HOLIDAYS.find((one) => one === base)
+  return feast ? listHolidayDays(feast, year) : toList(findWeekdayOfMonth(base, year))
 }
 
 const toList = (day: Day | null): Day[] => (day ? [day] : [])

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/tables/tables.ts'
-import { isUnderReview } from '#domain/review/review.ts'
+import { isScheduledForReview } from '#domain/review/review.ts'
 import { computeReviewCard, type ReviewCard } from '#domain/review/review-card.ts'
 import { deleteReviewCards, loadReviewHistories, saveReviewCards } from './review-cards.queries.ts'
 
@@ -13,7 +13,7 @@ export async function updateReviewCards(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewCard>> {
   const histories = await loadReviewHistories(trx, { playerIds, questionIds: [questionId] })
-  const reviewed = histories.filter(isUnderReview)
+  const reviewed = histories.filter(isScheduledForReview)
   const cards = new Map(reviewed.map((history) => [history.playerId, computeReviewCard(history)]))
   const others = histories.map(({ playerId }) => playerId).filter((id) => !cards.has(id))
   await deleteReviewCards(trx, questionId, others)

@@ -1,4 +1,8 @@
-import { getDueQuestionMailDay, getNextQuestionMailTime, judgeOpening } from '#domain/reminders/question-mail.ts'
+import {
+  getDueQuestionMailDay,
+  getNextQuestionMailTime,
+  checkSubscriptionInactivity,
+} from '#domain/reminders/question-mail.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
@@ -69,7 +73,7 @@ function planQuestionMail(
   { now, hasQuestion }: { now: number; hasQuestion: boolean },
 ): QuestionMailPlan {
   const { id, nextAt: plannedAt, warnedAt } = subscription
-  const opening = judgeOpening(now, subscription)
+  const opening = checkSubscriptionInactivity(now, subscription)
   if (plannedAt === null || opening === 'ends') {
     return { id, subscription, nextAt: null, sentDay: null, warnedAt }
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { subscriptionsContract } from '#contract/subscriptions/contract.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { getDayAfterSkippedWeek, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
+import { getMailResumptionDay, getNextQuestionMail } from '#domain/reminders/question-mail.ts'
 import { addDays } from '#domain/time/day.ts'
 import { toLocalTime } from '#domain/time/time-zone.ts'
 import { Refusal } from '../http/errors.ts'
@@ -55,7 +55,7 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
         const known = requireFound(await lockSubscription(trx, { id: body.token }))
         const { hour = known.hour, zone = known.zone, weekdaysOnly = known.weekdaysOnly } = body
         const settings = { ...known, hour, zone, weekdaysOnly, lastOpenedAt: arrivedAt, warnedAt: null }
-        const skippedUntil = body.skipsWeek ? getDayAfterSkippedWeek(arrivedAt, settings) : known.skippedUntil
+        const skippedUntil = body.skipsWeek ? getMailResumptionDay(arrivedAt, settings) : known.skippedUntil
         const changed = schedule({ ...settings, skippedUntil }, arrivedAt)
         // Mails that bounced stay paused until the address is confirmed again.
         const stored = known.nextAt === null ? { ...changed, nextAt: null } : changed

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { SITE_PARTS, type SiteLink, type SitePart, type SiteProfile } from '#domain/site/site.ts'
+import { SITE_FEATURES, type SiteLink, type SiteFeature, type SiteProfile } from '#domain/site/site.ts'
 import { FileUpload, type PendingUpload } from '../../../authoring/file-upload.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -13,7 +13,7 @@ const LINK_FIELDS: { name: SiteLink; label: string; type: 'url' | 'email' }[] = 
   { name: 'contactEmail', label: 'E-mail address', type: 'email' },
 ]
 
-const PART_LABELS: Record<SitePart, string> = {
+const PART_LABELS: Record<SiteFeature, string> = {
   shop: 'Shop',
   quizzes: 'Quizzes',
   categories: 'Categories',
@@ -121,7 +121,7 @@ export function SitePartSwitches({ draft, change }: SiteFieldProps) {
   return (
     <fieldset className={styles['parts']}>
       <legend>Parts of the site</legend>
-      {SITE_PARTS.map((part) => (
+      {SITE_FEATURES.map((part) => (
         <label key={part}>
           <input
             type="checkbox"

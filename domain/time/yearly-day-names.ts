@@ -1,5 +1,5 @@
-/** Other names of days, in the form of `toDayName`, with their stored form (`YearlyDay`). */
-export const NAMED_DAYS: Readonly<Record<string, string>> = {
+/** Other names of days, in the form of `normalizeDayName`, with their stored form (`YearlyDay`). */
+export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'new years day': '01-01',
   epiphany: '01-06',
   'burns night': '01-25',
@@ -57,7 +57,7 @@ export const NAMED_DAYS: Readonly<Record<string, string>> = {
 }
 
 /** Reduces a name of a day so that capitals, apostrophes, dots and hyphens do not matter. */
-export function toDayName(text: string): string {
+export function normalizeDayName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/['’.]/g, '')

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
-import { type ListedFeast, listFeastDays } from './feast-days.ts'
+import { type TabulatedHoliday, listHolidayDays } from './tabulated-holidays.ts'
 
 /** Month and day of each feast in a calendar that the platform computes exactly. */
-const COMPUTED: [ListedFeast, calendar: string, monthAndDay: string][] = [
+const COMPUTED: [TabulatedHoliday, calendar: string, monthAndDay: string][] = [
   ['Ramadan', 'islamic-umalqura', '9/1'],
   ['Eid al-Fitr', 'islamic-umalqura', '10/1'],
   ['Eid al-Adha', 'islamic-umalqura', '12/10'],
@@ -26,6 +26,6 @@ it.each(COMPUTED)('lists every day of %s that the calendar %s has from 2026 to 2
       const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
       if (`${parts['month']}/${parts['day']}` === wanted) days.push(new Date(at).toISOString().slice(0, 10))
     }
-    expect(listFeastDays(feast, year)).toEqual(days as Day[])
+    expect(listHolidayDays(feast, year)).toEqual(days as Day[])
   }
 })

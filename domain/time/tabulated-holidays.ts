@@ -69,12 +69,12 @@ const DAYS_BY_FEAST = {
     2034-03-21 2035-03-21 2036-03-20 2037-03-20 2038-03-21 2039-03-21 2040-03-20`,
 } as const
 
-export type ListedFeast = keyof typeof DAYS_BY_FEAST
-export const LISTED_FEASTS = Object.keys(DAYS_BY_FEAST) as ListedFeast[]
+export type TabulatedHoliday = keyof typeof DAYS_BY_FEAST
+export const TABULATED_HOLIDAYS = Object.keys(DAYS_BY_FEAST) as TabulatedHoliday[]
 
-const DAYS = new Map(LISTED_FEASTS.map((feast) => [feast, DAYS_BY_FEAST[feast].trim().split(/\s+/) as Day[]]))
+const DAYS = new Map(TABULATED_HOLIDAYS.map((feast) => [feast, DAYS_BY_FEAST[feast].trim().split(/\s+/) as Day[]]))
 
 /** Returns the days of a feast in a year: none outside the table, two if a short lunar year fits. */
-export function listFeastDays(feast: ListedFeast, year: number): Day[] {
+export function listHolidayDays(feast: TabulatedHoliday, year: number): Day[] {
   return DAYS.get(feast)?.filter((day) => day.startsWith(`${year}-`)) ?? []
 }
