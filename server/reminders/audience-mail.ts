@@ -25,12 +25,19 @@ export async function loadAudienceDigest({ db }: Pick<ReminderSenderDeps, 'db'>,
 export function composeAudienceMail(frame: ReminderMailFrame, { to, figures }: AudienceDigest): Mail {
   const from = addDays(to, 1 - WEEK_DAYS)
   const days = `${formatLongDay(from)} to ${formatLongDay(to)}`
+  const rows = figures.map((figure) => {
+    const [now, change] = [formatAudienceFigure(figure, 'now'), formatAudienceChange(figure)]
+    const before = `before: ${formatAudienceFigure(figure, 'before')}${change ? `, ${change}` : ''}`
+    return { label: AUDIENCE_FIGURES[figure.name].label, now, before }
+  })
   return composeMail(frame, `Your audience, ${days}`, [
-    ...figures.map((figure) => {
-      const change = formatAudienceChange(figure)
-      const before = `before: ${formatAudienceFigure(figure, 'before')}${change ? `, ${change}` : ''}`
-      return { text: `${AUDIENCE_FIGURES[figure.name].label}: ${formatAudienceFigure(figure, 'now')} (${before})` }
-    }),
-    { text: 'Days, sources and hours are on the site.', url: `${frame.siteUrl}/Admin/Audience`, link: 'Audience' },
+    {
+      text: rows.map(({ label, now, before }) => `${label}: ${now} (${before})`).join('\n'),
+      html: `<table>${rows.map(({ label, now, before }) => `<tr><th scope="row">${label}</th><td>${now}<br><small>${before}</small></td></tr>`).join('')}</table>`,
+    },
+    {
+      text: 'Days, sources and hours are on the site.',
+      link: { words: 'See the charts', url: `${frame.siteUrl}/Admin/Audience` },
+    },
   ])
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/reminders/reminder-text.ts'
 import { getQuestionRunwayLabel, type QuestionRunway } from '#domain/authoring/runway.ts'
 import type { SiteProfile } from '#domain/site/site.ts'
-import { escapeMarkup } from '#domain/text/escape-markup.ts'
+import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
 import type { Mail } from '../site/mail.ts'
 
 /* The texts of reminder mails, as plain text and HTML. They contain no user input. */
@@ -29,7 +29,7 @@ export function composeReminderMail(
   { question, streak, freezes }: { question: PlayableDay; streak: number; freezes: number },
 ): Mail {
   return composeMail(frame, formatReminderTitle(question.category), [
-    { text: question.text, url: question.url, link: 'Play now' },
+    { text: question.text, isMain: true, link: { words: 'Play now', url: question.url } },
     { text: formatStreakStatus({ streak, freezes }) },
   ])
 }
@@ -49,9 +49,12 @@ export function composeDigestMail(
   return composeMail(frame, formatDigestTitle(week), [
     { text: formatWeekSummary(week) },
     { text: formatStreakStatus({ streak, freezes }) },
-    ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, url, link: 'Play' })),
+    ...open.map(({ day, text, url }) => ({ text: `${formatLongDay(day)}: ${text}`, link: { words: 'Play', url } })),
     ...(question
-      ? [{ text: `${formatReminderTitle(question.category)}: ${question.text}`, url: question.url, link: 'Play now' }]
+      ? [
+          { heading: formatReminderTitle(question.category), text: question.text },
+          { link: { words: 'Play now', url: question.url } },
+        ]
       : []),
   ])
 }
@@ -71,8 +74,7 @@ export function composeQuestionsRunningOutMail(
   return composeMail(frame, `Only ${left} of questions left`, [
     {
       text: `The first day without a question will be ${formatLongDay(nextQuestionlessDay, true)}.`,
-      url: `${frame.siteUrl}/List`,
-      link: 'All questions',
+      link: { words: 'All questions', url: `${frame.siteUrl}/List` },
     },
     ...parts.map((part) => ({
       text: `${getQuestionRunwayLabel(part)}: ${part.waiting} waiting, ${part.missing} to write`,
@@ -80,34 +82,12 @@ export function composeQuestionsRunningOutMail(
   ])
 }
 
-type Paragraph = { text: string; url?: string; link?: string }
-
+/** Composes a mail of these parts, with a link that ends mails of its kind. */
 export function composeMail(
-  { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
+  { unsubscribeUrl, ...frame }: ReminderMailFrame,
   subject: string,
-  paragraphs: readonly Paragraph[],
+  parts: readonly MessagePart[],
 ): Mail {
-  const plain = paragraphs.map(({ text, url }) => (url ? `${text}\n${url}` : text)).join('\n\n')
-  const rich = paragraphs.map(
-    ({ text, url, link }) =>
-      `<p style="margin:0 0 16px">${escapeMarkup(text)}${url ? ` <a href="${escapeMarkup(url)}">${link}</a>` : ''}</p>`,
-  )
-  return {
-    to,
-    subject,
-    text: `${plain}\n\n${site.tagline}\n${siteUrl}\n\nUnsubscribe from these mails: ${unsubscribeUrl}\n`,
-    html: `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title>
-<body style="margin:0 auto;max-width:560px;padding:24px;font:16px/1.5 system-ui,sans-serif">
-<h1 style="margin:0 0 16px;font-size:20px">${escapeMarkup(subject)}</h1>
-${rich.join('\n')}
-<p style="margin:32px 0 0;font-size:14px"><a href="${escapeMarkup(siteUrl)}">${escapeMarkup(site.name)}</a>: ${escapeMarkup(site.tagline)}<br><a href="${escapeMarkup(unsubscribeUrl)}">Unsubscribe from these mails</a></p>
-</body></html>
-`,
-    headers: {
-      // One-click unsubscription by RFC 8058.
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-    },
-  }
+  const unsubscribe = { words: 'Unsubscribe from these mails', url: unsubscribeUrl }
+  return composeMessage({ ...frame, unsubscribe }, subject, parts)
 }

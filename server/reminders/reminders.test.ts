@@ -188,6 +188,7 @@ describe('reminders', () => {
     expect(mail).toMatchObject({ to: ada.email, subject: 'Your audience, Monday 16 November to Sunday 22 November' })
     expect(mail?.text).toContain('Plays: 50 (before: 40, +25%)')
     expect(mail?.text).toContain('Quiz nights opened: few (before: 0)')
+    expect(mail?.html).toContain('<th scope="row">Plays</th><td>50<br><small>before: 40, +25%</small></td>')
     await w.post('/api/Unsubscribe', { token: /token=(\S+)/.exec(mail?.text ?? '')?.[1] })
     expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ audience: false })
   })
@@ -210,9 +211,9 @@ describe('reminders', () => {
     const [mail] = w.mails
     expect(mail?.subject).toBe('Your week: 5 of 7 days')
     expect(mail?.text).toContain('you answered 5 of 7 questions and got 5 right first time')
-    expect(mail?.text).toContain('Monday 16 November: Question <0>?\nhttps://trivia.example/16-11-2026')
+    expect(mail?.text).toContain('Monday 16 November: Question <0>?\n\nPlay\nhttps://trivia.example/16-11-2026')
     expect(mail?.text).not.toContain('18-11-2026')
-    expect(mail?.text).toContain('Today’s question is about Science: Question <7>?')
+    expect(mail?.text).toContain('Today’s question is about Science\n\nQuestion <7>?')
     expect(mail?.html).toContain('Question &lt;0&gt;?')
   })
 
@@ -280,7 +281,7 @@ describe('an unsubscribe link', () => {
       const token = new URLSearchParams(url.split('?')[1]).get('token')
       expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ digest: true })
       const reply = await w.post('/api/Unsubscribe', { token })
-      expect(reply.json()).toEqual({ message: 'You won’t get any more weekly mails' })
+      expect(reply.json()).toEqual({ message: 'You won’t get any more weekly mails.' })
       expect((await w.get('/api/GetReminders', ada)).json()).toMatchObject({ mail: true, digest: false })
     },
   )

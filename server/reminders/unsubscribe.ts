@@ -5,11 +5,11 @@ import type { RemindersDeps } from './reminders-deps.ts'
 import { parseUnsubscribeToken } from './unsubscribe-tokens.ts'
 
 const CONFIRMATIONS = {
-  mail: 'You won’t get any more reminders by e-mail',
-  digest: 'You won’t get any more weekly mails',
-  runway: 'You won’t get any more mails about questions running out',
-  drafts: 'You won’t get any more mails about your drafts',
-  audience: 'You won’t get any more mails about the audience',
+  mail: 'You won’t get any more reminders by e-mail.',
+  digest: 'You won’t get any more weekly mails.',
+  runway: 'You won’t get any more mails about questions running out.',
+  drafts: 'You won’t get any more mails about your drafts.',
+  audience: 'You won’t get any more mails about the audience.',
 }
 
 /** Turns off the mails that an unsubscribe token names, without a login. Throws a 400 refusal for an invalid token. */

@@ -32,7 +32,7 @@ test('after a finished day a player is offered a reminder, and gets it by mail u
   await gotoPage(stranger, link)
   await expect(stranger.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
   await stranger.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(stranger.getByText('You won’t get any more reminders by e-mail')).toBeVisible()
+  await expect(stranger.getByText('You won’t get any more reminders by e-mail.')).toBeVisible()
   await gotoPage(page, '/Profile/Settings')
   await expect(panel(page).getByLabel('E-mail')).not.toBeChecked()
 })
