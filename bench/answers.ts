@@ -9,8 +9,8 @@ import { insertPackQuestions, insertPackQuizzes } from '#server/starter/starter.
 import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import { BARS } from './bars.ts'
-import { type Measurement, measureRounds, median } from './report.ts'
+import { PERFORMANCE_TARGETS } from './performance-targets.ts'
+import { type Measurement, measureAfterWarmUp, median } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const run = promisify(execFile)
@@ -34,10 +34,10 @@ export async function measureAnswerSavingRate(): Promise<Measurement[]> {
     )
     const ratio = onPostgres / transactions
     return [
-      { what: 'SQLite', value: onSqlite, unit: 'answers/s', ...BARS.answersPerSecondOnSqlite },
+      { what: 'SQLite', value: onSqlite, unit: 'answers/s', ...PERFORMANCE_TARGETS.answersPerSecondOnSqlite },
       { what: 'PostgreSQL', value: onPostgres, unit: 'answers/s' },
       { what: '`pgbench` (TPC-B), same server', value: transactions, unit: 'transactions/s' },
-      { what: 'answers / transactions', value: ratio, unit: '', ...BARS.answersPerPgbenchTransaction },
+      { what: 'answers / transactions', value: ratio, unit: '', ...PERFORMANCE_TARGETS.answersPerPgbenchTransaction },
     ]
   } finally {
     await server.stop()
@@ -51,7 +51,7 @@ async function measureAnswers(
 ): Promise<{ answers: number; transactions: number }> {
   const prepared = await prepareAnswerBenchmark(place)
   const product = await startProductServer(folder, PORT, settings)
-  const rounds = await measureRounds(ROUNDS, async () => {
+  const rounds = await measureAfterWarmUp(ROUNDS, async () => {
     const answers = await measureAnswersPerSecond(product, prepared, ROUND_SECONDS)
     if (!settings.DATABASE_URL) return { answers, transactions: 0 }
     const { stdout } = await run('node', ['bench/tpcb.ts', settings.DATABASE_URL, String(ROUND_SECONDS)])

@@ -2,7 +2,7 @@ import { distributeTables } from '#db/cluster/distribute.ts'
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { measureAnswersPerSecond, prepareAnswerBenchmark } from './answers.ts'
-import { type Measurement, measureRounds, median } from './report.ts'
+import { type Measurement, measureAfterWarmUp, median } from './report.ts'
 import { startProductServer, withTemporaryFolder } from './servers.ts'
 
 const ROUNDS = 3
@@ -26,7 +26,7 @@ export async function measureCluster(): Promise<Measurement[]> {
     const settings = { DATABASE_URL: postgresUrl, PROCESSES: processes }
     const product = await startProductServer(folder, PORT, settings)
     try {
-      const speeds = await measureRounds(ROUNDS, () => measureAnswersPerSecond(product, answers, ROUND_SECONDS))
+      const speeds = await measureAfterWarmUp(ROUNDS, () => measureAnswersPerSecond(product, answers, ROUND_SECONDS))
       return [{ what: `${processes} processes`, value: median(speeds), unit: 'answers/s' }]
     } finally {
       await product.stop()

@@ -50,7 +50,7 @@ export async function joinPhone(url: string, code: string, name: string): Promis
 }
 
 /** Opens the phone's stream. Resolves with its first event. */
-export function openPhone(url: string, phone: Phone): Promise<void> {
+export function connectPhoneStream(url: string, phone: Phone): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, cookie: phone.cookie }
     const path = `${url}/api/nights/${phone.code}/stream`

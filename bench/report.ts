@@ -1,35 +1,35 @@
 /**
- * One measured figure and its target. The target is met if the figure is at most the bar, or at least the bar where
+ * One measured figure and its target. The target is met if the figure is at most the target, or at least the target where
  * `atLeast` is true.
  */
 export type Measurement = {
   what: string
   value: number
   unit: string
-  bar?: number
+  target?: number
   atLeast?: boolean
 }
 
-/** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed bar. */
+/** Formats a benchmark's section of docs/measurements.md: a table, then a sentence for each missed target. */
 export function formatBenchmarkSection(part: string, madeOn: string, measured: readonly Measurement[]): string {
   const rows = measured.map((one) => {
-    const { what, value, unit, bar, atLeast = false } = one
+    const { what, value, unit, target, atLeast = false } = one
     const cells =
-      bar === undefined
+      target === undefined
         ? ['', '']
-        : [`${atLeast ? '≥' : '≤'} ${formatValue(bar, unit)}`, bar === 0 ? '' : (value / bar).toFixed(2)]
+        : [`${atLeast ? '≥' : '≤'} ${formatValue(target, unit)}`, target === 0 ? '' : (value / target).toFixed(2)]
     return `| ${[what, formatValue(value, unit), ...cells].join(' | ')} |`
   })
-  const missed = measured.filter(missesBar).map(({ what, value, unit, bar = 0, atLeast }) => {
+  const missed = measured.filter(missesTarget).map(({ what, value, unit, target = 0, atLeast }) => {
     const relation = atLeast ? 'below' : 'above'
-    return `- ${what}: ${formatValue(value, unit)} is ${relation} the bar of ${formatValue(bar, unit)}.`
+    return `- ${what}: ${formatValue(value, unit)} is ${relation} the target of ${formatValue(target, unit)}.`
   })
-  const table = ['| what | measured | bar | measured / bar |', '|---|---|---|---|', ...rows].join('\n')
+  const table = ['| what | measured | target | measured / target |', '|---|---|---|---|', ...rows].join('\n')
   return [`## ${part}`, madeOn, table, missed.join('\n')].filter(Boolean).join('\n\n')
 }
 
-function missesBar({ value, bar, atLeast = false }: Measurement): boolean {
-  return bar !== undefined && (atLeast ? value < bar : value > bar)
+function missesTarget({ value, target, atLeast = false }: Measurement): boolean {
+  return target !== undefined && (atLeast ? value < target : value > target)
 }
 
 function formatValue(value: number, unit: string): string {
@@ -48,7 +48,7 @@ export function replaceMarkdownSection(document: string, section: string): strin
 }
 
 /** Runs `measure` once to warm up and then `count` times. Returns the results of the later runs. */
-export async function measureRounds<Result>(count: number, measure: () => Promise<Result>): Promise<Result[]> {
+export async function measureAfterWarmUp<Result>(count: number, measure: () => Promise<Result>): Promise<Result[]> {
   await measure()
   const results: Result[] = []
   while (results.length < count) results.push(await measure())

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import { BARS } from './bars.ts'
-import { type Measurement, measureRounds, median } from './report.ts'
+import { PERFORMANCE_TARGETS } from './performance-targets.ts'
+import { type Measurement, measureAfterWarmUp, median } from './report.ts'
 import { startBareServer, withRunningProductServer } from './servers.ts'
 
 const ROUNDS = 7
@@ -16,18 +16,23 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
     const page = await (await fetch(url)).text()
     const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const addresses = [
-      { name: "today's page", path: '/', bar: BARS.todaysPagePerBareServer },
-      { name: 'question JSON', path: '/api/GetQuestion', bar: BARS.questionJsonPerBareServer },
-      { name: 'a script of a page', path: script, bar: BARS.scriptPerBareServer },
+      { name: "today's page", path: '/', target: PERFORMANCE_TARGETS.todaysPagePerBareServer },
+      { name: 'question JSON', path: '/api/GetQuestion', target: PERFORMANCE_TARGETS.questionJsonPerBareServer },
+      { name: 'a script of a page', path: script, target: PERFORMANCE_TARGETS.scriptPerBareServer },
     ]
     const measured: Measurement[] = []
-    for (const { name, path, bar } of addresses) {
+    for (const { name, path, target } of addresses) {
       const bare = await startBareServer(`${url}${path}`)
       const { ratio, p99 } = await compareWithBareServer(`${url}${path}`, bare.url)
       await bare.stop()
       measured.push(
-        { what: `${name} / bare \`node:http\``, value: ratio, unit: '', ...bar },
-        { what: `${name}, p99 at ${CONNECTIONS} connections`, value: p99, unit: 'ms', ...BARS.replyP99Ms },
+        { what: `${name} / bare \`node:http\``, value: ratio, unit: '', ...target },
+        {
+          what: `${name}, p99 at ${CONNECTIONS} connections`,
+          value: p99,
+          unit: 'ms',
+          ...PERFORMANCE_TARGETS.replyP99Ms,
+        },
       )
     }
     return measured
@@ -35,7 +40,7 @@ export function measureServedRequestRate(): Promise<Measurement[]> {
 }
 
 async function compareWithBareServer(ours: string, bare: string): Promise<{ ratio: number; p99: number }> {
-  const rounds = await measureRounds(ROUNDS, async () => {
+  const rounds = await measureAfterWarmUp(ROUNDS, async () => {
     const { requests, latency } = await measureRequestsPerSecond(ours)
     const { requests: bareRequests } = await measureRequestsPerSecond(bare)
     return { ratio: requests.average / bareRequests.average, p99: latency.p99 }

@@ -5,12 +5,12 @@ import { addDays, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { addPlayers } from '#test/players.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { PAGE_BYTE_BUDGETS } from '../bin/byte-budgets.ts'
-import { BARS } from './bars.ts'
+import { PERFORMANCE_TARGETS } from './performance-targets.ts'
 import type { Measurement } from './report.ts'
 import { type RunningServer, withRunningProductServer } from './servers.ts'
 
 /** A page, and the target of its largest paint in seconds. */
-type Visit = { name: string; path: string; paint?: { bar: number }; cookie?: string }
+type Visit = { name: string; path: string; paint?: { target: number }; cookie?: string }
 
 const DAYS_ANSWERED = 30
 
@@ -18,11 +18,11 @@ const DAYS_ANSWERED = 30
 export function measureVisits(): Promise<Measurement[]> {
   return withRunningProductServer(async (product) => {
     const pages: Visit[] = [
-      { name: 'home', path: '/', paint: BARS.homePaintSeconds },
+      { name: 'home', path: '/', paint: PERFORMANCE_TARGETS.homePaintSeconds },
       { name: 'a day', path: `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}` },
       { name: 'a category', path: '/Categories/Science' },
-      { name: 'quizzes', path: '/Quiz', paint: BARS.quizPaintSeconds },
-      { name: 'a quiz', path: '/Quiz/the-edible-map', paint: BARS.quizPaintSeconds },
+      { name: 'quizzes', path: '/Quiz', paint: PERFORMANCE_TARGETS.quizPaintSeconds },
+      { name: 'a quiz', path: '/Quiz/the-edible-map', paint: PERFORMANCE_TARGETS.quizPaintSeconds },
       { name: 'profile', path: '/Profile', cookie: await createPlayerCookie(product) },
     ]
     const measured: Measurement[] = []
@@ -41,15 +41,15 @@ async function measureVisit(site: string, visit: Visit): Promise<Measurement[]> 
   const quick = await measureFirstLoad(url, options)
   const slow = await measureFirstLoad(url, { slow: true, ...options })
   return [
-    { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...getByteBar(name) },
+    { what: `${name}, bytes`, value: quick.total / 1024, unit: 'KB', ...getByteTarget(name) },
     { what: `${name}, paint`, value: slow.largestPaint / 1000, unit: 's', ...paint },
-    { what: `${name}, layout shift`, value: slow.layoutShift, unit: '', ...BARS.layoutShift },
+    { what: `${name}, layout shift`, value: slow.layoutShift, unit: '', ...PERFORMANCE_TARGETS.layoutShift },
   ]
 }
 
-function getByteBar(page: string): { bar?: number } {
+function getByteTarget(page: string): { target?: number } {
   const budget = PAGE_BYTE_BUDGETS.find(({ name }) => name === page)
-  return budget ? { bar: budget.kilobytes } : {}
+  return budget ? { target: budget.kilobytes } : {}
 }
 
 /** Creates a player who has answered the questions of the last days, and returns the session cookie. */

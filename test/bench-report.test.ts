@@ -31,19 +31,19 @@ test('a benchmark section that is measured for the first time is appended to the
 
 test('a benchmark section has a table with the limits and a sentence for each missed limit', () => {
   const measured = [
-    { what: 'page', value: 12, unit: 'ms', bar: 10 },
-    { what: 'answers', value: 9000, unit: 'answers/s', bar: 8000, atLeast: true },
+    { what: 'page', value: 12, unit: 'ms', target: 10 },
+    { what: 'answers', value: 9000, unit: 'answers/s', target: 8000, atLeast: true },
     { what: 'memory', value: 140, unit: 'MB' },
   ]
   expect(formatBenchmarkSection('speed', '2026-11-24, commit abc.', measured)).toBe(`## speed
 
 2026-11-24, commit abc.
 
-| what | measured | bar | measured / bar |
+| what | measured | target | measured / target |
 |---|---|---|---|
 | page | 12 ms | ≤ 10 ms | 1.20 |
 | answers | 9,000 answers/s | ≥ 8,000 answers/s | 1.13 |
 | memory | 140 MB |  |  |
 
-- page: 12 ms is above the bar of 10 ms.`)
+- page: 12 ms is above the target of 10 ms.`)
 })
