@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { getPinnedEnvironment, ROOT } from './prepare.mjs'
+import { getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 
 const HEADLESS_PACKAGE = 'chromium-headless-shell'
 const CHROMIUM_PATHS = [
@@ -45,7 +45,7 @@ export function getSelectedBrowsers() {
 }
 
 /** Installs missing programs of the selected engines. Returns a failure for each that is still missing. */
-export function installEngines() {
+export function installBrowsers() {
   const wanted = getSelectedBrowsers().filter((name) => name in ENGINES)
   const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !findPath(program))
   if (missing.length > 0 && canInstall()) {
@@ -117,6 +117,6 @@ function installPackage(name) {
 }
 
 function runQuietly(command, args) {
-  const env = { ...getPinnedEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...getEnvironmentWithPinnedNode(), DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, args, { cwd: ROOT, env, stdio: 'inherit' }).status === 0
 }

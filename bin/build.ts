@@ -12,7 +12,7 @@ import { writeGeneratedFileCached } from './kept-by-checksum.ts'
 import { generateArt } from './make-art.ts'
 import { EMBED_LICENCES_FILE, createStandaloneScriptConfig } from './script-alone.ts'
 import { SERVER_BUILD_OUTPUT_OPTIONS } from './server-output.ts'
-import { type Manifest, listOfflinePageFiles } from './shell-files.ts'
+import { type ViteManifest, listOfflinePageFiles } from './shell-files.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'dist/client/assets')
@@ -49,7 +49,7 @@ await Promise.all([
     },
   }),
 ])
-const manifest = JSON.parse(await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
+const manifest = JSON.parse(await readFile(join(ROOT, 'dist/client/.vite/manifest.json'), 'utf8')) as ViteManifest
 // A separate build, because the plugins for pages do not apply to the service worker.
 await build({
   root: ROOT,

@@ -11,10 +11,10 @@ import { readSettings } from '#server/settings/settings.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { startTestProcess } from '#test/process.ts'
 import { PAGE_BYTE_BUDGETS, type ByteBudget, BYTE_BUDGET_MEASURING_DAY } from './byte-budgets.ts'
-import type { Manifest } from './shell-files.ts'
+import type { ViteManifest } from './shell-files.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
-const MANIFEST = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+const MANIFEST = JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as ViteManifest
 
 /** A header that Node adds on real connections. */
 const KEEP_ALIVE_HEADER = 'Keep-Alive: timeout=72\r\n'

@@ -3,7 +3,7 @@
  * failed checks.
  */
 import { spawn } from 'node:child_process'
-import { buildChangedParts, installPackages, getPinnedEnvironment, ROOT } from './prepare.mjs'
+import { buildChangedParts, installPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 
 const CHECKS = [
   // Each type checker loads all imports itself, so four in parallel (its default) take twice the time of two.
@@ -25,14 +25,14 @@ export async function runChecks() {
 }
 
 /** Checks the bytes of a first visit. Unlike the other checks it needs the build. */
-export async function checkBytes() {
+export async function checkByteBudgets() {
   const failure = await runCheck('bytes', ['node', 'bin/check-bytes.ts'])
   return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }
 }
 
 /** Returns `null` if the check passed, and otherwise its output. */
 async function runCheck(name, [command, ...args]) {
-  const options = { cwd: ROOT, env: getPinnedEnvironment(), shell: process.platform === 'win32' }
+  const options = { cwd: ROOT, env: getEnvironmentWithPinnedNode(), shell: process.platform === 'win32' }
   const child = spawn(command, args, options)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -49,6 +49,6 @@ if (process.argv[1]?.endsWith('check.mjs')) {
   installPackages()
   const checked = runChecks()
   buildChangedParts()
-  const results = [await checked, await checkBytes()]
+  const results = [await checked, await checkByteBudgets()]
   process.exit(results.reduce((sum, { failed }) => sum + failed.length, 0))
 }

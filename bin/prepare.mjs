@@ -11,14 +11,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Node's compile cache, which makes child processes start much faster. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compiled')
-const INSTALLED_MARK = join(ROOT, 'node_modules/.installed-lock')
+const INSTALLED_MARKER_FILE = join(ROOT, 'node_modules/.installed-lock')
 const LOCK_FILE = 'package-lock.json'
 /** npm's record of the installed packages. */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 /** Stores the state of the checkout when it was last ready. */
-const READY_MARK = join(ROOT, 'dist/found-ready')
+const READY_MARKER_FILE = join(ROOT, 'dist/found-ready')
 /** This file marks a release, which needs no installation and no build. */
-export const RELEASE_MARK = 'dist/released'
+export const RELEASE_MARKER_FILE = 'dist/released'
 /** The two builds: the sources of each, and the file that stores the checksum of the sources it was built from. */
 const PAGES_BUILD = {
   name: 'pages',
@@ -60,7 +60,7 @@ const SERVER_BUILD = {
 }
 
 /** Returns an environment in which `node` is the pinned version, once it is installed, and uses the compile cache. */
-export function getPinnedEnvironment() {
+export function getEnvironmentWithPinnedNode() {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, PATH: path }
 }
@@ -70,7 +70,7 @@ export function runCommand(command, args, environment = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...getPinnedEnvironment(), ...environment },
+    env: { ...getEnvironmentWithPinnedNode(), ...environment },
     shell: process.platform === 'win32',
   })
   if (error) throw error
@@ -79,10 +79,10 @@ export function runCommand(command, args, environment = {}) {
 
 export function installPackages() {
   const lock = hashFiles([LOCK_FILE])
-  if (existsSync(INSTALLED_MARK) && readFileSync(INSTALLED_MARK, 'utf8') === lock) return
+  if (existsSync(INSTALLED_MARKER_FILE) && readFileSync(INSTALLED_MARKER_FILE, 'utf8') === lock) return
   console.log('Installing what is missing (once)…')
   runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(INSTALLED_MARK, lock)
+  writeFileSync(INSTALLED_MARKER_FILE, lock)
 }
 
 export function buildChangedParts() {
@@ -99,11 +99,11 @@ export function buildChangedParts() {
  * ready. Development packages may be missing, as after `npm ci --omit=dev`.
  */
 export function isReadyToServe() {
-  if (existsSync(join(ROOT, RELEASE_MARK))) return true
+  if (existsSync(join(ROOT, RELEASE_MARKER_FILE))) return true
   const glance = hashFileStats()
-  if (hasContent(READY_MARK, glance)) return true
+  if (hasContent(READY_MARKER_FILE, glance)) return true
   if (!isBuilt(PAGES_BUILD) || !isBuilt(SERVER_BUILD) || !hasServerPackages(ROOT)) return false
-  writeMark(READY_MARK, glance)
+  writeMarkerFile(READY_MARKER_FILE, glance)
   return true
 }
 
@@ -149,7 +149,7 @@ function hasContent(file, text) {
   return existsSync(file) && readFileSync(file, 'utf8') === text
 }
 
-function writeMark(file, text) {
+function writeMarkerFile(file, text) {
   try {
     writeFileSync(file, text)
   } catch {

@@ -9,7 +9,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import packageJson from '../package.json' with { type: 'json' }
-import { RELEASE_MARK } from './prepare.mjs'
+import { RELEASE_MARKER_FILE } from './prepare.mjs'
 import { listServerPackages } from './server-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -83,7 +83,7 @@ async function copyContents(folder: string, version: string): Promise<void> {
   await copyNode(folder)
   await cp(join(ROOT, 'ops/start.sh'), join(folder, 'start'))
   await symlink('bin/something-new', join(folder, 'something-new'))
-  await writeFile(join(folder, RELEASE_MARK), `${version}\n`)
+  await writeFile(join(folder, RELEASE_MARKER_FILE), `${version}\n`)
 }
 
 function isNeeded(source: string): boolean {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type Manifest, listOfflinePageFiles } from './shell-files.ts'
+import { type ViteManifest, listOfflinePageFiles } from './shell-files.ts'
 
-const manifest = (): Manifest =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8')) as Manifest
+const manifest = (): ViteManifest =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../dist/client/.vite/manifest.json'), 'utf8')) as ViteManifest
 
 it('the offline shell contains the files of its pages and the modules that they may import later', () => {
   const files = listOfflinePageFiles(manifest()).join()

@@ -1,7 +1,7 @@
 /** A file in the build manifest, with its static and dynamic imports. */
 type ManifestChunk = Partial<{ file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>>
 
-export type Manifest = Record<string, ManifestChunk>
+export type ViteManifest = Record<string, ManifestChunk>
 
 const OFFLINE_PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 
@@ -9,7 +9,7 @@ const OFFLINE_PAGES = ['home', 'quiz', 'quizzes', 'review', 'offline']
 const DRAWING_PATTERN = /^web\/art\/drawings\/(?!empty\/)/
 
 /** Returns all files that the offline pages need, including their dynamic imports, without most drawings. */
-export function listOfflinePageFiles(manifest: Manifest): string[] {
+export function listOfflinePageFiles(manifest: ViteManifest): string[] {
   const pages = OFFLINE_PAGES.map((page) => `web/pages/${page}/page.tsx`)
   const reached = new Set(['web/entry-client.tsx', ...pages])
   const files = new Set<string>()

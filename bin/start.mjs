@@ -7,7 +7,7 @@ import {
   COMPILE_CACHE,
   installPackages,
   isReadyToServe,
-  getPinnedEnvironment,
+  getEnvironmentWithPinnedNode,
   ROOT,
 } from './prepare.mjs'
 
@@ -29,7 +29,7 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   const server = spawn('node', [...process.execArgv, fileURLToPath(SERVER)], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: getPinnedEnvironment(),
+    env: getEnvironmentWithPinnedNode(),
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
   server.on('exit', (code) => process.exit(code ?? 1))

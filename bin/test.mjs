@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, installEngines, getSelectedBrowsers } from './browser.mjs'
-import { runChecks, checkBytes } from './check.mjs'
+import { findChromium, installBrowsers, getSelectedBrowsers } from './browser.mjs'
+import { runChecks, checkByteBudgets } from './check.mjs'
 import { runSmokeTest } from './smoke.mjs'
-import { buildChangedParts, installPackages, getPinnedEnvironment, ROOT } from './prepare.mjs'
+import { buildChangedParts, installPackages, getEnvironmentWithPinnedNode, ROOT } from './prepare.mjs'
 import { formatFailures, parsePlaywrightReport, parseVitestReport } from './test-reports.mjs'
 
 const RESULTS_FOLDER = join(ROOT, 'test-results')
@@ -22,12 +22,12 @@ const checksDone = runChecks()
 buildChangedParts()
 const browsers = isQuick ? [] : getSelectedBrowsers()
 const chromium = browsers.includes('chromium') ? findChromium() : ''
-const missingEngines = isQuick ? [] : installEngines()
+const missingEngines = isQuick ? [] : installBrowsers()
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
 mkdirSync(RESULTS_FOLDER, { recursive: true })
 
 const smokeTestDone = isQuick ? null : runSmokeTest()
-const results = [await checksDone, await checkBytes()]
+const results = [await checksDone, await checkByteBudgets()]
 if (smokeTestDone !== null) results.push(await smokeTestDone)
 results.push(
   runTests(
@@ -68,7 +68,7 @@ function runTests(name, [command, ...args], file, read) {
     cwd: ROOT,
     stdio: 'inherit',
     env: {
-      ...getPinnedEnvironment(),
+      ...getEnvironmentWithPinnedNode(),
       CHROMIUM_PATH: chromium,
       ...(isQuick ? { QUICK_TESTS: 'yes' } : { CHECK_QUERIES: 'yes' }),
     },

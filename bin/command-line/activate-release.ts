@@ -9,7 +9,7 @@ import {
   switchRelease,
   getReleaseVersion,
 } from './releases.ts'
-import { getSiteState, waitUntilBuildServes } from './running-site.ts'
+import { getSiteState, waitUntilServerRunsBuild } from './running-site.ts'
 
 const SYSTEMD_UNIT = 'something-new.service'
 /** The options of both `update` and `rollback`. */
@@ -79,6 +79,6 @@ async function restartAndCheck(
   console.log(`Starting ${getReleaseVersion(release)} …`)
   const { status } = spawnSync('sh', ['-c', command], { stdio: 'inherit' })
   if (status !== 0) return `could not be started (${command} ended with ${status})`
-  const isServing = await waitUntilBuildServes(settings, getReleaseBuildDate(release), patienceS * 1000)
+  const isServing = await waitUntilServerRunsBuild(settings, getReleaseBuildDate(release), patienceS * 1000)
   return isServing ? null : `did not become ready within ${patienceS} seconds`
 }

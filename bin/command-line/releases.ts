@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { RELEASE_MARK, ROOT } from '../prepare.mjs'
+import { RELEASE_MARKER_FILE, ROOT } from '../prepare.mjs'
 
 /**
  * An installation with several releases in `<folder>/releases/`. Its symbolic link `current` points to the active
@@ -47,7 +47,7 @@ function updateLink(folder: string, name: string, release: string | null): void 
 
 /** Returns the version of a release from its folder name. */
 export function getReleaseVersion(release: string): string {
-  return readFileSync(join(release, RELEASE_MARK), 'utf8').trim()
+  return readFileSync(join(release, RELEASE_MARKER_FILE), 'utf8').trim()
 }
 
 /** Returns when the pages of a release were built, which identifies a running version. */

@@ -34,7 +34,7 @@ async function fetchFromSite<Reply>({ host, port }: SiteAddress, path: string): 
 }
 
 /** Waits until the build of this date serves: `/healthz` and `/readyz` succeed, and `/meta.json` has the date. */
-export async function waitUntilBuildServes(
+export async function waitUntilServerRunsBuild(
   place: SiteAddress,
   buildDate: number,
   patienceMs: number,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { RELEASE_MARK, ROOT } from '../prepare.mjs'
+import { RELEASE_MARKER_FILE, ROOT } from '../prepare.mjs'
 
 type Environment = Record<string, string | undefined>
 
@@ -23,7 +23,7 @@ export function readSiteEnvironment(environment: Environment): Environment {
 }
 
 function getDefaultDataDir(): string {
-  const isInstalled = existsSync(join(ROOT, RELEASE_MARK)) && existsSync(SERVICE_DATA_DIR)
+  const isInstalled = existsSync(join(ROOT, RELEASE_MARKER_FILE)) && existsSync(SERVICE_DATA_DIR)
   return isInstalled ? SERVICE_DATA_DIR : 'data'
 }
 

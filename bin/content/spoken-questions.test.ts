@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSpokenQuestionFlaws, hasTrailingFragment } from './spoken-questions.ts'
+import { findSpokenQuestionFlaws, endsWithSentenceFragment } from './spoken-questions.ts'
 
 const ask = (text: string, answer = text, id = 'q') => ({ id, text, answer, kind: 'Freetext' as const })
 const hundred = (question: (at: number) => string, answer: (at: number) => string = question) =>
@@ -14,7 +14,7 @@ it.each([
   'A driver paid 121,000 euros. Why so much?',
   'She dressed as a captain. Of which television series?',
 ])('finds the trailing fragment of "%s"', (text) => {
-  expect(hasTrailingFragment(text)).toBe(true)
+  expect(endsWithSentenceFragment(text)).toBe(true)
   expect(findSpokenQuestionFlaws([ask(text)])).toEqual(['q: The question ends in a fragment such as "Which?"'])
 })
 
@@ -27,7 +27,7 @@ it.each([
   'Which word did soldiers make from "bundok" in the Philippines?',
   'Which?',
 ])('finds no trailing fragment in "%s"', (text) => {
-  expect(hasTrailingFragment(text)).toBe(false)
+  expect(endsWithSentenceFragment(text)).toBe(false)
 })
 
 it('reports a pack in which too few questions have at most 90 characters', () => {

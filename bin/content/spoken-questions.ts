@@ -23,13 +23,13 @@ type SpokenQuestion = Pick<Question, 'id' | 'text' | 'answer' | 'kind'>
 /** Returns the flaws of questions that are hard to ask aloud: trailing fragments, long texts and repeated forms. */
 export function findSpokenQuestionFlaws(questions: readonly SpokenQuestion[]): string[] {
   const fragments = questions
-    .filter(({ text }) => hasTrailingFragment(text))
+    .filter(({ text }) => endsWithSentenceFragment(text))
     .map(({ id }) => `${id}: The question ends in a fragment such as "Which?"`)
   return questions.length < MIN_QUESTIONS ? fragments : [...fragments, ...findExceededBudgets(questions)]
 }
 
 /** Returns whether the last sentence is a question without a verb, such as "Which?" or "On what?". */
-export function hasTrailingFragment(text: string): boolean {
+export function endsWithSentenceFragment(text: string): boolean {
   const last = /[.!?…:]["”]?\s+([^.!?…:]+)\?$/.exec(text.trim())?.[1] ?? ''
   return !AUXILIARY_VERB.test(last) && (SHORT_FRAGMENT.test(last) || LONG_FRAGMENT.test(last))
 }
