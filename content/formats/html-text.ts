@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode'
-import { stripTags } from './text-codes.ts'
+import { stripTags } from './markup.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 
 export function htmlToPlainText(html: string): string {

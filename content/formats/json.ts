@@ -7,7 +7,7 @@ import { type JsonQuestionObject, findQuestionObjects } from './json-objects.ts'
 import { repairJson } from './json-repair.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
 import { areQuestionProperties, detectColumnRoles } from './table-columns.ts'
-import { findEnumValueByTableWord } from './table-words.ts'
+import { findEnumValueByCellText } from './table-words.ts'
 import { readQuestionTable } from './table.ts'
 
 /** JSON of any structure with objects that have a question and an answer. Each object is read as a row of a table. */
@@ -74,11 +74,11 @@ function rowCells(cells: ReadonlyMap<string, string>, found: JsonQuestionObject,
 
 /** Returns the innermost surrounding name that can be a category. */
 function findCategoryName({ enclosingNames }: JsonQuestionObject): string {
-  return enclosingNames.find((name) => !LIST_NAMES.test(name) && !findEnumValueByTableWord('difficulty', name)) ?? ''
+  return enclosingNames.find((name) => !LIST_NAMES.test(name) && !findEnumValueByCellText('difficulty', name)) ?? ''
 }
 
 function findDifficultyName({ enclosingNames }: JsonQuestionObject): string {
-  return enclosingNames.find((name) => findEnumValueByTableWord('difficulty', name)) ?? ''
+  return enclosingNames.find((name) => findEnumValueByCellText('difficulty', name)) ?? ''
 }
 
 /** If no property names are recognised, returns the objects of the longest list. */

@@ -12,8 +12,8 @@ import { createQuestionRowWithOptions } from './question-with-options.ts'
 import {
   getXmlChild,
   getXmlChildren,
-  getTextContent,
-  findDescendants,
+  getXmlTextContent,
+  findXmlDescendants,
   type XmlElement,
   parseXmlElements,
 } from './xml.ts'
@@ -38,7 +38,7 @@ function* readMoodle(text: string): Iterable<ParsedRow> {
   let category = ''
   for (const question of parseXmlElements(text, ['question'])) {
     if (question.attributes['type'] === 'category')
-      category = parseCategoryPath(getTextContent(getXmlChild(getXmlChild(question, 'category'), 'text')))
+      category = parseCategoryPath(getXmlTextContent(getXmlChild(getXmlChild(question, 'category'), 'text')))
     else yield parseRow(question, category)
   }
 }
@@ -53,8 +53,8 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
   const type = element.attributes['type'] ?? ''
   const asked = getXmlChild(element, 'questiontext')
   const text = toPlainText(asked)
-  const feedback = getTextContent(getXmlChild(getXmlChild(element, 'generalfeedback'), 'text')).trim()
-  const sourceId = collapseWhitespace(getTextContent(getXmlChild(element, 'idnumber')))
+  const feedback = getXmlTextContent(getXmlChild(getXmlChild(element, 'generalfeedback'), 'text')).trim()
+  const sourceId = collapseWhitespace(getXmlTextContent(getXmlChild(element, 'idnumber')))
   const more: Partial<ParsedQuestion> = {
     categories: [category].filter(Boolean),
     ...(feedback ? { moreInfo: feedback } : {}),
@@ -83,7 +83,7 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
       const [answer = '', ...acceptedAnswers] = right
       if (text === '') return refused('The question is missing')
       if (answer === '') return refused('The answer is missing')
-      const tolerant = findDescendants(element, 'tolerance').some((one) => Number(getTextContent(one)) > 0)
+      const tolerant = findXmlDescendants(element, 'tolerance').some((one) => Number(getXmlTextContent(one)) > 0)
       const kept = tolerant ? [...notes, `Only ${answer} will be right, not answers near it`] : notes
       const question = {
         text,
@@ -103,19 +103,19 @@ function parseRow(element: XmlElement, category: string): ParsedRow {
 /** Lists the parts of a question that are not imported. */
 function listLosses(element: XmlElement, asked: XmlElement | undefined, text: string): string[] {
   const answers = getXmlChildren(element, 'answer')
-  const files = findDescendants(element, 'file').map(({ attributes }) => attributes['name'] ?? '')
+  const files = findXmlDescendants(element, 'file').map(({ attributes }) => attributes['name'] ?? '')
   const texts = [asked, getXmlChild(element, 'generalfeedback'), ...answers].map((one) =>
-    getTextContent(getXmlChild(one, 'text')),
+    getXmlTextContent(getXmlChild(one, 'text')),
   )
   const weights = answers
     .map(({ attributes }) => Number(attributes['fraction'] ?? 0))
     .filter((one) => one !== 0 && one !== 100)
-  const tags = findDescendants(element, 'tag').map((one) => collapseWhitespace(getTextContent(one)))
-  const worth = Number(getTextContent(getXmlChild(element, 'defaultgrade')) || 1)
+  const tags = findXmlDescendants(element, 'tag').map((one) => collapseWhitespace(getXmlTextContent(one)))
+  const worth = Number(getXmlTextContent(getXmlChild(element, 'defaultgrade')) || 1)
   const replies = answers.some((one) => isSaid(getXmlChild(one, 'feedback')))
-  const isStrict = getTextContent(getXmlChild(element, 'usecase')).trim() === '1'
+  const isStrict = getXmlTextContent(getXmlChild(element, 'usecase')).trim() === '1'
   return formatNotesAboutUnimportedParts([
-    ...describeUnimportedTitle(getTextContent(getXmlChild(element, 'name')), text),
+    ...describeUnimportedTitle(getXmlTextContent(getXmlChild(element, 'name')), text),
     ...(files.length > 0 ? files : texts.flatMap(listEmbeddedMedia)),
     ...(replies ? ['feedback on single answers'] : []),
     ...(getXmlChildren(element, 'hint').some(isSaid) ? ['its hints'] : []),
@@ -127,11 +127,11 @@ function listLosses(element: XmlElement, asked: XmlElement | undefined, text: st
 }
 
 function isSaid(element: XmlElement | undefined): boolean {
-  return getTextContent(getXmlChild(element, 'text')).trim() !== ''
+  return getXmlTextContent(getXmlChild(element, 'text')).trim() !== ''
 }
 
 function toPlainText(element: XmlElement | undefined): string {
-  const text = getTextContent(getXmlChild(element, 'text'))
+  const text = getXmlTextContent(getXmlChild(element, 'text'))
   const format = element?.attributes['format'] ?? 'html'
   return format === 'plain_text' || format === 'moodle_auto_format' ? collapseWhitespace(text) : htmlToPlainText(text)
 }

@@ -1,9 +1,9 @@
 import type { TableRecord } from './csv-records.ts'
 import type { ZipFormatReader } from './format.ts'
 import { collapseWhitespace, UnreadableFileError } from './foreign-question.ts'
-import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
+import { type Worksheet, combineWorksheets } from './worksheets.ts'
 import { readJoinedSheets } from './table.ts'
-import { getXmlChild, getXmlChildren, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
+import { getXmlChild, getXmlChildren, findXmlDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const MAX_COLUMNS = 500
@@ -11,10 +11,10 @@ const MAX_COLUMNS = 500
 /** The spreadsheet format of LibreOffice (OpenDocument). */
 export const odsFormat: ZipFormatReader = {
   isPacked: ({ names }) => names.includes('content.xml') && names.includes('mimetype'),
-  readZipTable: (zip, choices) => readJoinedSheets(joinSheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readJoinedSheets(combineWorksheets(readSheetsOfZip(zip)), choices),
 }
 
-function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
+function readSheetsOfZip(zip: Zip): Worksheet[] {
   const kind = zip.read('mimetype').toString('latin1').trim()
   if (!kind.startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
     throw new UnreadableFileError('This file is a document, not a spreadsheet')
@@ -28,7 +28,7 @@ function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
 const TABLE_END = '</table:table>'
 
 /** Yields each table of the document. Tables are parsed one at a time, as separate pieces of XML. */
-function* findTables(content: Buffer): Iterable<SpreadsheetSheet> {
+function* findTables(content: Buffer): Iterable<Worksheet> {
   const hidden = hiddenStyles(content)
   for (let at = 0; ;) {
     const from = content.indexOf('<table:table', at)
@@ -71,10 +71,10 @@ function tableRecords(content: Buffer): () => Iterable<TableRecord> {
 
 /** Lists the comments and pictures of a row. */
 function listCellAttachments(row: XmlElement): string[] {
-  const comments = findDescendants(row, 'annotation').map((one) => getXmlChildren(one, 'p').map(cellText))
+  const comments = findXmlDescendants(row, 'annotation').map((one) => getXmlChildren(one, 'p').map(cellText))
   return [
     ...comments.map((lines) => `the comment "${collapseWhitespace(lines.join(' '))}"`),
-    ...findDescendants(row, 'image').map(() => 'a picture'),
+    ...findXmlDescendants(row, 'image').map(() => 'a picture'),
   ]
 }
 

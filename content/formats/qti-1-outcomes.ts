@@ -1,12 +1,12 @@
 import { collapseWhitespace } from './foreign-question.ts'
-import { getXmlChild, getXmlChildren, getTextContent, findDescendants, type XmlElement } from './xml.ts'
+import { getXmlChild, getXmlChildren, getXmlTextContent, findXmlDescendants, type XmlElement } from './xml.ts'
 
 /** The response values with the full score, and those with a partial score. */
 type ScoredValues = { best: string[]; lesser: string[]; refusal?: string }
 
 /** Returns the right values of a response from the conditions of a QTI 1.2 item. */
 export function findQtiRightResponseValues(item: XmlElement, ident: string): ScoredValues {
-  const scored = findDescendants(item, 'respcondition').flatMap((condition) => {
+  const scored = findXmlDescendants(item, 'respcondition').flatMap((condition) => {
     const score = getScore(condition)
     return score > 0 ? [{ score, values: getAcceptedValues(condition, ident) }] : []
   })
@@ -25,7 +25,7 @@ export function findQtiRightResponseValues(item: XmlElement, ident: string): Sco
 /** Returns the score that a condition adds. Programs other than Canvas may refer to the maximum instead. */
 function getScore(condition: XmlElement): number {
   const scores = getXmlChildren(condition, 'setvar').map((one) => {
-    const text = getTextContent(one).trim()
+    const text = getXmlTextContent(one).trim()
     return /\.max$/i.test(text) ? 100 : Number(text)
   })
   return Math.max(0, ...scores.filter(Number.isFinite))
@@ -36,7 +36,7 @@ function getAcceptedValues(condition: XmlElement, ident: string): string[] | nul
   const needed = (element: XmlElement): string[][] =>
     getXmlChildren(element).flatMap((one) => {
       if (one.name === 'varequal')
-        return refersToResponse(one, ident) ? [[collapseWhitespace(getTextContent(one))]] : []
+        return refersToResponse(one, ident) ? [[collapseWhitespace(getXmlTextContent(one))]] : []
       if (one.name === 'not' || one.name === 'other') return []
       if (one.name === 'and') return [needed(one).flat()].filter(({ length }) => length > 0)
       return needed(one)
@@ -54,7 +54,7 @@ function refersToResponse(varequal: XmlElement, ident: string): boolean {
 /** Returns the range of accepted numbers, such as "from 5 to 9", or `null` if the item accepts single values. */
 export function formatAcceptedNumberRange(item: XmlElement): string | null {
   const limit = (...names: string[]) =>
-    names.flatMap((name) => findDescendants(item, name)).map((one) => collapseWhitespace(getTextContent(one)))[0]
+    names.flatMap((name) => findXmlDescendants(item, name)).map((one) => collapseWhitespace(getXmlTextContent(one)))[0]
   const [least, most] = [limit('vargte', 'vargt'), limit('varlte', 'varlt')]
   return least === undefined || most === undefined || least === most ? null : `from ${least} to ${most}`
 }

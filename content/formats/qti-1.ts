@@ -8,7 +8,7 @@ import {
 } from './losses.ts'
 import { findQtiRightResponseValues, formatAcceptedNumberRange } from './qti-1-outcomes.ts'
 import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
-import { getXmlChildren, getXmlChild, getTextContent, findDescendants, type XmlElement } from './xml.ts'
+import { getXmlChildren, getXmlChild, getXmlTextContent, findXmlDescendants, type XmlElement } from './xml.ts'
 
 /** Canvas's names for the question kinds that can be imported. */
 const KNOWN_KINDS = /^(multiple choice|true false|short answer|numerical|multiple answers|fill in the blank)?$/
@@ -37,7 +37,7 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
   const notes = listLosses(item, text)
   const { best, lesser, refusal } = findQtiRightResponseValues(item, response.attributes['ident'] ?? '')
   if (refusal) return refused(refusal)
-  const labels = findDescendants(response, 'response_label')
+  const labels = findXmlDescendants(response, 'response_label')
   if (response.name === 'response_str') {
     const range = formatAcceptedNumberRange(item)
     if (best.length === 0 && range) return refused(`Anything ${range} is right, so there’s no single answer`)
@@ -58,8 +58,8 @@ export function parseQti1Item(item: XmlElement, category: string): ParsedRow {
 
 /** Returns the value of a metadata field of an item or a question bank. */
 export function getMetadataField(fields: readonly XmlElement[], label: string): string {
-  const field = fields.find((one) => getTextContent(getXmlChild(one, 'fieldlabel')).trim() === label)
-  return collapseWhitespace(getTextContent(getXmlChild(field, 'fieldentry')))
+  const field = fields.find((one) => getXmlTextContent(getXmlChild(one, 'fieldlabel')).trim() === label)
+  return collapseWhitespace(getXmlTextContent(getXmlChild(field, 'fieldentry')))
 }
 
 /**
@@ -68,7 +68,7 @@ export function getMetadataField(fields: readonly XmlElement[], label: string): 
  */
 function getItemKind(item: XmlElement): string {
   const metadata = getXmlChild(item, 'itemmetadata')
-  const kind = metadata ? getMetadataField(findDescendants(metadata, 'qtimetadatafield'), 'question_type') : ''
+  const kind = metadata ? getMetadataField(findXmlDescendants(metadata, 'qtimetadatafield'), 'question_type') : ''
   return kind
     .replace(/_question$/, '')
     .replaceAll('_', ' ')
@@ -78,7 +78,7 @@ function getItemKind(item: XmlElement): string {
 const RESPONSE_ELEMENTS = ['response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp']
 
 function findResponses(presentation: XmlElement): XmlElement[] {
-  return RESPONSE_ELEMENTS.flatMap((name) => findDescendants(presentation, name))
+  return RESPONSE_ELEMENTS.flatMap((name) => findXmlDescendants(presentation, name))
 }
 
 /** Finds the texts and pictures of an element, without those of its responses and options. */
@@ -95,7 +95,7 @@ function isHtmlMaterial(material: XmlElement): boolean {
 
 function toPlainText(material: XmlElement): string {
   if (material.name !== 'mattext') return ''
-  const text = getTextContent(material)
+  const text = getXmlTextContent(material)
   return isHtmlMaterial(material) ? htmlToPlainText(text) : collapseWhitespace(text)
 }
 
@@ -107,7 +107,7 @@ function getExplanation(item: XmlElement): string {
   const general = getXmlChildren(item, 'itemfeedback').find(isGeneralFeedback)
   const texts = general ? findMaterials(general).filter(({ name }) => name === 'mattext') : []
   return texts
-    .map((one) => (isHtmlMaterial(one) ? getTextContent(one).trim() : textToHtml(getTextContent(one))))
+    .map((one) => (isHtmlMaterial(one) ? getXmlTextContent(one).trim() : textToHtml(getXmlTextContent(one))))
     .join(' ')
 }
 
@@ -122,15 +122,15 @@ const GENERATED_TITLE = /^(question( \d+)?)?$/i
 function listLosses(item: XmlElement, text: string): string[] {
   const title = item.attributes['title']?.trim() ?? ''
   const presentation = getXmlChild(item, 'presentation')
-  const texts = presentation ? findDescendants(presentation, 'mattext') : []
+  const texts = presentation ? findXmlDescendants(presentation, 'mattext') : []
   const shown = ['matimage', 'mataudio', 'matvideo'].filter(
-    (name) => presentation && findDescendants(presentation, name).length > 0,
+    (name) => presentation && findXmlDescendants(presentation, name).length > 0,
   )
   const replies = getXmlChildren(item, 'itemfeedback').filter((one) => !isGeneralFeedback(one))
   const feedbackTexts = replies.map((one) => findMaterials(one).map(toPlainText).join(' ')).filter(Boolean)
   return formatNotesAboutUnimportedParts([
     ...(GENERATED_TITLE.test(title) ? [] : describeUnimportedTitle(title, text)),
-    ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getTextContent(one))),
+    ...texts.filter(isHtmlMaterial).flatMap((one) => listEmbeddedMedia(getXmlTextContent(one))),
     ...shown.map((name) => `its ${name.slice(3)}`),
     ...feedbackTexts.map((one) => `"${one.slice(0, 80)}"`),
   ])

@@ -5,7 +5,7 @@ import { formatNotesAboutUnimportedParts, addNotesToParsedRow } from './losses.t
 import { generateQtiPackageParts, formatQtiItem } from './qti-writing.ts'
 import { getMetadataField, parseQti1Item } from './qti-1.ts'
 import { createQuestionRowWithOptions, createQuestionRowWithTypedAnswers } from './question-with-options.ts'
-import { getXmlChildren, getTextContent, findDescendants, type XmlElement, parseXmlElements } from './xml.ts'
+import { getXmlChildren, getXmlTextContent, findXmlDescendants, type XmlElement, parseXmlElements } from './xml.ts'
 import { writeZip } from './zip.ts'
 import { QUESTION_KIND_RULES } from '#domain/questions/question-kinds.ts'
 
@@ -75,7 +75,7 @@ function* parseItems(xml: string | Buffer): Iterable<ParsedRow> {
 
 /** Finds all elements with a name, in either version's spelling. */
 function findAll(element: XmlElement, name: string): XmlElement[] {
-  return [...findDescendants(element, name), ...findDescendants(element, `qti-${toDashedName(name)}`)]
+  return [...findXmlDescendants(element, name), ...findXmlDescendants(element, `qti-${toDashedName(name)}`)]
 }
 
 function toDashedName(name: string): string {
@@ -100,11 +100,11 @@ function parseRow(item: XmlElement): ParsedRow {
   }
   const [declared] = findAll(item, 'responseDeclaration')
   const [correct] = declared ? findAll(declared, 'correctResponse') : []
-  const keys = correct ? findAll(correct, 'value').map((one) => getTextContent(one).trim()) : []
+  const keys = correct ? findAll(correct, 'value').map((one) => getXmlTextContent(one).trim()) : []
   const [key = ''] = keys
   const [feedback] = findAll(item, 'modalFeedback')
   const identifier = item.attributes['identifier'] ?? ''
-  const moreInfo = feedback ? collapseWhitespace(getTextContent(feedback)) : ''
+  const moreInfo = feedback ? collapseWhitespace(getXmlTextContent(feedback)) : ''
   const more: Partial<ParsedQuestion> = {
     categories: [],
     ...(moreInfo ? { moreInfo: escapeXml(moreInfo) } : {}),
@@ -165,10 +165,10 @@ function listLosses(item: XmlElement, body: XmlElement): string[] {
   return formatNotesAboutUnimportedParts([
     ...names.filter((name) => MEDIA_ELEMENT.test(name)).map((name) => `its ${name.toLowerCase()}`),
     ...(names.some((name) => FEEDBACK_ELEMENT.test(name)) ? ['feedback on single answers'] : []),
-    ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
+    ...findAll(body, 'rubricBlock').map((one) => `"${collapseWhitespace(getXmlTextContent(one)).slice(0, 80)}"`),
     ...findAll(item, 'modalFeedback')
       .slice(1)
-      .map((one) => `"${collapseWhitespace(getTextContent(one)).slice(0, 80)}"`),
+      .map((one) => `"${collapseWhitespace(getXmlTextContent(one)).slice(0, 80)}"`),
     ...(weights.length > 0 ? [`points for single answers (${weights.join(', ')})`] : []),
   ])
 }

@@ -7,8 +7,8 @@ import {
   type ImportTableLayout,
   type ImportedTextEncoding,
 } from '#domain/authoring/import-export.ts'
-import { findMarkupCodes, type FoundMarkupCode, decodeMarkupCodesInRow } from './text-codes.ts'
-import { type CompressedList, createCompressedList } from './compressed-list.ts'
+import { findMarkup, type FoundMarkup, decodeMarkupInRow } from './markup.ts'
+import { type CompressedArray, createCompressedArray } from './compressed-array.ts'
 import { type DecodedText, decodeText } from './decode.ts'
 import { detectMarkupKind, detectBinaryKind, createUnreadableFileError } from './file-kinds.ts'
 import { type ParsedRow, UnreadableFileError } from './foreign-question.ts'
@@ -33,10 +33,10 @@ export type FileReadingChoices = ImportTableChoices & {
 /** A parsed file, with everything that was detected about it. */
 export type QuestionFile = {
   format: FileFormatName
-  rows: CompressedList<ParsedRow>
+  rows: CompressedArray<ParsedRow>
   table: ImportTableLayout | null
   encoding: (Omit<DecodedText, 'text'> & { sample: string }) | null
-  codes: FoundMarkupCode[]
+  codes: FoundMarkup[]
   /** Whether this software exported the file. */
   isOurs: boolean
 }
@@ -62,17 +62,17 @@ export async function readQuestionFile(
     : await readText(bytes, fileName, choices)
   const table = 'layout' in reading ? reading.layout : null
   const isOurs = format === 'pack' || ('layout' in reading && reading.isOurs)
-  let rows = createCompressedList<ParsedRow>()
+  let rows = createCompressedArray<ParsedRow>()
   for (const row of 'layout' in reading ? reading.rows : reading) {
     if (rows.length() === MAX_IMPORT_QUESTIONS) throw TOO_MANY_QUESTIONS
     rows.push(row)
     onProgress(rows.length())
   }
   if (rows.length() === 0) throw new UnreadableFileError('There are no questions in this file')
-  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findMarkupCodes(rows)
+  const codes = isOurs || !FORMATS_WITHOUT_TEXT_CODES.has(format) ? [] : findMarkup(rows)
   const decodedCodes = codes.map(({ code }) => code).filter((code) => !choices.keptCodes?.includes(code))
-  if (decodedCodes.length > 0) rows = createCompressedList(decodeRows(rows, decodedCodes))
-  if (encoding && encoding.repaired.length > 0) rows = createCompressedList(addRepairNotes(rows, encoding.repaired))
+  if (decodedCodes.length > 0) rows = createCompressedArray(decodeRows(rows, decodedCodes))
+  if (encoding && encoding.repaired.length > 0) rows = createCompressedArray(addRepairNotes(rows, encoding.repaired))
   return { format, rows, table, encoding, codes, isOurs }
 }
 
@@ -135,7 +135,7 @@ function findSampleLine(text: string): string {
 }
 
 function* decodeRows(rows: Iterable<ParsedRow>, codes: readonly ImportedTextEncoding[]): Iterable<ParsedRow> {
-  for (const row of rows) yield decodeMarkupCodesInRow(row, codes)
+  for (const row of rows) yield decodeMarkupInRow(row, codes)
 }
 
 /** Adds a note to each row that contains a repaired line. Rows and `repaired` are in file order. */

@@ -4,7 +4,7 @@ import { doesAnswerNameSeveralOptions, findAnswerIndex } from './answer-meaning.
 import { parseOptionList, parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { normalizeLineBreaks } from './foreign-question.ts'
-import { getCellsOfRole, parseOptionsOfTableRow, type TableReadingPlan } from './table-layout.ts'
+import { getCellsOfRole, parseOptionsOfTableRow, type TableStructure } from './table-layout.ts'
 import { detectYesNoAnswer } from './table-words.ts'
 
 const ANSWER_MEANING_UNKNOWN = 'Please say first what the answer is: an option, its letter or its number'
@@ -23,7 +23,7 @@ export function findAnswerInTableRow(
     isOurs,
     statedKind,
     cell,
-  }: Pick<TableReadingPlan, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
+  }: Pick<TableStructure, 'layout' | 'isOurs' | 'optionsAreWrong'> & {
     statedKind: QuestionKind | undefined
     cell: GetCellByColumnRole
   },

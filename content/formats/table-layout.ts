@@ -10,9 +10,9 @@ import { detectYesNoAnswer } from './table-words.ts'
  * Returns a fresh iterator over the rows of a table. The table is read several times, since its
  * meaning depends on all rows.
  */
-export type RecordSource = () => Iterable<TableRecord>
+export type TableRecordSource = () => Iterable<TableRecord>
 
-export type TableReadingPlan = {
+export type TableStructure = {
   layout: ImportTableLayout
   /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
   isOurs: boolean
@@ -32,7 +32,7 @@ const SAMPLES_PER_COLUMN = 3
 const MAX_COLUMNS = 200
 
 /** Plans how to read a table from the author's choices, and detects the rest. */
-export function planTableReading(table: RecordSource, choices: ImportTableChoices): TableReadingPlan {
+export function detectTableStructure(table: TableRecordSource, choices: ImportTableChoices): TableStructure {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
   const header = headerAt === -1 ? null : (first[headerAt]?.cells.slice(0, MAX_COLUMNS) ?? null)
@@ -75,12 +75,12 @@ export function planTableReading(table: RecordSource, choices: ImportTableChoice
 }
 
 /** Returns the row with the column names, or `null`. */
-export function findHeaderRow(table: RecordSource): TableRecord | null {
+export function findHeaderRow(table: TableRecordSource): TableRecord | null {
   const rows = readFirstRows(table)
   return rows[findHeaderIndex(rows)] ?? null
 }
 
-function readFirstRows(table: RecordSource): TableRecord[] {
+function readFirstRows(table: TableRecordSource): TableRecord[] {
   const rows: TableRecord[] = []
   for (const record of table()) {
     if (isBlankRecord(record) || record.broken) continue
@@ -134,7 +134,7 @@ const MIN_REVERSED_ANSWER_LENGTH = 40
 
 /** Whether the question and answer columns are swapped, as in quizzes whose answers are clues. */
 function isQuestionAnswerSwapped(
-  table: RecordSource,
+  table: TableRecordSource,
   { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
 ): boolean {
   if (!hasQuestionAndAnswer(columns) || columns.some((role) => OPTION_ROLES.has(role))) return false
@@ -195,7 +195,7 @@ export function parseOptionsOfTableRow(record: TableRecord, columns: ImportTable
 }
 
 function* collectCells(
-  table: RecordSource,
+  table: TableRecordSource,
   { columns, firstLine }: { columns: ImportTableLayout['columns']; firstLine: number },
   role: ImportColumnRole,
 ): Iterable<string> {
@@ -208,7 +208,7 @@ function* collectCells(
 /** The share of yes and no answers below which they are ordinary texts, such as No for nobelium. */
 const MIN_YES_NO_SHARE = 0.01
 
-function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableReadingPlan): boolean {
+function hasYesNoQuestions(table: TableRecordSource, { layout, firstLine }: TableStructure): boolean {
   let [rows, sure] = [0, 0]
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue
@@ -220,7 +220,7 @@ function hasYesNoQuestions(table: RecordSource, { layout, firstLine }: TableRead
   return sure >= MIN_YES_NO_SHARE * rows
 }
 
-function* collectAnswers(table: RecordSource, { layout, firstLine }: TableReadingPlan): Iterable<AnswerWithOptions> {
+function* collectAnswers(table: TableRecordSource, { layout, firstLine }: TableStructure): Iterable<AnswerWithOptions> {
   const { columns } = layout
   for (const record of table()) {
     if (record.line < firstLine || record.broken) continue

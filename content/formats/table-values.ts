@@ -6,7 +6,7 @@ import { parseSemicolonList } from './cell-lists.ts'
 import { type DifficultyScale, readDifficultyOnScale } from './difficulty-scale.ts'
 import { collapseWhitespace } from './foreign-question.ts'
 import type { GetCellByColumnRole } from './table-answer.ts'
-import { type EnumField, findEnumValueByTableWord } from './table-words.ts'
+import { type EnumField, findEnumValueByCellText } from './table-words.ts'
 
 /** Returns a row's value of a field that does not concern the answer. */
 export function parseFieldValue(cell: GetCellByColumnRole, field: QuestionField, notes: string[]): unknown {
@@ -57,7 +57,7 @@ const ROLE_BY_FIELD: Partial<Record<QuestionField, ImportColumnRole>> = {
 export function parseEnumTableCell(cell: GetCellByColumnRole, field: EnumField, notes: string[]): string | undefined {
   const text = cell(ROLE_BY_FIELD[field] ?? 'QuestionType')
   if (!text) return undefined
-  const one = findEnumValueByTableWord(field, text)
+  const one = findEnumValueByCellText(field, text)
   if (one === undefined) notes.push(`${QUESTION_FIELDS[field].label} "${text.slice(0, 60)}" isn’t a value we know`)
   return one
 }

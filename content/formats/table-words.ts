@@ -11,7 +11,7 @@ import type { QuestionKind } from '#domain/questions/question-kinds.ts'
  * Reduces a text to its letters and digits, in any alphabet, without case and accents. Words in
  * tables are compared in this form.
  */
-export function normalizeTableWord(text: string): string {
+export function normalizeCellText(text: string): string {
   return normalizeForSearch(text)
     .replaceAll(/[^\p{Letter}\p{Number}#]/gu, '')
     .normalize('NFC')
@@ -19,7 +19,7 @@ export function normalizeTableWord(text: string): string {
 
 function indexWords<T extends string>(lists: Record<T, string>): Map<string, T> {
   const pairs = Object.entries<string>(lists).flatMap(([meant, list]) =>
-    list.split(/[,\n]/).map((word) => [normalizeTableWord(word), meant as T] as const),
+    list.split(/[,\n]/).map((word) => [normalizeCellText(word), meant as T] as const),
   )
   return new Map(pairs.filter(([word]) => word !== ''))
 }
@@ -60,15 +60,15 @@ const STATUS_WORDS = indexWords<QuestionStatus>({
 
 const FORMAT_WORDS = new Map(
   QUESTION_FORMATS.flatMap((format) =>
-    [format, QUESTION_FORMAT_LABELS[format]].map((word) => [normalizeTableWord(word), format] as const),
+    [format, QUESTION_FORMAT_LABELS[format]].map((word) => [normalizeCellText(word), format] as const),
   ),
 )
 
 export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
 
 /** Returns the enum value of a word in a table, or `undefined`. */
-export function findEnumValueByTableWord(field: EnumField, text: string): string | undefined {
-  const word = normalizeTableWord(text)
+export function findEnumValueByCellText(field: EnumField, text: string): string | undefined {
+  const word = normalizeCellText(text)
   switch (field) {
     case 'format':
       return FORMAT_WORDS.get(word)
@@ -92,7 +92,7 @@ const YES_NO_PAIRS =
 const UNAMBIGUOUS_WORDS = new Set(['yes', 'no', 'true', 'false'].map(normalizeAnswerWord))
 
 function normalizeAnswerWord(text: string): string {
-  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeTableWord(text)
+  return /^[○×]$/.test(text.trim()) ? text.trim() : normalizeCellText(text)
 }
 
 /**

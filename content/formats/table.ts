@@ -5,14 +5,14 @@ import { parseSemicolonList } from './cell-lists.ts'
 import type { TableRecord } from './csv-records.ts'
 import { type ParsedQuestion, type ParsedRow, normalizeLineBreaks } from './foreign-question.ts'
 import { formatNotesAboutUnimportedParts } from './losses.ts'
-import type { JoinedSheets } from './sheets.ts'
+import type { CombinedWorksheets } from './worksheets.ts'
 import { findAnswerInTableRow } from './table-answer.ts'
 import {
   getCellsOfRole,
   isTableRecordWithoutQuestion,
-  planTableReading,
-  type RecordSource,
-  type TableReadingPlan,
+  detectTableStructure,
+  type TableRecordSource,
+  type TableStructure,
 } from './table-layout.ts'
 import { parseEnumTableCell, parsePlannedDay, parseScaledDifficulty, parseFieldValue } from './table-values.ts'
 import { detectYesNoAnswer } from './table-words.ts'
@@ -24,21 +24,21 @@ export type QuestionTableReadResult = {
 }
 
 /** Reads the questions of a table. Returns them with the detected layout. */
-export function readQuestionTable(table: RecordSource, choices: ImportTableChoices = {}): QuestionTableReadResult {
-  const plan = planTableReading(table, choices)
+export function readQuestionTable(table: TableRecordSource, choices: ImportTableChoices = {}): QuestionTableReadResult {
+  const plan = detectTableStructure(table, choices)
   return { layout: plan.layout, isOurs: plan.isOurs, rows: parseRows(table, plan) }
 }
 
 /** Reads the questions of a spreadsheet, and lists the sheets that are left out. */
 export function readJoinedSheets(
-  { table, left }: JoinedSheets,
+  { table, left }: CombinedWorksheets,
   choices: ImportTableChoices = {},
 ): QuestionTableReadResult {
   const reading = readQuestionTable(table, choices)
   return { ...reading, layout: { ...reading.layout, leftSheets: left } }
 }
 
-function* parseRows(table: RecordSource, plan: TableReadingPlan): Iterable<ParsedRow> {
+function* parseRows(table: TableRecordSource, plan: TableStructure): Iterable<ParsedRow> {
   for (const record of table()) {
     const isRow = record.line >= plan.firstLine
     if (isRow && !isTableRecordWithoutQuestion(record, plan.layout.columns)) yield parseRow(record, plan)
@@ -47,7 +47,7 @@ function* parseRows(table: RecordSource, plan: TableReadingPlan): Iterable<Parse
 
 const COLUMNS_UNKNOWN = 'Please say first which columns are the question and the answer'
 
-function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
+function parseRow(record: TableRecord, plan: TableStructure): ParsedRow {
   const { layout, isOurs, optionsAreWrong, loneYesIsKind } = plan
   const { columns, asks, header } = layout
   const { line } = record
@@ -108,7 +108,7 @@ function parseRow(record: TableRecord, plan: TableReadingPlan): ParsedRow {
 }
 
 /** Whether a cell is a row number, as in the unnamed first column of some templates. */
-function isRowNumber(cell: string, at: number, line: number, { firstLine }: TableReadingPlan): boolean {
+function isRowNumber(cell: string, at: number, line: number, { firstLine }: TableStructure): boolean {
   return at === 0 && cell.trim() === String(line - firstLine + 1)
 }
 

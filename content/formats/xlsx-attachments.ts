@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { collapseWhitespace } from './foreign-question.ts'
-import { getXmlChild, getTextContent, findDescendants, parseXmlElements } from './xml.ts'
+import { getXmlChild, getXmlTextContent, findXmlDescendants, parseXmlElements } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** Returns the comments and pictures of an Excel sheet by row number, from 1. */
@@ -14,13 +14,13 @@ export function readCellAttachments(zip: Zip, sheet: string): ReadonlyMap<number
   for (const path of findRelatedParts(zip, sheet, 'comments')) {
     for (const comment of parseXmlElements(zip.read(path), ['comment'])) {
       const row = Number(/\d+$/.exec(comment.attributes['ref'] ?? '')?.[0] ?? 0)
-      add(row, `the comment "${collapseWhitespace(getTextContent(getXmlChild(comment, 'text')))}"`)
+      add(row, `the comment "${collapseWhitespace(getXmlTextContent(getXmlChild(comment, 'text')))}"`)
     }
   }
   for (const path of findRelatedParts(zip, sheet, 'drawing')) {
     for (const anchor of parseXmlElements(zip.read(path), ['twoCellAnchor', 'oneCellAnchor'])) {
-      const row = Number(getTextContent(getXmlChild(getXmlChild(anchor, 'from'), 'row')))
-      for (const _ of findDescendants(anchor, 'pic')) add(row + 1, 'a picture')
+      const row = Number(getXmlTextContent(getXmlChild(getXmlChild(anchor, 'from'), 'row')))
+      for (const _ of findXmlDescendants(anchor, 'pic')) add(row + 1, 'a picture')
     }
   }
   return beside

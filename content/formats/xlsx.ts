@@ -3,10 +3,10 @@ import { escapeXml } from './escape-xml.ts'
 import { toExportTableCells, getExportTableHeader } from './export-table.ts'
 import { readCellAttachments } from './xlsx-attachments.ts'
 import { formatCellNumber, readNumberFormats } from './xlsx-numbers.ts'
-import { type SpreadsheetSheet, joinSheets } from './sheets.ts'
+import { type Worksheet, combineWorksheets } from './worksheets.ts'
 import { readJoinedSheets } from './table.ts'
-import type { RecordSource } from './table-layout.ts'
-import { getXmlChild, getXmlChildren, getTextContent, type XmlElement, parseXmlElements } from './xml.ts'
+import type { TableRecordSource } from './table-layout.ts'
+import { getXmlChild, getXmlChildren, getXmlTextContent, type XmlElement, parseXmlElements } from './xml.ts'
 import { type Zip, type ZipPart, writeZip } from './zip.ts'
 
 const SHEET_PATH = 'xl/worksheets/sheet1.xml'
@@ -14,7 +14,7 @@ const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 /** The spreadsheet format of Excel. */
 export const xlsxFormat: ZipFormatReader & QuestionWriter = {
   isPacked: ({ names }) => names.includes('xl/workbook.xml'),
-  readZipTable: (zip, choices) => readJoinedSheets(joinSheets(readSheetsOfZip(zip)), choices),
+  readZipTable: (zip, choices) => readJoinedSheets(combineWorksheets(readSheetsOfZip(zip)), choices),
   carries: () => true,
   head: formatSheetHead() + formatSheetRow(getExportTableHeader()),
   write: (question) => formatSheetRow(toExportTableCells(question)),
@@ -23,7 +23,7 @@ export const xlsxFormat: ZipFormatReader & QuestionWriter = {
 }
 
 /** Returns the sheets of a workbook in order. */
-function readSheetsOfZip(zip: Zip): SpreadsheetSheet[] {
+function readSheetsOfZip(zip: Zip): Worksheet[] {
   const texts = zip.names.includes('xl/sharedStrings.xml')
     ? [...parseXmlElements(zip.read('xl/sharedStrings.xml'), ['si'])].map(textWithoutPhonetics)
     : []
@@ -39,7 +39,7 @@ function readSheetRecords(
   zip: Zip,
   path: string,
   { texts, formats }: { texts: readonly string[]; formats: readonly string[] },
-): RecordSource {
+): TableRecordSource {
   const sheet = zip.read(path)
   const beside = readCellAttachments(zip, path)
   return function* records() {
@@ -64,12 +64,12 @@ const MAX_COLUMNS = 500
 function textWithoutPhonetics(element: XmlElement): string {
   return getXmlChildren(element)
     .filter(({ name }) => name !== 'rPh' && name !== 'phoneticPr')
-    .map((one) => (one.name === 't' ? getTextContent(one) : textWithoutPhonetics(one)))
+    .map((one) => (one.name === 't' ? getXmlTextContent(one) : textWithoutPhonetics(one)))
     .join('')
 }
 
 function cellText(cell: XmlElement, texts: readonly string[], formats: readonly string[]): string {
-  const value = getTextContent(getXmlChild(cell, 'v'))
+  const value = getXmlTextContent(getXmlChild(cell, 'v'))
   switch (cell.attributes['t']) {
     case 's':
       return texts[Number(value)] ?? ''

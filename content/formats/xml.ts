@@ -108,10 +108,12 @@ export function getXmlChild(element: XmlElement | undefined, name: string): XmlE
   return getXmlChildren(element, name)[0]
 }
 
-export function findDescendants(element: XmlElement, name: string): XmlElement[] {
-  return getXmlChildren(element).flatMap((one) => (one.name === name ? [one] : []).concat(findDescendants(one, name)))
+export function findXmlDescendants(element: XmlElement, name: string): XmlElement[] {
+  return getXmlChildren(element).flatMap((one) =>
+    (one.name === name ? [one] : []).concat(findXmlDescendants(one, name)),
+  )
 }
 
-export function getTextContent(element: XmlElement | undefined): string {
-  return (element?.children ?? []).map((one) => (typeof one === 'string' ? one : getTextContent(one))).join('')
+export function getXmlTextContent(element: XmlElement | undefined): string {
+  return (element?.children ?? []).map((one) => (typeof one === 'string' ? one : getXmlTextContent(one))).join('')
 }

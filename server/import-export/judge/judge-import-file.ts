@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ImportProgress } from '#contract/import-export/report.ts'
-import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { ParsedRow } from '#content/formats/foreign-question.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { FileFormatName } from '#domain/authoring/import-export.ts'
@@ -15,7 +15,7 @@ import { countStoredQuestions, findStoredQuestions, readStoredQuestions } from '
 type ProgressListener = (progress: ImportProgress) => void
 
 type ImportFileToJudge = {
-  rows: CompressedList<ParsedRow>
+  rows: CompressedArray<ParsedRow>
   format: FileFormatName
   /** Called with each judged row, in the order of the file. */
   onJudged: (judged: JudgedImportRow) => void
@@ -59,7 +59,7 @@ function collectChange({ changed, planned }: ImportChanges, judged: JudgedImport
 async function learnRelevantQuestions(
   db: Database,
   judge: ImportRowJudge,
-  rows: CompressedList<ParsedRow>,
+  rows: CompressedArray<ParsedRow>,
   reportProgress: ProgressListener,
 ): Promise<void> {
   const total = await countStoredQuestions(db)

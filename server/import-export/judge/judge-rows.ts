@@ -5,7 +5,7 @@ import { IMPORT_ACTIONS_BY_VERDICT, type FileFormatName } from '#domain/authorin
 import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
-import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import { findDraftFaults, findQuestionFaults } from './import-faults.ts'
 import {
   computeQuestionChecksum,
@@ -49,7 +49,7 @@ export type ImportRowJudge = {
   storedIdsFor: (row: PreparedRow) => string[]
   judge: (row: PreparedRow, stored: StoredQuestionsById) => JudgedImportRow
   /** The new questions that the import will add, among the rows judged so far. */
-  added: CompressedList<AddedQuestion>
+  added: CompressedArray<AddedQuestion>
 }
 
 /** Judges the rows of a file by comparing them with the stored questions and with each other. */

@@ -1,4 +1,4 @@
-import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { ImportAction, ImportVerdict } from '#domain/authoring/import-export.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -48,7 +48,7 @@ export type ImportRowJudgingJob = Pick<ImportJob, 'choices' | 'person' | 'at'> &
 }
 
 export type ImportChanges = {
-  added: CompressedList<AddedQuestion>
+  added: CompressedArray<AddedQuestion>
   changed: { before: StoredQuestion; after: Question }[]
   planned: { id: string; day: Day }[]
 }

@@ -3,7 +3,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { FileFormatName } from '#domain/authoring/import-export.ts'
 import { createNearDuplicateIndex } from '#domain/questions/near-duplicates.ts'
 import type { Question } from '#domain/questions/question.ts'
-import { createCompressedList } from '#content/formats/compressed-list.ts'
+import { createCompressedArray } from '#content/formats/compressed-array.ts'
 import {
   computeQuestionChecksum,
   normalizeForComparison,
@@ -48,7 +48,7 @@ export function createKnownQuestionsForImport(
   const byOrigin = new Map<string, KnownQuestionForImport>()
   const takenDays = new Set<Day>()
   const changed = new Map<string, Question>()
-  const added = createCompressedList<AddedQuestion>()
+  const added = createCompressedArray<AddedQuestion>()
   const forms = findTemplateTexts(rows)
   const repeatedIds = findRepeatedSourceIds(rows)
   const alike = createNearDuplicateIndex(generateQuestions(rows))

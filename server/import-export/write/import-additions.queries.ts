@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/day.ts'
 import { createQuestionOrQuizAddition } from '../../activity/changes.ts'
 import { insertActivityChanges, toActivityChangeRow } from '../../activity/record-activity.queries.ts'
 import { rowFromQuestion } from '../../questions/question-rows.ts'
-import type { CompressedList } from '#content/formats/compressed-list.ts'
+import type { CompressedArray } from '#content/formats/compressed-array.ts'
 import type { AddedQuestion } from '../judge/known-questions.ts'
 
 type AdditionContext = {
@@ -23,7 +23,7 @@ type AdditionContext = {
  */
 export async function prepareQuestionInserts(
   db: Database,
-  questions: CompressedList<AddedQuestion>,
+  questions: CompressedArray<AddedQuestion>,
   additions: AdditionContext,
 ): Promise<(trx: Trx) => Promise<number>> {
   if (questions.length() === 0) return async () => 0
@@ -32,7 +32,7 @@ export async function prepareQuestionInserts(
     : stageInTemporaryTables(db, questions, additions)
 }
 
-async function insertInChunks(trx: Trx, questions: CompressedList<AddedQuestion>, additions: AdditionContext) {
+async function insertInChunks(trx: Trx, questions: CompressedArray<AddedQuestion>, additions: AdditionContext) {
   let count = 0
   for (const rows of generateRowChunks(questions, additions)) {
     const insert = trx.insertInto('questions').values(rows)
@@ -53,7 +53,7 @@ async function insertInChunks(trx: Trx, questions: CompressedList<AddedQuestion>
  */
 async function stageInTemporaryTables(
   db: Database,
-  questions: CompressedList<AddedQuestion>,
+  questions: CompressedArray<AddedQuestion>,
   additions: AdditionContext,
 ) {
   const staged = await createTemporaryTable(db, 'questions')
@@ -78,7 +78,7 @@ function toAdditionLogEntry(id: string, { days }: AdditionContext) {
 }
 
 /** Yields the database rows of new questions in chunks, to save memory. */
-function* generateRowChunks(questions: CompressedList<AddedQuestion>, { at, authorId }: AdditionContext) {
+function* generateRowChunks(questions: CompressedArray<AddedQuestion>, { at, authorId }: AdditionContext) {
   let place = at - questions.length()
   for (const part of questions.parts()) {
     yield part.map(({ question, sourceId }) => {

@@ -7,7 +7,7 @@ const CHUNK_SIZE = 500
  * An append-only list of plain data, stored as compressed JSON. Tens of thousands of questions take a tenth of their
  * memory, and their strings do not keep the file's text alive. Each iteration parses the items again.
  */
-export type CompressedList<T> = Iterable<T> & {
+export type CompressedArray<T> = Iterable<T> & {
   push: (item: T) => void
   length: () => number
   at: (place: number) => T | undefined
@@ -15,7 +15,7 @@ export type CompressedList<T> = Iterable<T> & {
   parts: () => Iterable<T[]>
 }
 
-export function createCompressedList<T>(items: Iterable<T> = []): CompressedList<T> {
+export function createCompressedArray<T>(items: Iterable<T> = []): CompressedArray<T> {
   const parts: Buffer[] = []
   let last: T[] = []
   const push = (item: T) => {

@@ -1,19 +1,19 @@
-import type { RecordSource } from './table-layout.ts'
+import type { TableRecordSource } from './table-layout.ts'
 import { findHeaderRow, isBlankRecord } from './table-layout.ts'
 import type { TableRecord } from './csv-records.ts'
 import { UnreadableFileError } from './foreign-question.ts'
 import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 
-export type SpreadsheetSheet = { name: string; isHidden: boolean; records: RecordSource }
+export type Worksheet = { name: string; isHidden: boolean; records: TableRecordSource }
 
 /** The joined table of a spreadsheet, and the names of the sheets that are not in it. */
-export type JoinedSheets = { table: RecordSource; left: string[] }
+export type CombinedWorksheets = { table: TableRecordSource; left: string[] }
 
 /**
  * Joins the first visible sheet that has questions and the visible sheets with the same columns.
  * Line numbers continue across sheets. Throws UnreadableFileError if all sheets are empty.
  */
-export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
+export function combineWorksheets(sheets: readonly Worksheet[]): CombinedWorksheets {
   const filled = sheets.filter(({ records }) => hasRows(records))
   const shown = filled.filter(({ isHidden }) => !isHidden)
   const [first] = [...shown.filter(({ records }) => hasHeader(records)), ...shown]
@@ -22,14 +22,14 @@ export function joinSheets(sheets: readonly SpreadsheetSheet[]): JoinedSheets {
   const others = filled.filter((one) => one !== first)
   const alike = others.filter((one) => !one.isHidden && header !== '' && headerNames(one) === header)
   return {
-    table: () => joinedRecords(first, alike),
+    table: () => combinedRecords(first, alike),
     left: others
       .filter((one) => !alike.includes(one))
       .map(({ name, isHidden }) => (isHidden ? `${name} (hidden)` : name)),
   }
 }
 
-function* joinedRecords(first: SpreadsheetSheet, others: readonly SpreadsheetSheet[]): Iterable<TableRecord> {
+function* combinedRecords(first: Worksheet, others: readonly Worksheet[]): Iterable<TableRecord> {
   let last = 0
   for (const record of first.records()) {
     last = record.line
@@ -45,16 +45,16 @@ function* joinedRecords(first: SpreadsheetSheet, others: readonly SpreadsheetShe
   }
 }
 
-function hasRows(records: RecordSource): boolean {
+function hasRows(records: TableRecordSource): boolean {
   for (const record of records()) if (!isBlankRecord(record)) return true
   return false
 }
 
-function hasHeader(records: RecordSource): boolean {
+function hasHeader(records: TableRecordSource): boolean {
   return hasQuestionAndAnswer(detectColumnRoles(findHeaderRow(records)?.cells ?? []))
 }
 
-function headerNames({ records }: SpreadsheetSheet): string {
+function headerNames({ records }: Worksheet): string {
   const { cells = [] } = findHeaderRow(records) ?? {}
   return cells.join('\t').trimEnd()
 }

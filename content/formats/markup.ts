@@ -3,7 +3,7 @@ import type { ImportedTextEncoding } from '#domain/authoring/import-export.ts'
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
 /** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
-export type FoundMarkupCode = {
+export type FoundMarkup = {
   code: ImportedTextEncoding
   count: number
   before: string
@@ -14,7 +14,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 const PERCENT = /%[\dA-F]{2}/i
 const TAG = /<(b|i|u|em|strong|small|p|span|div|font|sub|sup|center|code)(?:\s[^<>]*)?>[^<>]*<\/\1>|<br\s*\/?>/i
 
-const TEXT_CODE_DECODERS: Record<
+const MARKUP_DECODERS: Record<
   ImportedTextEncoding,
   { isIn: (text: string) => boolean; decode: (text: string) => string }
 > = {
@@ -38,13 +38,13 @@ function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories 
 }
 
 /** Returns the kinds of codes that a file's texts contain. */
-export function findMarkupCodes(rows: Iterable<ParsedRow>): FoundMarkupCode[] {
-  const found = new Map<ImportedTextEncoding, FoundMarkupCode>()
+export function findMarkup(rows: Iterable<ParsedRow>): FoundMarkup[] {
+  const found = new Map<ImportedTextEncoding, FoundMarkup>()
   for (const row of rows) {
-    if (!('question' in row) || isAboutCodes(row.question)) continue
+    if (!('question' in row) || isAboutMarkup(row.question)) continue
     for (const text of plainTextsOf(row.question)) {
       for (const code of DECODING_ORDER) {
-        const { isIn, decode } = TEXT_CODE_DECODERS[code]
+        const { isIn, decode } = MARKUP_DECODERS[code]
         if (!isIn(text)) continue
         const one = found.get(code) ?? {
           code,
@@ -60,15 +60,15 @@ export function findMarkupCodes(rows: Iterable<ParsedRow>): FoundMarkupCode[] {
   return [...found.values()]
 }
 
-export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedTextEncoding[]): ParsedRow {
+export function decodeMarkupInRow(row: ParsedRow, codes: readonly ImportedTextEncoding[]): ParsedRow {
   if (!('question' in row)) return row
   const { question, notes } = row
-  if (isAboutCodes(question)) {
-    const isCoded = plainTextsOf(question).some((text) => codes.some((code) => TEXT_CODE_DECODERS[code].isIn(text)))
+  if (isAboutMarkup(question)) {
+    const isCoded = plainTextsOf(question).some((text) => codes.some((code) => MARKUP_DECODERS[code].isIn(text)))
     return isCoded ? { ...row, notes: [...notes, 'It’s about codes itself, so it’s kept as it is'] } : row
   }
   const decode = (text: string) =>
-    codes.reduce((one, code) => (TEXT_CODE_DECODERS[code].isIn(one) ? TEXT_CODE_DECODERS[code].decode(one) : one), text)
+    codes.reduce((one, code) => (MARKUP_DECODERS[code].isIn(one) ? MARKUP_DECODERS[code].decode(one) : one), text)
   const { text, answer, wrongOptions, acceptedAnswers, categories } = question
   const plain = {
     text: decode(text),
@@ -78,7 +78,7 @@ export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedT
     categories: categories.map(decode),
     ...(question.moreInfo !== undefined && codes.includes('percent')
       ? {
-          moreInfo: TEXT_CODE_DECODERS.percent.isIn(question.moreInfo)
+          moreInfo: MARKUP_DECODERS.percent.isIn(question.moreInfo)
             ? decodePercent(question.moreInfo)
             : question.moreInfo,
         }
@@ -88,7 +88,7 @@ export function decodeMarkupCodesInRow(row: ParsedRow, codes: readonly ImportedT
 }
 
 /** Whether a question is about HTML or URLs, so that its codes are content. */
-function isAboutCodes({ text, answer, wrongOptions }: ParsedQuestion): boolean {
+function isAboutMarkup({ text, answer, wrongOptions }: ParsedQuestion): boolean {
   return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test([text, answer, ...wrongOptions].join(' '))
 }
 

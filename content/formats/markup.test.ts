@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { findMarkupCodes, decodeMarkupCodesInRow } from './text-codes.ts'
+import { findMarkup, decodeMarkupInRow } from './markup.ts'
 import { csvFormat } from './csv.ts'
 
 const decoded = (text: string) => {
   const rows = [...csvFormat.readTable(text).rows]
-  const codes = findMarkupCodes(rows).map(({ code }) => code)
-  return rows.map((row) => decodeMarkupCodesInRow(row, codes)).map((row) => 'question' in row && row.question)
+  const codes = findMarkup(rows).map(({ code }) => code)
+  return rows.map((row) => decodeMarkupInRow(row, codes)).map((row) => 'question' in row && row.question)
 }
 
 it('finds entities, percent codes and tags in imported texts, with an example of each decoded', () => {
   const text =
     'Question,Answer,Category\nWho wrote &quot;Emma&quot;?,Jane <b>Austen</b>,Science &amp; Nature;Art\nWhat%20is%20it%3F,H<sub>2</sub>O,\n'
-  expect(findMarkupCodes([...csvFormat.readTable(text).rows])).toMatchObject([
+  expect(findMarkup([...csvFormat.readTable(text).rows])).toMatchObject([
     {
       code: 'entities',
       count: 2,
