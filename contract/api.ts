@@ -20,12 +20,12 @@ type AnyEndpoint = {
   [C in keyof Contracts]: Contracts[C][keyof Contracts[C]]
 }[keyof Contracts]
 
-type EndpointCallName<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
+type EndpointNameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 
 /** The name by which the browser refers to an endpoint, such as `GET /api/GetQuestion`. */
-export type CallName = EndpointCallName<AnyEndpoint>
+export type EndpointName = EndpointNameOf<AnyEndpoint>
 
 /** The endpoint with the call name `N`. */
-export type EndpointByName<N extends CallName> = {
-  [E in AnyEndpoint as EndpointCallName<E>]: E
+export type EndpointByName<N extends EndpointName> = {
+  [E in AnyEndpoint as EndpointNameOf<E>]: E
 }[N]

@@ -1,4 +1,4 @@
-import type { CallName, EndpointByName } from './api.ts'
+import type { EndpointName, EndpointByName } from './api.ts'
 import type { WireRequest, WireReply } from './base/endpoint.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { WireRequest, WireReply } from './base/endpoint.ts'
  * API's field names. Has no schemas, so that browsers need not download them.
  */
 export type ApiCall<Sent, Reply, Conflict = undefined> = {
-  name: CallName
+  name: EndpointName
   /** Whether the call is a login. A 401 then means that the login failed, not that the session ended. */
   logsIn: boolean
   /** Converts the input to the request. */
@@ -16,7 +16,7 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   conflictFromWire: (data: unknown) => Conflict
 }
 
-type RequestPart<N extends CallName, K extends 'params' | 'query' | 'body'> = WireRequest<EndpointByName<N>>[K]
+type RequestPart<N extends EndpointName, K extends 'params' | 'query' | 'body'> = WireRequest<EndpointByName<N>>[K]
 
 type RequestParts<Params, Query, Body> = OptionalProperty<'params', Params> &
   OptionalProperty<'query', Query> &
@@ -27,8 +27,8 @@ type OptionalProperty<K extends string, Part> = undefined extends Part ? object 
 const identity = (part: unknown) => part
 
 /** Describes a call. Parts without a conversion are sent unchanged. */
-export function defineCall<
-  N extends CallName,
+export function defineApiCall<
+  N extends EndpointName,
   Query = RequestPart<N, 'query'>,
   Body = RequestPart<N, 'body'>,
   Reply = WireReply<EndpointByName<N>>,

@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getAccessTokens = defineCall('GET /api/GetAccessTokens')
-export const addAccessToken = defineCall('POST /api/AddAccessToken')
-export const revokeAccessToken = defineCall('POST /api/RevokeAccessToken')
+export const getAccessTokens = defineApiCall('GET /api/GetAccessTokens')
+export const addAccessToken = defineApiCall('POST /api/AddAccessToken')
+export const revokeAccessToken = defineApiCall('POST /api/RevokeAccessToken')

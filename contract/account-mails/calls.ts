@@ -1,3 +1,3 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const resendAccountMails = defineCall('POST /api/SendMailsAgain')
+export const resendAccountMails = defineApiCall('POST /api/SendMailsAgain')

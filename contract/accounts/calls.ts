@@ -1,9 +1,9 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { userFromWire } from './wire.ts'
 
-export const updateUser = defineCall('POST /api/UpdateUser', {
+export const updateUser = defineApiCall('POST /api/UpdateUser', {
   reply: ({ data, message }) => ({ data: userFromWire(data), message }),
 })
-export const getAccount = defineCall('GET /api/Account')
-export const endSession = defineCall('POST /api/EndSession')
-export const deleteAccount = defineCall('POST /api/DeleteAccount')
+export const getAccount = defineApiCall('GET /api/Account')
+export const endSession = defineApiCall('POST /api/EndSession')
+export const deleteAccount = defineApiCall('POST /api/DeleteAccount')

@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listActivities = defineCall('GET /api/Activities')
-export const previewUndo = defineCall('GET /api/PreviewUndo/:id')
-export const undoActivity = defineCall('POST /api/Undo')
+export const listActivities = defineApiCall('GET /api/Activities')
+export const previewUndo = defineApiCall('GET /api/PreviewUndo/:id')
+export const undoActivity = defineApiCall('POST /api/Undo')

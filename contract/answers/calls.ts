@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { answerFromWire } from './wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
 /** An answer to record. Without a choice, the player only asked for the right answer. */
 type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
@@ -11,7 +11,7 @@ type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   receipt: string
 }
 
-export const addAnswer = defineCall('POST /api/AddUserScoreQuestion', {
+export const addAnswer = defineApiCall('POST /api/AddUserScoreQuestion', {
   body: ({ questionId, playerId, choice, timeTaken, receipt }: NewAnswer) => ({
     QuestionID: questionId,
     UserID: playerId,
@@ -21,6 +21,6 @@ export const addAnswer = defineCall('POST /api/AddUserScoreQuestion', {
   }),
   reply: ({ data, ...reply }) => ({ data: answerFromWire(data), ...reply }),
 })
-export const listAnswers = defineCall('GET /api/GetUserAnswers', {
+export const listAnswers = defineApiCall('GET /api/GetUserAnswers', {
   reply: ({ data, ...reply }) => ({ data: data.map(answerFromWire), ...reply }),
 })

@@ -1,3 +1,3 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getArchive = defineCall('GET /api/Archive')
+export const getArchive = defineApiCall('GET /api/Archive')

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getAudienceReport = defineCall('GET /api/Audience')
-export const getPlayedToday = defineCall('GET /api/PlayedToday')
+export const getAudienceReport = defineApiCall('GET /api/Audience')
+export const getPlayedToday = defineApiCall('GET /api/PlayedToday')

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listBackups = defineCall('GET /api/Backups')
-export const makeBackup = defineCall('POST /api/MakeBackup')
+export const listBackups = defineApiCall('GET /api/Backups')
+export const makeBackup = defineApiCall('POST /api/MakeBackup')

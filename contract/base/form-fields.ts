@@ -3,11 +3,11 @@ import { parseCategory } from '#domain/categories/category.ts'
 import { isTextLongerThan, getMaxUtf16Units } from '#domain/text/text-length.ts'
 
 /** The start of messages about a text that is too long. Replies add the name of its field. */
-export const LENGTH_MESSAGE = 'Please keep it to'
+export const TEXT_TOO_LONG_MESSAGE_START = 'Please keep it to'
 
 /** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
 export const TrimmedText = (most: number) => {
-  const message = `${LENGTH_MESSAGE} ${most} characters`
+  const message = `${TEXT_TOO_LONG_MESSAGE_START} ${most} characters`
   return z
     .string()
     .max(getMaxUtf16Units(most), message)
@@ -38,7 +38,7 @@ export const ChoiceField = <const T extends string>(options: readonly T[]) =>
 /** Category names separated by semicolons, such as `Food & Drink;History`. Empty means General Knowledge. */
 export const CategoryListField = z
   .string()
-  .max(300, `${LENGTH_MESSAGE} 300 characters`)
+  .max(300, `${TEXT_TOO_LONG_MESSAGE_START} 300 characters`)
   .superRefine((text, context) => {
     const unknown = text.split(';').find((part) => part.trim() !== '' && !parseCategory(part.trim()))
     if (unknown) context.addIssue(`There is no category "${unknown.trim().slice(0, 60)}"`)

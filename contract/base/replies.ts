@@ -8,6 +8,6 @@ export const ActivityReply = z
   .describe('The id of the entry in the activity log, which can be undone; null if nothing changed')
 
 /** The fields that keep another author's newer value after an edit. */
-export const FieldsKeptByMergeReply = z
+export const MergedFieldNamesReply = z
   .array(z.string())
   .describe("Fields that another author changed in the meantime. They keep that author's value.")

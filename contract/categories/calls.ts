@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { questionFromWire } from '../questions/wire.ts'
 
-export const listCategoryQuestions = defineCall('GET /api/GetList/:cat', {
+export const listCategoryQuestions = defineApiCall('GET /api/GetList/:cat', {
   reply: ({ data, ...page }) => ({ data: data.map(questionFromWire), ...page }),
 })

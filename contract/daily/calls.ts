@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { dayQuestionFromWire } from '../questions/wire.ts'
 
-export const getDailyQuestion = defineCall('GET /api/GetQuestion', { reply: dayQuestionFromWire })
+export const getDailyQuestion = defineApiCall('GET /api/GetQuestion', { reply: dayQuestionFromWire })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#domain/time/day.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { dayQuestionToWire } from '../questions/wire.ts'
-import { DayReply, DayText, QuestionSchema } from '../questions/contract.ts'
+import { DayReply, IsoDayText, QuestionSchema } from '../questions/contract.ts'
 
 const DayQuestionSchema = z.object({
   data: z.array(QuestionSchema).describe('A list with the question of the day; empty if the day has none'),
@@ -24,7 +24,7 @@ export const dailyContract = {
     allow: 'anyone',
     summary: "Returns the question of a day. Without a date, today's.",
     cached: true,
-    query: z.object({ date: DayText.optional() }),
+    query: z.object({ date: IsoDayText.optional() }),
     // A future day gets the reply of today.
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,

@@ -1,10 +1,10 @@
 import { authoredQuizFromWire } from '../quiz-authoring/authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const respondToDraft = defineCall('POST /api/AnswerDraft')
-export const listOwnQuizzes = defineCall('GET /api/GetOwnQuizzes', {
+export const respondToDraft = defineApiCall('POST /api/AnswerDraft')
+export const listOwnQuizzes = defineApiCall('GET /api/GetOwnQuizzes', {
   reply: ({ data }) => ({
     data: data.map(({ quiz, note }) => ({ quiz: authoredQuizFromWire(quiz), note })),
   }),
 })
-export const declineQuiz = defineCall('POST /api/DeclineQuiz')
+export const declineQuiz = defineApiCall('POST /api/DeclineQuiz')

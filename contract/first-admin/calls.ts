@@ -1,3 +1,3 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const becomeFirstAdmin = defineCall('POST /api/BecomeFirstAdmin')
+export const becomeFirstAdmin = defineApiCall('POST /api/BecomeFirstAdmin')

@@ -1,3 +1,3 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getRunningImport = defineCall('GET /api/RunningImport')
+export const getRunningImport = defineApiCall('GET /api/RunningImport')

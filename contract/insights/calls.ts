@@ -1,10 +1,10 @@
 import type { InsightFlag } from '#domain/play/question-insight.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
 type InsightsQuery = { flag: InsightFlag; after: { picks: number; questionId: string } | null }
 
-export const listQuestionInsights = defineCall('GET /api/Insights', {
+export const listQuestionInsights = defineApiCall('GET /api/Insights', {
   query: ({ flag, after }: InsightsQuery) => ({
     flag,
     after: after ? `${after.picks}-${after.questionId}` : undefined,
@@ -16,4 +16,4 @@ export const listQuestionInsights = defineCall('GET /api/Insights', {
     ...rest,
   }),
 })
-export const getQuestionInsight = defineCall('GET /api/Insights/:id')
+export const getQuestionInsight = defineApiCall('GET /api/Insights/:id')

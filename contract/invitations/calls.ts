@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listInvitations = defineCall('GET /api/Invitations')
-export const inviteAuthor = defineCall('POST /api/Invite')
-export const withdrawInvitation = defineCall('POST /api/WithdrawInvitation')
-export const acceptInvitation = defineCall('POST /api/AcceptInvitation')
+export const listInvitations = defineApiCall('GET /api/Invitations')
+export const inviteAuthor = defineApiCall('POST /api/Invite')
+export const withdrawInvitation = defineApiCall('POST /api/WithdrawInvitation')
+export const acceptInvitation = defineApiCall('POST /api/AcceptInvitation')

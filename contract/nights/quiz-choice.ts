@@ -16,4 +16,4 @@ export const QuizChoiceSchema = z.discriminatedUnion('from', [
   }),
 ])
 
-export type QuizNightChoice = z.output<typeof QuizChoiceSchema>
+export type QuizNightQuizChoice = z.output<typeof QuizChoiceSchema>

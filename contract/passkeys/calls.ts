@@ -1,8 +1,8 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { signInReplyConversion } from '../sign-in/calls.ts'
 
-export const startPasskeyRegistration = defineCall('POST /api/StartPasskey')
-export const addPasskey = defineCall('POST /api/AddPasskey')
-export const removePasskey = defineCall('POST /api/RemovePasskey')
-export const startPasskeyLogin = defineCall('POST /api/StartPasskeyLogin')
-export const loginWithPasskey = defineCall('POST /api/LoginWithPasskey', signInReplyConversion)
+export const startPasskeyRegistration = defineApiCall('POST /api/StartPasskey')
+export const addPasskey = defineApiCall('POST /api/AddPasskey')
+export const removePasskey = defineApiCall('POST /api/RemovePasskey')
+export const startPasskeyLogin = defineApiCall('POST /api/StartPasskeyLogin')
+export const loginWithPasskey = defineApiCall('POST /api/LoginWithPasskey', signInReplyConversion)

@@ -1,7 +1,7 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const sendVerification = defineCall('POST /api/SendVerification')
-export const verifyEmail = defineCall('POST /api/VerifyEmail')
-export const forgotPassword = defineCall('POST /api/ForgotPassword')
-export const resetPassword = defineCall('POST /api/ResetPassword')
-export const changePassword = defineCall('POST /api/ChangePassword')
+export const sendVerification = defineApiCall('POST /api/SendVerification')
+export const verifyEmail = defineApiCall('POST /api/VerifyEmail')
+export const forgotPassword = defineApiCall('POST /api/ForgotPassword')
+export const resetPassword = defineApiCall('POST /api/ResetPassword')
+export const changePassword = defineApiCall('POST /api/ChangePassword')

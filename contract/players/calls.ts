@@ -1,9 +1,9 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listPlayers = defineCall('GET /api/Players')
-export const setPlayerRole = defineCall('POST /api/SetPlayerRole')
-export const setPlayerBlocked = defineCall('POST /api/SetPlayerBlocked')
-export const endPlayerSessions = defineCall('POST /api/EndPlayerSessions')
-export const resetPlayerPassword = defineCall('POST /api/ResetPlayerPassword')
-export const endPlayerSecondFactor = defineCall('POST /api/EndPlayerSecondFactor')
-export const deletePlayer = defineCall('POST /api/DeletePlayer')
+export const listPlayers = defineApiCall('GET /api/Players')
+export const setPlayerRole = defineApiCall('POST /api/SetPlayerRole')
+export const setPlayerBlocked = defineApiCall('POST /api/SetPlayerBlocked')
+export const endPlayerSessions = defineApiCall('POST /api/EndPlayerSessions')
+export const resetPlayerPassword = defineApiCall('POST /api/ResetPlayerPassword')
+export const disablePlayerSecondFactor = defineApiCall('POST /api/EndPlayerSecondFactor')
+export const deletePlayer = defineApiCall('POST /api/DeletePlayer')

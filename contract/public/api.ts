@@ -5,8 +5,8 @@ import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { RATE_LIMITS } from '../base/limits.ts'
 import { ListPageQuery, createListPageSchema } from './page.ts'
 import { UrlText, CategoryId, toCategoryId, PublicQuestionReply } from './question.ts'
-import { PUBLIC_DIFFICULTY_WORDS, PUBLIC_QUESTION_KIND_WORDS } from './enum-words.ts'
-import { DayText } from '../questions/contract.ts'
+import { PUBLIC_API_DIFFICULTIES, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
+import { IsoDayText } from '../questions/contract.ts'
 
 const CorrectionSchema = z.object({
   at: z.iso.datetime(),
@@ -69,8 +69,8 @@ const QuestionId = z.object({ id: z.string().max(200) })
 
 /** Query parameters that filter questions by kind and difficulty. */
 const PublicQuestionFilter = {
-  kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).optional().describe('Only questions of this kind'),
-  difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).optional().describe('Only questions of this difficulty'),
+  kind: z.enum(PUBLIC_API_QUESTION_KINDS).optional().describe('Only questions of this kind'),
+  difficulty: z.enum(PUBLIC_API_DIFFICULTIES).optional().describe('Only questions of this difficulty'),
 }
 export type PublicQuestionFilter = {
   [K in keyof typeof PublicQuestionFilter]?: z.output<(typeof PublicQuestionFilter)[K]>
@@ -95,7 +95,7 @@ export const publicApiContract = {
     ...PUBLIC_READ,
     path: '/api/v1/days/:date',
     summary: 'Returns the question of a day, with its answer once the day is over',
-    params: z.object({ date: DayText.describe('YYYY-MM-DD') }),
+    params: z.object({ date: IsoDayText.describe('YYYY-MM-DD') }),
     reply: DaySchema,
   }),
   questions: defineEndpoint({

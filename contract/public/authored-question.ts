@@ -4,11 +4,11 @@ import { QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
 import { withWireFormat } from '../base/endpoint.ts'
 import { CategoryId, toCategoryId } from './question.ts'
 import {
-  PUBLIC_DIFFICULTY_WORDS,
-  toDifficultyWord,
-  PUBLIC_QUESTION_KIND_WORDS,
-  PUBLIC_QUESTION_STATUS_WORDS,
-} from './enum-words.ts'
+  PUBLIC_API_DIFFICULTIES,
+  toPublicApiDifficulty,
+  PUBLIC_API_QUESTION_KINDS,
+  PUBLIC_API_QUESTION_STATUSES,
+} from './enum-values.ts'
 
 const EMPTY = 'Empty if there is none.'
 
@@ -18,17 +18,17 @@ const PublicAuthoredSchema = z
     version: z
       .number()
       .describe('The version, which grows with every edit. Send it with your own edit to detect conflicts.'),
-    status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
+    status: z.enum(PUBLIC_API_QUESTION_STATUSES),
     date: z.iso.date().nullable().describe('The day on which the question was shown'),
     scheduledDate: z.iso.date().nullable().describe('The future day for which the question is scheduled'),
     text: z.string(),
-    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
+    kind: z.enum(PUBLIC_API_QUESTION_KINDS),
     answer: z.string(),
     wrongOptions: z.array(z.string()),
     acceptedAnswers: z.array(z.string()),
     rejectedAnswers: z.array(z.string()),
     categories: z.array(CategoryId).describe('The first is the primary category'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    difficulty: z.enum(PUBLIC_API_DIFFICULTIES).nullable().describe('Null if unknown'),
     format: z.enum(QUESTION_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: z.string().describe(`Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May. ${EMPTY}`),
     explanation: z.string().describe(`Simple HTML, cleaned. ${EMPTY}`),
@@ -54,17 +54,17 @@ function authoredToWire(question: AuthoredQuestion): z.output<typeof PublicAutho
   return {
     id: question.id,
     version: question.version,
-    status: PUBLIC_QUESTION_STATUS_WORDS[question.status],
+    status: PUBLIC_API_QUESTION_STATUSES[question.status],
     date: question.dayUsed,
     scheduledDate: question.scheduledDay,
     text: question.text,
-    kind: PUBLIC_QUESTION_KIND_WORDS[question.kind],
+    kind: PUBLIC_API_QUESTION_KINDS[question.kind],
     answer: question.answer,
     wrongOptions: question.wrongOptions,
     acceptedAnswers: question.acceptedAnswers,
     rejectedAnswers: question.rejectedAnswers,
     categories: question.categories.map(toCategoryId),
-    difficulty: toDifficultyWord(question.difficulty),
+    difficulty: toPublicApiDifficulty(question.difficulty),
     format: question.format,
     yearlyDate: question.yearlyDate,
     explanation: question.moreInfo,

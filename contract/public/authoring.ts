@@ -4,7 +4,7 @@ import { IdParams } from '../base/form-fields.ts'
 import { PublicAuthoredQuestionReply } from './authored-question.ts'
 import { ListPageQuery, createListPageSchema } from './page.ts'
 import { publicQuestionFormToChange, PublicQuestionForm } from './question-form.ts'
-import { findEnumValueByPublicWord, PUBLIC_QUESTION_STATUS_WORDS } from './enum-words.ts'
+import { findEnumValueByPublicApiValue, PUBLIC_API_QUESTION_STATUSES } from './enum-values.ts'
 
 const AUTHORING_ENDPOINT = {
   allow: 'author',
@@ -29,8 +29,8 @@ export const publicAuthoringContract = {
     summary: 'Lists unarchived questions of every status, newest first',
     query: ListPageQuery.extend({
       status: z
-        .enum(PUBLIC_QUESTION_STATUS_WORDS)
-        .transform((word) => findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, word))
+        .enum(PUBLIC_API_QUESTION_STATUSES)
+        .transform((word) => findEnumValueByPublicApiValue(PUBLIC_API_QUESTION_STATUSES, word))
         .optional(),
       mine: z.enum(['true', 'false']).default('false').describe("Only the caller's own questions"),
     }),
@@ -61,7 +61,7 @@ export const publicAuthoringContract = {
           z.object({
             id: z.string(),
             version: z.number(),
-            status: z.enum(PUBLIC_QUESTION_STATUS_WORDS),
+            status: z.enum(PUBLIC_API_QUESTION_STATUSES),
             location: z.string().describe('The path of the question in this API'),
           }),
         )

@@ -18,7 +18,7 @@ const CountsSchema = z.object({
 })
 
 /** Replies are computed for every call, and scripts of any origin may read them. */
-const TRIVIA_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly: true } as const
+const OPEN_TRIVIA_DB_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly: true } as const
 
 /**
  * The read API of the Open Trivia Database over the questions whose day is over. Names and codes are theirs, so that
@@ -26,7 +26,7 @@ const TRIVIA_READ = { method: 'GET', allow: 'anyone', crossOrigin: true, costly:
  */
 export const openTriviaDbContract = {
   questions: defineEndpoint({
-    ...TRIVIA_READ,
+    ...OPEN_TRIVIA_DB_READ,
     path: '/api.php',
     summary: 'Open Trivia DB API: returns random questions of past days with their answers',
     query: z.object({
@@ -52,7 +52,7 @@ export const openTriviaDbContract = {
     }),
   }),
   token: defineEndpoint({
-    ...TRIVIA_READ,
+    ...OPEN_TRIVIA_DB_READ,
     path: '/api_token.php',
     summary: 'Open Trivia DB API: makes or resets a session token, which gets no question twice',
     query: z.object({ command: Parameter.describe('`request` or `reset`'), token: Parameter }),
@@ -63,13 +63,13 @@ export const openTriviaDbContract = {
     }),
   }),
   categories: defineEndpoint({
-    ...TRIVIA_READ,
+    ...OPEN_TRIVIA_DB_READ,
     path: '/api_category.php',
     summary: 'Open Trivia DB API: lists the categories',
     reply: z.object({ trivia_categories: z.array(z.object({ id: z.number(), name: z.string() })) }),
   }),
   count: defineEndpoint({
-    ...TRIVIA_READ,
+    ...OPEN_TRIVIA_DB_READ,
     path: '/api_count.php',
     summary: 'Open Trivia DB API: counts the questions of a category',
     query: z.object({ category: Parameter }),
@@ -84,7 +84,7 @@ export const openTriviaDbContract = {
     }),
   }),
   countGlobal: defineEndpoint({
-    ...TRIVIA_READ,
+    ...OPEN_TRIVIA_DB_READ,
     path: '/api_count_global.php',
     summary: 'Open Trivia DB API: counts all questions',
     reply: z.object({ overall: CountsSchema, categories: z.record(z.string(), CountsSchema) }),

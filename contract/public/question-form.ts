@@ -6,12 +6,12 @@ import type { SubmittedFields } from '#domain/questions/submitted-question.ts'
 import { TrimmedText, TrimmedTextList, YearlyDateText } from '../base/form-fields.ts'
 import { CategoryId } from './question.ts'
 import {
-  PUBLIC_DIFFICULTY_WORDS,
-  PUBLIC_QUESTION_KIND_WORDS,
-  findEnumValueByPublicWord,
-  PUBLIC_QUESTION_STATUS_WORDS,
-} from './enum-words.ts'
-import { DayText } from '../questions/contract.ts'
+  PUBLIC_API_DIFFICULTIES,
+  PUBLIC_API_QUESTION_KINDS,
+  findEnumValueByPublicApiValue,
+  PUBLIC_API_QUESTION_STATUSES,
+} from './enum-values.ts'
+import { IsoDayText } from '../questions/contract.ts'
 
 const textField = (field: 'text' | 'answer' | 'moreInfo' | 'reference' | 'source' | 'licence') =>
   TrimmedText(QUESTION_FIELDS[field].most)
@@ -27,7 +27,7 @@ const Media = z.strictObject({
 export const PublicQuestionForm = z
   .strictObject({
     text: textField('text'),
-    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS).describe('`multiple-choice` by default'),
+    kind: z.enum(PUBLIC_API_QUESTION_KINDS).describe('`multiple-choice` by default'),
     answer: textField('answer'),
     wrongOptions: textListField('wrongOptions', MAX_WRONG_OPTIONS),
     acceptedAnswers: textListField('acceptedAnswers', QUESTION_FIELDS.acceptedAnswers.mostTexts),
@@ -37,7 +37,7 @@ export const PublicQuestionForm = z
       .min(1, 'Please add a category')
       .max(9, 'Please choose at most nine categories')
       .describe('The first is the primary category'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    difficulty: z.enum(PUBLIC_API_DIFFICULTIES).nullable().describe('Null if unknown'),
     format: z.enum(QUESTION_FORMATS).describe('What it asks for beyond its kind; empty for an ordinary question'),
     yearlyDate: YearlyDateText.describe('Such as 10-31, 12-01..12-24, Easter-2 or last Monday of May, or empty'),
     explanation: textField('moreInfo').describe('Simple HTML'),
@@ -46,9 +46,11 @@ export const PublicQuestionForm = z
     source: textField('source'),
     licence: textField('licence'),
     status: z
-      .enum(PUBLIC_QUESTION_STATUS_WORDS)
+      .enum(PUBLIC_API_QUESTION_STATUSES)
       .describe('A new question is a draft by default. Questions from contributors are always drafts.'),
-    scheduledDate: DayText.nullable().describe('A future day, YYYY-MM-DD; null removes the question from the schedule'),
+    scheduledDate: IsoDayText.nullable().describe(
+      'A future day, YYYY-MM-DD; null removes the question from the schedule',
+    ),
   })
   .partial()
 
@@ -65,13 +67,13 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
   const { kind, categories, difficulty, explanation, readMore, media } = form
   const named = {
     text: form.text,
-    kind: kind && findEnumValueByPublicWord(PUBLIC_QUESTION_KIND_WORDS, kind),
+    kind: kind && findEnumValueByPublicApiValue(PUBLIC_API_QUESTION_KINDS, kind),
     answer: form.answer,
     acceptedAnswers: form.acceptedAnswers,
     rejectedAnswers: form.rejectedAnswers,
     categories: categories && categoriesFromIds(categories),
     difficulty:
-      difficulty === null ? 'TBD' : difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
+      difficulty === null ? 'TBD' : difficulty && findEnumValueByPublicApiValue(PUBLIC_API_DIFFICULTIES, difficulty),
     format: form.format,
     yearlyDate: form.yearlyDate,
     moreInfo: explanation,
@@ -89,7 +91,7 @@ export function publicQuestionFormToChange(form: z.output<typeof PublicQuestionF
   }
   return {
     question,
-    status: form.status ? findEnumValueByPublicWord(PUBLIC_QUESTION_STATUS_WORDS, form.status) : null,
+    status: form.status ? findEnumValueByPublicApiValue(PUBLIC_API_QUESTION_STATUSES, form.status) : null,
     scheduledDay: form.scheduledDate,
   }
 }

@@ -6,7 +6,7 @@ import { isAudioAddress } from '#domain/site/media.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { withWireFormat } from '../base/endpoint.ts'
-import { PUBLIC_DIFFICULTY_WORDS, toDifficultyWord, PUBLIC_QUESTION_KIND_WORDS } from './enum-words.ts'
+import { PUBLIC_API_DIFFICULTIES, toPublicApiDifficulty, PUBLIC_API_QUESTION_KINDS } from './enum-values.ts'
 
 /** A question as shown to the public on a day. `siteUrl` is the base of page addresses. */
 export type PublicQuestion = { question: Question; today: Day; siteUrl: string }
@@ -25,10 +25,10 @@ export const PublicQuestionSchema = z
     date: z.iso.date().nullable().describe('The day of the question; null if it is asked only in quizzes'),
     url: UrlText.nullable().describe('The URL of the page for that day'),
     text: z.string(),
-    kind: z.enum(PUBLIC_QUESTION_KIND_WORDS),
+    kind: z.enum(PUBLIC_API_QUESTION_KINDS),
     options: z.array(z.string()).describe('In the order in which the site shows them; empty if the answer is typed'),
     categories: z.array(CategoryId).describe('The first is the primary category'),
-    difficulty: z.enum(PUBLIC_DIFFICULTY_WORDS).nullable().describe('Null if unknown'),
+    difficulty: z.enum(PUBLIC_API_DIFFICULTIES).nullable().describe('Null if unknown'),
     image: z.object({ url: UrlText, alt: z.string() }).nullable().describe('A picture that belongs to the question'),
     sound: z
       .object({ url: UrlText, text: z.string() })
@@ -68,10 +68,10 @@ export function publicQuestionToWire(shown: PublicQuestion): PublicQuestionWire 
     date: dayUsed,
     url: dayUsed && `${siteUrl}/${formatUrlDay(dayUsed)}`,
     text: question.text,
-    kind: PUBLIC_QUESTION_KIND_WORDS[kind],
+    kind: PUBLIC_API_QUESTION_KINDS[kind],
     options: getQuestionOptions(question),
     categories: question.categories.map(toCategoryId),
-    difficulty: toDifficultyWord(question.difficulty),
+    difficulty: toPublicApiDifficulty(question.difficulty),
     image: media && !isAudioAddress(mediaUrl) ? { url: media, alt: mediaText } : null,
     sound: media && isAudioAddress(mediaUrl) ? { url: media, text: mediaText } : null,
     isOver,

@@ -1,10 +1,10 @@
 import type { BulkQuestionChange } from '#domain/authoring/bulk.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { type QuestionQuery, questionQueryToWire } from './calls.ts'
 
 export type BulkSelection = { ids: readonly string[] } | { filter: QuestionQuery }
 
-export const changeQuestions = defineCall('POST /api/ChangeQuestions', {
+export const changeQuestions = defineApiCall('POST /api/ChangeQuestions', {
   body: ({ change, ...which }: BulkSelection & { change: BulkQuestionChange }) => ({
     ...bulkSelectionToWire(which),
     change,

@@ -7,7 +7,7 @@ import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
 import { StorableText } from '../base/form-fields.ts'
 import { ActivityReply } from '../base/replies.ts'
 import { QuestionFilterQuery } from './filter.ts'
-import { DayText } from '../questions/contract.ts'
+import { IsoDayText } from '../questions/contract.ts'
 
 const TOO_MANY = `Please choose at most ${MAX_BULK_QUESTIONS.toLocaleString('en-GB')} questions at once`
 
@@ -32,7 +32,7 @@ const BulkChangeSchema = z.discriminatedUnion('to', [
   z.object({ to: z.literal('category'), category: z.enum(CATEGORY_NAMES) }),
   z.object({ to: z.literal('difficulty'), difficulty: z.enum(DIFFICULTIES) }),
   z.object({ to: z.literal('archive') }),
-  z.object({ to: z.literal('schedule'), from: DayText }),
+  z.object({ to: z.literal('schedule'), from: IsoDayText }),
   z.object({ to: z.literal('quiz'), quizId: Id }),
 ]) satisfies z.ZodType<BulkQuestionChange>
 

@@ -2,7 +2,7 @@ import type { QuestionFields, QuestionStatus } from '#domain/questions/question-
 import type { AnswerKeyCorrectionChoice } from '#domain/authoring/regrade.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { authoredQuestionFromWire, type AuthoredQuestionWire } from './authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import type { EndpointByName } from '../api.ts'
 import type { WireRequest } from '../base/endpoint.ts'
 import { questionCheckFromWire, questionEditFromWire, questionTotalsFromWire } from './wire.ts'
@@ -28,15 +28,15 @@ export function questionQueryToWire({ kind, archived = false, ...query }: Questi
   }
 }
 
-export const listQuestions = defineCall('GET /api/list', {
+export const listQuestions = defineApiCall('GET /api/list', {
   query: questionQueryToWire,
   reply: ({ data, ...page }) => ({ data: data.map(authoredQuestionFromWire), ...page }),
 })
-export const listQuestionAuthors = defineCall('GET /api/QuestionAuthors')
-export const getQuestionTotals = defineCall('GET /api/ListTotals', {
+export const listQuestionAuthors = defineApiCall('GET /api/QuestionAuthors')
+export const getQuestionTotals = defineApiCall('GET /api/ListTotals', {
   reply: ({ data }) => ({ data: questionTotalsFromWire(data) }),
 })
-export const getQuestion = defineCall('GET /api/list/:id', singleQuestion)
+export const getQuestion = defineApiCall('GET /api/list/:id', singleQuestion)
 const questionChange = {
   reply: ({ data, activity }: { data: AuthoredQuestionWire; activity: string | null }) => ({
     data: authoredQuestionFromWire(data),
@@ -51,7 +51,7 @@ const questionPlanToWire = ({ day, instead }: QuestionPlan) => ({
   ...(instead === null ? {} : { Instead: instead }),
 })
 
-export const addQuestion = defineCall('POST /api/list', {
+export const addQuestion = defineApiCall('POST /api/list', {
   body: ({ day, instead, ...fields }: QuestionFields & QuestionPlan) => ({
     ...questionFieldsToWire(fields),
     // Without this flag an admin's new question would be published.
@@ -79,7 +79,7 @@ type VersionRestore = {
 const correctionToWire = (correction: AnswerKeyCorrectionChoice | null | undefined) =>
   correction ? { Regrade: correction.regrade, Erratum: correction.erratum } : {}
 
-export const editQuestion = defineCall('POST /api/list/Edit/:id', {
+export const editQuestion = defineApiCall('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: QuestionEditInput) => ({
     ...questionFieldsToWire(fields),
     // Without a status a draft stays a draft. Sending `Draft` would publish an admin's question.
@@ -95,9 +95,9 @@ export const editQuestion = defineCall('POST /api/list/Edit/:id', {
   }),
   conflict: authoredQuestionFromWire,
 })
-export const removeQuestion = defineCall('DELETE /api/list/:id')
-export const restoreQuestion = defineCall('POST /api/RestoreQuestion', questionChange)
-export const restoreVersion = defineCall('POST /api/RestoreVersion', {
+export const removeQuestion = defineApiCall('DELETE /api/list/:id')
+export const restoreQuestion = defineApiCall('POST /api/RestoreQuestion', questionChange)
+export const restoreVersion = defineApiCall('POST /api/RestoreVersion', {
   body: ({ id, restore, version, correction }: VersionRestore) => ({
     id,
     Restore: restore,
@@ -106,7 +106,7 @@ export const restoreVersion = defineCall('POST /api/RestoreVersion', {
   }),
   reply: questionChange.reply,
 })
-export const setQuestionStatus = defineCall('POST /api/SetQuestionStatus', {
+export const setQuestionStatus = defineApiCall('POST /api/SetQuestionStatus', {
   body: ({ id, status, version }: { id: string; status: QuestionStatus; version: number }) => ({
     id,
     Status: status,
@@ -114,10 +114,10 @@ export const setQuestionStatus = defineCall('POST /api/SetQuestionStatus', {
   }),
   reply: questionChange.reply,
 })
-export const getQuestionHistory = defineCall('GET /api/QuestionHistory/:id', {
+export const getQuestionHistory = defineApiCall('GET /api/QuestionHistory/:id', {
   reply: ({ data }) => ({ data: data.map(questionEditFromWire) }),
 })
-export const checkQuestion = defineCall('POST /api/CheckQuestion', {
+export const checkQuestion = defineApiCall('POST /api/CheckQuestion', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
     ...questionFieldsToWire(fields),
     id,

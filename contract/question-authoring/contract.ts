@@ -9,7 +9,7 @@ import {
 } from './authored-questions.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { IdParams, IdText, PageNumber } from '../base/form-fields.ts'
-import { ActivityReply, FieldsKeptByMergeReply } from '../base/replies.ts'
+import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
 import { AnswerCorrectionFields, PlannedDayFields, SaveAsDraftField, RemovePlannedDayField } from './edit-form.ts'
 import { questionFilterFromWire, questionFilterShape } from './filter.ts'
 import { questionFormFromWire, QuestionFormSchema } from './form.ts'
@@ -112,7 +112,7 @@ export const questionAuthoringContract = {
       correction: { regrade: Regrade, erratum: Erratum },
     })),
     reply: QuestionChangeReply.extend({
-      merged: FieldsKeptByMergeReply,
+      merged: MergedFieldNamesReply,
     }),
   }),
   remove: defineEndpoint({

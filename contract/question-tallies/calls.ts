@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getPlayCounts = defineCall('GET /api/GetPlays')
-export const getDayRank = defineCall('GET /api/GetDayRank')
-export const addVisitorPick = defineCall('POST /api/AddVisitorPick')
+export const getPlayCounts = defineApiCall('GET /api/GetPlays')
+export const getShareOfEasierDays = defineApiCall('GET /api/GetDayRank')
+export const addVisitorPick = defineApiCall('POST /api/AddVisitorPick')

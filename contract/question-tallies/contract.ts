@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type PickCount, PICK_METHODS } from '#domain/play/question-tally.ts'
 import { VisitSchema } from '../audience/visit.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { DayText } from '../questions/contract.ts'
+import { IsoDayText } from '../questions/contract.ts'
 
 const PickCountSchema = z
   .object({
@@ -33,7 +33,7 @@ export const questionTalliesContract = {
     path: '/api/GetDayRank',
     allow: 'anyone',
     summary: 'Returns how hard the question of a day was among the days before',
-    query: z.object({ date: DayText }),
+    query: z.object({ date: IsoDayText }),
     reply: z.object({
       harderThan: z
         .number()

@@ -44,7 +44,7 @@ export const QuestionSchema = z
 
 export const QuestionReply = withWireFormat(QuestionSchema, questionToWire)
 
-export const DayText = z
+export const IsoDayText = z
   .string()
   .refine((text) => parseDay(text) !== null, 'Please give the date as YYYY-MM-DD')
   .transform((text) => text as Day)

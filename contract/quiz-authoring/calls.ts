@@ -3,7 +3,7 @@ import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire, type AuthoredQuizWire } from './authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { quizFieldsToWire } from '../quizzes/wire.ts'
 
 /** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
@@ -26,17 +26,17 @@ const quizFormToWire = ({ release, ...quiz }: QuizInput) => ({
   ...quizFieldsToWire(quiz),
 })
 
-export const addQuiz = defineCall('POST /api/AddQuiz', { body: quizFormToWire, ...changedQuiz })
-export const listAuthoredQuizzes = defineCall('GET /api/AllQuizzes', {
+export const addQuiz = defineApiCall('POST /api/AddQuiz', { body: quizFormToWire, ...changedQuiz })
+export const listAuthoredQuizzes = defineApiCall('GET /api/AllQuizzes', {
   reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
 })
-export const getAuthoredQuiz = defineCall('GET /api/AllQuizzes/:id', {
+export const getAuthoredQuiz = defineApiCall('GET /api/AllQuizzes/:id', {
   reply: ({ data, questions }) => ({
     data: authoredQuizFromWire(data),
     questions: questions.map(authoredQuestionFromWire),
   }),
 })
-export const editQuiz = defineCall('POST /api/EditQuiz/:id', {
+export const editQuiz = defineApiCall('POST /api/EditQuiz/:id', {
   body: ({ version, ...quiz }: QuizInput & Pick<AuthoredQuiz, 'version'>) => ({
     ...quizFormToWire(quiz),
     Version: version,
@@ -47,8 +47,8 @@ export const editQuiz = defineCall('POST /api/EditQuiz/:id', {
   }),
   conflict: authoredQuizFromWire,
 })
-export const duplicateQuiz = defineCall('POST /api/DuplicateQuiz', changedQuiz)
-export const setQuizStatus = defineCall('POST /api/SetQuizStatus', {
+export const duplicateQuiz = defineApiCall('POST /api/DuplicateQuiz', changedQuiz)
+export const setQuizStatus = defineApiCall('POST /api/SetQuizStatus', {
   body: ({ id, action, release }: { id: string; action: QuizAction } & QuestionRelease) => ({
     id,
     Action: action,

@@ -13,7 +13,7 @@ import { AuthoredQuestionReply } from '../question-authoring/authored-questions.
 import { AuthoredQuizReply } from './authored-quizzes.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
 import { CategoryListField, ChoiceField, IdParams, IdText, TrimmedText } from '../base/form-fields.ts'
-import { ActivityReply, FieldsKeptByMergeReply } from '../base/replies.ts'
+import { ActivityReply, MergedFieldNamesReply } from '../base/replies.ts'
 
 /** How to release the questions that a quiz waits for. */
 const ReleaseField = ChoiceField(QUIZ_QUESTION_RELEASE_MODES)
@@ -107,7 +107,7 @@ export const quizAuthoringContract = {
     body: QuizForm.extend({ Version: z.coerce.number().int().min(1).optional() }).transform(
       ({ Version: version, ...form }) => ({ ...quizFormFromWire(form), version }),
     ),
-    reply: QuizChangeReply.extend({ merged: FieldsKeptByMergeReply }),
+    reply: QuizChangeReply.extend({ merged: MergedFieldNamesReply }),
   }),
   duplicate: defineEndpoint({
     method: 'POST',

@@ -1,20 +1,20 @@
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
 import { authoredQuizFromWire } from './authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { quizCheckFromWire } from './preview-wire.ts'
 
-export const checkQuiz = defineCall('POST /api/CheckQuiz', {
+export const checkQuiz = defineApiCall('POST /api/CheckQuiz', {
   body: ({ questionIds }: { questionIds: string[] }) => ({ Questions: questionIds }),
   reply: ({ data, questions }) => ({
     data: quizCheckFromWire(data),
     questions: questions.map(authoredQuestionFromWire),
   }),
 })
-export const listQuizzesWithQuestion = defineCall('GET /api/QuizzesAsking', {
+export const listQuizzesWithQuestion = defineApiCall('GET /api/QuizzesAsking', {
   query: ({ ids }: { ids: string[] }) => ({ ids: ids.join(',') }),
   reply: ({ data }) => ({ data: data.map(authoredQuizFromWire) }),
 })
-export const getQuizPreview = defineCall('GET /api/QuizPreview/:id', {
+export const getQuizPreview = defineApiCall('GET /api/QuizPreview/:id', {
   reply: ({ data, questions }) => ({
     data: authoredQuizFromWire(data),
     questions: questions.map(authoredQuestionFromWire),

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { quizRecordFromWire } from './wire.ts'
 
 type NewScore = {
@@ -10,7 +10,7 @@ type NewScore = {
   attemptId: string
 }
 
-export const addQuizScore = defineCall('POST /api/AddUserScore', {
+export const addQuizScore = defineApiCall('POST /api/AddUserScore', {
   body: ({ quizId, playerId, score, time, attemptId }: NewScore) => ({
     QuizID: quizId,
     UserID: playerId,
@@ -20,6 +20,6 @@ export const addQuizScore = defineCall('POST /api/AddUserScore', {
   }),
   reply: ({ message }) => ({ message }),
 })
-export const listQuizScores = defineCall('GET /api/GetUserScores', {
+export const listQuizScores = defineApiCall('GET /api/GetUserScores', {
   reply: ({ data }) => ({ data: data.map(quizRecordFromWire) }),
 })

@@ -1,11 +1,11 @@
 import type { QuestionFields } from '#domain/questions/question-fields.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { questionFieldsToWire } from '../questions/wire.ts'
 
-export const previewRegrade = defineCall('POST /api/PreviewRegrade', {
+export const previewRegrade = defineApiCall('POST /api/PreviewRegrade', {
   body: ({ id, ...fields }: QuestionFields & { id: string }) => ({
     ...questionFieldsToWire(fields),
     id,
   }),
 })
-export const listRegrades = defineCall('GET /api/Regrades/:id')
+export const listRegrades = defineApiCall('GET /api/Regrades/:id')

@@ -1,3 +1,3 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getAnswerCorrections = defineCall('GET /api/GetUserCorrections')
+export const getAnswerCorrections = defineApiCall('GET /api/GetUserCorrections')

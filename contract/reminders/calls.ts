@@ -1,8 +1,8 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getReminders = defineCall('GET /api/GetReminders')
-export const setReminders = defineCall('POST /api/SetReminders')
-export const subscribePush = defineCall('POST /api/SubscribePush')
-export const unsubscribePush = defineCall('POST /api/UnsubscribePush')
-export const sendTestReminder = defineCall('POST /api/TestReminder')
-export const unsubscribeFromReminders = defineCall('POST /api/Unsubscribe')
+export const getReminders = defineApiCall('GET /api/GetReminders')
+export const setReminders = defineApiCall('POST /api/SetReminders')
+export const subscribePush = defineApiCall('POST /api/SubscribePush')
+export const unsubscribePush = defineApiCall('POST /api/UnsubscribePush')
+export const sendTestReminder = defineApiCall('POST /api/TestReminder')
+export const unsubscribeFromReminders = defineApiCall('POST /api/Unsubscribe')

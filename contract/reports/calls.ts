@@ -1,9 +1,9 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const reportQuestion = defineCall('POST /api/ReportQuestion')
-export const listOwnReports = defineCall('GET /api/GetOwnReports')
-export const listReports = defineCall('GET /api/GetReports')
-export const getReportCounts = defineCall('GET /api/GetReportCounts')
-export const assignReports = defineCall('POST /api/AssignReports')
-export const answerReports = defineCall('POST /api/AnswerReports')
-export const reopenReports = defineCall('POST /api/ReopenReports')
+export const reportQuestion = defineApiCall('POST /api/ReportQuestion')
+export const listOwnReports = defineApiCall('GET /api/GetOwnReports')
+export const listReports = defineApiCall('GET /api/GetReports')
+export const getReportCounts = defineApiCall('GET /api/GetReportCounts')
+export const assignReports = defineApiCall('POST /api/AssignReports')
+export const answerReports = defineApiCall('POST /api/AnswerReports')
+export const reopenReports = defineApiCall('POST /api/ReopenReports')

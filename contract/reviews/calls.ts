@@ -1,17 +1,17 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { questionFromWire } from '../questions/wire.ts'
 
-export const listDueReviews = defineCall('GET /api/GetReviews', {
+export const listDueReviews = defineApiCall('GET /api/GetReviews', {
   reply: ({ data, ...outlook }) => ({
     data: data.map(({ question, ...due }) => ({ ...due, question: questionFromWire(question) })),
     ...outlook,
   }),
 })
-export const getReviewOverview = defineCall('GET /api/GetReviewOutlook')
-export const addReview = defineCall('POST /api/AddReview')
-export const setReviewStar = defineCall('POST /api/SetReviewStar')
-export const listStarredQuestions = defineCall('GET /api/GetReviewStars')
-export const getMemoryRetention = defineCall('GET /api/GetRetention')
-export const listOpenQuestions = defineCall('GET /api/GetOpenQuestions', {
+export const getReviewOverview = defineApiCall('GET /api/GetReviewOutlook')
+export const addReview = defineApiCall('POST /api/AddReview')
+export const setReviewStar = defineApiCall('POST /api/SetReviewStar')
+export const listStarredQuestions = defineApiCall('GET /api/GetReviewStars')
+export const getReviewRetentionCurve = defineApiCall('GET /api/GetRetention')
+export const listOpenQuestions = defineApiCall('GET /api/GetOpenQuestions', {
   reply: ({ data }) => data.map(questionFromWire),
 })

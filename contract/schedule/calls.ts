@@ -1,15 +1,15 @@
 import type { Day } from '#domain/time/day.ts'
 import { authoredQuestionFromWire } from '../question-authoring/authored-wire.ts'
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { dayPlanFromWire } from './wire.ts'
 
 /** Plans a question for a day, or removes it from the schedule. `instead` is the id of the question it replaces. */
 type DayPlanChange = { id: string; day: Day | null; instead?: string | undefined }
 
-export const getSchedule = defineCall('GET /api/Schedule', {
+export const getSchedule = defineApiCall('GET /api/Schedule', {
   reply: ({ data, today }) => ({ data: data.map(dayPlanFromWire), today }),
 })
-export const scheduleQuestion = defineCall('POST /api/ScheduleQuestion', {
+export const scheduleQuestion = defineApiCall('POST /api/ScheduleQuestion', {
   body: ({ id, day, instead }: DayPlanChange) => ({
     id,
     Day: day ?? '',

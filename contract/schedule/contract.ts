@@ -7,7 +7,7 @@ import { AuthoredQuestionReply } from '../question-authoring/authored-questions.
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
 import { IdText } from '../base/form-fields.ts'
 import { ActivityReply } from '../base/replies.ts'
-import { DayReply, DayText } from '../questions/contract.ts'
+import { DayReply, IsoDayText } from '../questions/contract.ts'
 import { dayPlanToWire, type DayPlanWire } from './wire.ts'
 
 const DayPlanSchema = z.object({
@@ -34,7 +34,7 @@ export const scheduleContract = {
     allow: 'author',
     summary: 'Returns the used, scheduled or expected question of each day',
     query: z.object({
-      from: DayText.optional().describe('The default is today'),
+      from: IsoDayText.optional().describe('The default is today'),
       days: z.coerce
         .number()
         .int()
@@ -58,7 +58,7 @@ export const scheduleContract = {
       .object({
         id: IdText,
         Day: z
-          .union([z.literal(''), DayText], 'Please give the date as YYYY-MM-DD')
+          .union([z.literal(''), IsoDayText], 'Please give the date as YYYY-MM-DD')
           .describe('Empty removes it from the schedule'),
         Instead: z
           .string()

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listSearchIdeas = defineCall('GET /api/SearchIdeas')
-export const searchPublicContent = defineCall('GET /api/Search')
+export const listSearchSuggestions = defineApiCall('GET /api/SearchIdeas')
+export const searchPublicContent = defineApiCall('GET /api/Search')

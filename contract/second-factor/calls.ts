@@ -1,9 +1,9 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { signInReplyConversion } from '../sign-in/calls.ts'
 
-export const getSecondFactor = defineCall('GET /api/GetSecondFactor')
-export const startAuthenticator = defineCall('POST /api/StartAuthenticator')
-export const confirmAuthenticator = defineCall('POST /api/ConfirmAuthenticator')
-export const removeAuthenticator = defineCall('POST /api/RemoveAuthenticator')
-export const makeRecoveryCodes = defineCall('POST /api/MakeRecoveryCodes')
-export const loginWithCode = defineCall('POST /api/LoginWithCode', signInReplyConversion)
+export const getSecondFactor = defineApiCall('GET /api/GetSecondFactor')
+export const startAuthenticator = defineApiCall('POST /api/StartAuthenticator')
+export const confirmAuthenticator = defineApiCall('POST /api/ConfirmAuthenticator')
+export const removeAuthenticator = defineApiCall('POST /api/RemoveAuthenticator')
+export const makeRecoveryCodes = defineApiCall('POST /api/MakeRecoveryCodes')
+export const loginWithCode = defineApiCall('POST /api/LoginWithCode', signInReplyConversion)

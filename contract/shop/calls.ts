@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { productFromWire } from './wire.ts'
 
-export const listProducts = defineCall('GET /api/GetProducts', {
+export const listProducts = defineApiCall('GET /api/GetProducts', {
   reply: ({ data }) => ({ data: data.map(productFromWire) }),
 })

@@ -1,4 +1,4 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { userFromWire, type UserWire } from '../accounts/wire.ts'
 
 /** Converts the reply of all login calls. If it has no user, its message says why. */
@@ -12,14 +12,14 @@ export const signInReplyConversion = {
   conflict: (data: { byApp: boolean }) => data,
 }
 
-export const registerPlayer = defineCall('POST /api/Register', signInReplyConversion)
-export const loginWithEmail = defineCall('POST /api/LoginWithEmail', signInReplyConversion)
-export const loginWithFacebook = defineCall('POST /api/Login', signInReplyConversion)
-export const loginWithGoogle = defineCall('POST /api/LoginWithGoogle', signInReplyConversion)
-export const getLoginOptions = defineCall('GET /api/LoginOptions')
-export const getCurrentUser = defineCall('GET /api/CurrentUser', {
+export const registerPlayer = defineApiCall('POST /api/Register', signInReplyConversion)
+export const loginWithEmail = defineApiCall('POST /api/LoginWithEmail', signInReplyConversion)
+export const loginWithFacebook = defineApiCall('POST /api/Login', signInReplyConversion)
+export const loginWithGoogle = defineApiCall('POST /api/LoginWithGoogle', signInReplyConversion)
+export const getLoginOptions = defineApiCall('GET /api/LoginOptions')
+export const getCurrentUser = defineApiCall('GET /api/CurrentUser', {
   reply: ({ data }) => ({ data: data && userFromWire(data) }),
 })
-export const logout = defineCall('POST /api/Logout')
-export const logoutOtherSessions = defineCall('POST /api/LogoutElsewhere')
-export const logoutEverywhere = defineCall('POST /api/LogoutEverywhere')
+export const logout = defineApiCall('POST /api/Logout')
+export const logoutOtherSessions = defineApiCall('POST /api/LogoutElsewhere')
+export const logoutEverywhere = defineApiCall('POST /api/LogoutEverywhere')

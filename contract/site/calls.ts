@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getSite = defineCall('GET /api/Site')
-export const getSiteTexts = defineCall('GET /api/SiteTexts')
-export const getSiteProfile = defineCall('GET /api/SiteProfile')
-export const setSiteProfile = defineCall('POST /api/SetSiteProfile')
+export const getSite = defineApiCall('GET /api/Site')
+export const getSiteTexts = defineApiCall('GET /api/SiteTexts')
+export const getSiteProfile = defineApiCall('GET /api/SiteProfile')
+export const setSiteProfile = defineApiCall('POST /api/SetSiteProfile')

@@ -1,8 +1,8 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getStreakLedger = defineCall('GET /api/GetStreakLedger')
-export const getStreakSettings = defineCall('GET /api/GetStreakTerms')
-export const setTimeZone = defineCall('POST /api/SetTimeZone')
-export const setFreezes = defineCall('POST /api/SetFreezes')
-export const addPause = defineCall('POST /api/AddPause')
-export const endPause = defineCall('POST /api/EndPause')
+export const getStreakLedger = defineApiCall('GET /api/GetStreakLedger')
+export const getStreakSettings = defineApiCall('GET /api/GetStreakTerms')
+export const setTimeZone = defineApiCall('POST /api/SetTimeZone')
+export const setFreezes = defineApiCall('POST /api/SetFreezes')
+export const addPause = defineApiCall('POST /api/AddPause')
+export const endPause = defineApiCall('POST /api/EndPause')

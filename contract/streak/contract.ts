@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STREAK_DAY_STATUSES } from '#domain/streak/streak-ledger.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { DayReply, DayText } from '../questions/contract.ts'
+import { DayReply, IsoDayText } from '../questions/contract.ts'
 
 const LedgerEntrySchema = z
   .object({
@@ -77,7 +77,7 @@ export const streakContract = {
     path: '/api/AddPause',
     allow: 'player',
     summary: 'Adds a break of up to 30 days that begins today or later',
-    body: z.object({ from: DayText, to: DayText }),
+    body: z.object({ from: IsoDayText, to: IsoDayText }),
     reply: TermsSchema,
   }),
   endPause: defineEndpoint({
@@ -85,7 +85,7 @@ export const streakContract = {
     path: '/api/EndPause',
     allow: 'player',
     summary: 'Ends a current break today, or removes a future one',
-    body: z.object({ from: DayText.describe('The first day of the break') }),
+    body: z.object({ from: IsoDayText.describe('The first day of the break') }),
     reply: TermsSchema,
   }),
 }

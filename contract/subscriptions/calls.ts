@@ -1,8 +1,8 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const subscribeByMail = defineCall('POST /api/SubscribeByMail')
-export const confirmSubscription = defineCall('POST /api/ConfirmSubscription')
-export const getSubscription = defineCall('POST /api/GetSubscription')
-export const changeSubscription = defineCall('POST /api/ChangeSubscription')
-export const keepSubscription = defineCall('POST /api/KeepSubscription')
-export const endSubscription = defineCall('POST /api/EndSubscription')
+export const subscribeByMail = defineApiCall('POST /api/SubscribeByMail')
+export const confirmSubscription = defineApiCall('POST /api/ConfirmSubscription')
+export const getSubscription = defineApiCall('POST /api/GetSubscription')
+export const changeSubscription = defineApiCall('POST /api/ChangeSubscription')
+export const keepSubscription = defineApiCall('POST /api/KeepSubscription')
+export const endSubscription = defineApiCall('POST /api/EndSubscription')

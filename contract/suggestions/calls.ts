@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const suggestQuestion = defineCall('POST /api/SuggestQuestion')
-export const listOwnSuggestions = defineCall('GET /api/GetOwnSuggestions')
-export const listAnsweredDrafts = defineCall('GET /api/GetAnsweredDrafts')
-export const withdrawSuggestion = defineCall('POST /api/WithdrawSuggestion')
+export const suggestQuestion = defineApiCall('POST /api/SuggestQuestion')
+export const listOwnSuggestions = defineApiCall('GET /api/GetOwnSuggestions')
+export const listReviewedDrafts = defineApiCall('GET /api/GetAnsweredDrafts')
+export const withdrawSuggestion = defineApiCall('POST /api/WithdrawSuggestion')

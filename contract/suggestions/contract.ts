@@ -27,7 +27,7 @@ const OwnSuggestionSchema = z.object({
 /** A suggestion as the player who made it sees it. */
 export type OwnSuggestion = z.infer<typeof OwnSuggestionSchema>
 
-const AnsweredDraftSchema = z.object({
+const ReviewedDraftSchema = z.object({
   questionId: z.string(),
   text: z.string(),
   outcome: z.enum(['declined', 'returned']),
@@ -35,7 +35,7 @@ const AnsweredDraftSchema = z.object({
   answeredAt: z.number().describe('Milliseconds since 1970'),
 })
 /** A draft that an editor declined, or returned to its writer for improvement. */
-export type AnsweredDraft = z.infer<typeof AnsweredDraftSchema>
+export type ReviewedDraft = z.infer<typeof ReviewedDraftSchema>
 
 export const suggestionsContract = {
   suggest: defineEndpoint({
@@ -95,7 +95,7 @@ export const suggestionsContract = {
     summary:
       "Lists the signed-in player's drafts that an editor returned and that are unchanged since then, and those declined within 30 days",
     reply: z.object({
-      data: z.array(AnsweredDraftSchema),
+      data: z.array(ReviewedDraftSchema),
     }),
   }),
   ownQuizzes: defineEndpoint({

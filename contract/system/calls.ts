@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const getSystemStatus = defineCall('GET /api/System')
-export const getSiteChecklist = defineCall('GET /api/SiteChecklist')
-export const hideSiteChecklist = defineCall('POST /api/HideSiteChecklist')
+export const getSystemStatus = defineApiCall('GET /api/System')
+export const getSiteChecklist = defineApiCall('GET /api/SiteChecklist')
+export const hideSiteChecklist = defineApiCall('POST /api/HideSiteChecklist')

@@ -1,5 +1,5 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listThemes = defineCall('GET /api/Themes')
-export const saveTheme = defineCall('POST /api/SaveTheme')
-export const removeTheme = defineCall('POST /api/RemoveTheme')
+export const listThemes = defineApiCall('GET /api/Themes')
+export const saveTheme = defineApiCall('POST /api/SaveTheme')
+export const removeTheme = defineApiCall('POST /api/RemoveTheme')

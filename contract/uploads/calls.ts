@@ -1,6 +1,6 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 import { uploadFromWire } from './wire.ts'
 
-export const uploadFile = defineCall('POST /api/upload', {
+export const uploadFile = defineApiCall('POST /api/upload', {
   reply: ({ data, message }) => ({ data: uploadFromWire(data), message }),
 })

@@ -1,8 +1,8 @@
-import { defineCall } from '../call.ts'
+import { defineApiCall } from '../call.ts'
 
-export const listWebhooks = defineCall('GET /api/Webhooks')
-export const addWebhook = defineCall('POST /api/AddWebhook')
-export const changeWebhook = defineCall('POST /api/ChangeWebhook')
-export const removeWebhook = defineCall('POST /api/RemoveWebhook')
-export const getWebhookPreview = defineCall('GET /api/WebhookPreview')
-export const sendTestWebhook = defineCall('POST /api/TestWebhook')
+export const listWebhooks = defineApiCall('GET /api/Webhooks')
+export const addWebhook = defineApiCall('POST /api/AddWebhook')
+export const changeWebhook = defineApiCall('POST /api/ChangeWebhook')
+export const removeWebhook = defineApiCall('POST /api/RemoveWebhook')
+export const getWebhookPreview = defineApiCall('GET /api/WebhookPreview')
+export const sendTestWebhook = defineApiCall('POST /api/TestWebhook')

@@ -1,4 +1,4 @@
-import type { AnsweredDraft } from '#contract/suggestions/contract.ts'
+import type { ReviewedDraft } from '#contract/suggestions/contract.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
 /** Saves an editor's note on a question or quiz and replaces the previous note. */
@@ -31,10 +31,10 @@ const MAX_ANSWERED_DRAFTS = 20
  * Returns the player's drafts that an editor returned and that are unchanged since then, and those declined since
  * `declinedSince`, latest first.
  */
-export async function listAnsweredDrafts(
+export async function listReviewedDrafts(
   db: Database,
   { authorId, declinedSince }: { authorId: string; declinedSince: number },
-): Promise<AnsweredDraft[]> {
+): Promise<ReviewedDraft[]> {
   const rows = await db
     .selectFrom('questions')
     .innerJoin('editor_notes', 'subject_id', 'questions.id')

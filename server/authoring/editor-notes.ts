@@ -8,7 +8,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import type { Deps } from '../deps.ts'
 import { type DraftAnswerMailDeps, sendDraftAnswerMail } from '../reminders/draft-answer-mails.ts'
 import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
-import { listAnsweredDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
+import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineQuestion } from './question-changes.queries.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
 import { listQuizzesByAuthor } from './quiz-authoring.queries.ts'
@@ -57,7 +57,7 @@ export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNot
     },
     answeredDrafts: async (_call, { player, arrivedAt }) => {
       const declinedSince = arrivedAt - DECLINED_SHOWN_MS
-      return { data: await listAnsweredDrafts(db, { authorId: player.id, declinedSince }) }
+      return { data: await listReviewedDrafts(db, { authorId: player.id, declinedSince }) }
     },
     ownQuizzes: async (_call, { player, arrivedAt }) => {
       const part = { today: getDayAt(arrivedAt), limit: MAX_LISTED_QUIZZES }

@@ -1,4 +1,4 @@
-import { LENGTH_MESSAGE } from '#contract/base/form-fields.ts'
+import { TEXT_TOO_LONG_MESSAGE_START } from '#contract/base/form-fields.ts'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiErrorCode } from '#contract/base/api-error.ts'
@@ -152,7 +152,7 @@ function toErrorReply(error: FastifyError): ErrorReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation[0]?.message ?? INVALID_REQUEST_MESSAGE
     // Several fields have such a message. Other messages name theirs.
-    const isTooLong = message.startsWith(LENGTH_MESSAGE)
+    const isTooLong = message.startsWith(TEXT_TOO_LONG_MESSAGE_START)
     return { status: 400, message: isTooLong ? `${getInvalidField(error)}: ${message}` : message }
   }
   // Errors below 500 concern the connection of the caller. They are checked first, because they can look like errors of

@@ -1,9 +1,9 @@
 import type { PublicQuestionFilter, publicApiContract } from '#contract/public/api.ts'
 import {
-  PUBLIC_DIFFICULTY_WORDS,
-  PUBLIC_QUESTION_KIND_WORDS,
-  findEnumValueByPublicWord,
-} from '#contract/public/enum-words.ts'
+  PUBLIC_API_DIFFICULTIES,
+  PUBLIC_API_QUESTION_KINDS,
+  findEnumValueByPublicApiValue,
+} from '#contract/public/enum-values.ts'
 import { CATEGORIES, parseCategory } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, capAtToday, getStartOfDay } from '#domain/time/day.ts'
 import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domain/questions/question.ts'
@@ -136,8 +136,8 @@ export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApi
 
 function toShownFilter({ kind, difficulty }: PublicQuestionFilter): DailyQuestionFilter {
   return {
-    kind: kind && findEnumValueByPublicWord(PUBLIC_QUESTION_KIND_WORDS, kind),
-    difficulty: difficulty && findEnumValueByPublicWord(PUBLIC_DIFFICULTY_WORDS, difficulty),
+    kind: kind && findEnumValueByPublicApiValue(PUBLIC_API_QUESTION_KINDS, kind),
+    difficulty: difficulty && findEnumValueByPublicApiValue(PUBLIC_API_DIFFICULTIES, difficulty),
   }
 }
 

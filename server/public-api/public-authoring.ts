@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { getAuthoredQuestionPath, type publicAuthoringContract } from '#contract/public/authoring.ts'
 import { PUBLIC_QUESTION_FIELD_NAMES } from '#contract/public/question-form.ts'
-import { PUBLIC_QUESTION_STATUS_WORDS } from '#contract/public/enum-words.ts'
+import { PUBLIC_API_QUESTION_STATUSES } from '#contract/public/enum-values.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { getEditedQuestionStatus, getNewQuestionStatus } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
@@ -38,7 +38,7 @@ export function publicAuthoringHandlers(deps: Deps): EndpointHandlers<typeof pub
         day: scheduledDay ?? null,
       }))
       const data = questions.map(({ question: { id, status } }) => {
-        return { id, version: 1, status: PUBLIC_QUESTION_STATUS_WORDS[status], location: getAuthoredQuestionPath(id) }
+        return { id, version: 1, status: PUBLIC_API_QUESTION_STATUSES[status], location: getAuthoredQuestionPath(id) }
       })
       const key = headers['idempotency-key']
       const call = { playerId: player.id, key, request: body, reply: { data }, now: at }

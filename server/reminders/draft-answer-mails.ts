@@ -1,4 +1,4 @@
-import type { AnsweredDraft } from '#contract/suggestions/contract.ts'
+import type { ReviewedDraft } from '#contract/suggestions/contract.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import type { AccountMailQueue } from '../accounts/account-mails.ts'
@@ -17,7 +17,7 @@ export type DraftAnswerMailDeps = Pick<RemindersDeps, 'settings' | 'content' | '
   accountMails: AccountMailQueue
 }
 
-type DraftAnswer = Pick<AnsweredDraft, 'text' | 'note' | 'outcome'>
+type DraftAnswer = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
 
 /** Queues the mail about an editor's answer to a draft. `secret` signs the link that unsubscribes. */
 export function sendDraftAnswerMail(

@@ -1,4 +1,4 @@
-import { listAnsweredDrafts } from '#contract/suggestions/calls.ts'
+import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { useQuery } from '../api/query.tsx'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ import { RelativeTime } from './relative-time.tsx'
 
 /** The author's drafts that an editor declined or returned, each with the editor's note and a link to work on it. */
 export function AnsweredDrafts({ player }: { player: Player }) {
-  const drafts = useQuery(listAnsweredDrafts, {}, { whenBack: true })
+  const drafts = useQuery(listReviewedDrafts, {}, { whenBack: true })
   if (drafts.failure) return <LoadFailureNotice queries={[drafts]} />
   if (!drafts.reply || drafts.reply.data.length === 0) return null
   const isAdmin = hasAccess('admin', player.role)

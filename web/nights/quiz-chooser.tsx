@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
 import { DrawFields } from './draw-fields.tsx'
 import styles from './quiz-chooser.module.css'
@@ -16,12 +16,12 @@ const WAYS = [
 /** Lets a host choose a quiz, or questions that are drawn at random. */
 export function QuizChooser(props: {
   quizzes: HostableQuizzes
-  chosen: QuizNightChoice | null
-  onChoose: (chosen: QuizNightChoice) => void
+  chosen: QuizNightQuizChoice | null
+  onChoose: (chosen: QuizNightQuizChoice) => void
 }) {
   const { quizzes, chosen, onChoose } = props
   const way = chosen?.from ?? 'quiz'
-  const changeWay = (next: QuizNightChoice['from']) => {
+  const changeWay = (next: QuizNightQuizChoice['from']) => {
     if (next === way && chosen) return
     const [first] = quizzes.data
     if (next === 'draw') onChoose({ from: 'draw', categories: [], difficulties: [], count: 10, neverShown: false })

@@ -1,6 +1,6 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { useEffect, useState } from 'react'
-import { getDayRank } from '#contract/question-tallies/calls.ts'
+import { getShareOfEasierDays } from '#contract/question-tallies/calls.ts'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import { getSharedQuestionOutcome } from '#domain/play/shared-question-outcome.ts'
 import { formatSharedDayResult } from '#domain/play/share-result.ts'
@@ -41,6 +41,6 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
 
 /** Returns the share of days before that were easier, or `null` if it is unknown. */
 async function loadHarderThan(day: Day): Promise<number | null> {
-  const outcome = await callApi(getDayRank, { query: { date: day } }, { quietly: true })
+  const outcome = await callApi(getShareOfEasierDays, { query: { date: day } }, { quietly: true })
   return outcome.ok ? outcome.reply.harderThan : null
 }

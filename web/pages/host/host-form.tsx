@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { createQuizNight, listHostableQuizzes } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { useApiAction } from '../../api/action.ts'
 import { useQuery } from '../../api/query.tsx'
@@ -15,7 +15,7 @@ import { QuizNightSettingsFields } from './settings-fields.tsx'
 /** The choice of a quiz and the settings of a new room. */
 export function HostForm() {
   const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
-  const [choice, setChoice] = useState<QuizNightChoice | null>(null)
+  const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
   const [settings, setSettings] = useState(DEFAULT_QUIZ_NIGHT_SETTINGS)
   const { busy, failure: refusal, act } = useApiAction()
   if (!reply) {
@@ -48,7 +48,7 @@ export function HostForm() {
 }
 
 /** Returns the quiz that the address names, or else the first one. */
-function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightChoice | null {
+function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightQuizChoice | null {
   const named = new URLSearchParams(location.search).get('quiz')
   const quiz = quizzes.find(({ id }) => id === named) ?? quizzes[0]
   return quiz ? { from: 'quiz', quizId: quiz.id } : null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getQuizNightDoor } from '#contract/nights/calls.ts'
+import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { isQuizNightCode, QUIZ_NIGHT_CODE_LENGTH, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,7 @@ function JoinPage() {
       const message = code === '' ? 'Please type the code' : 'A code has six letters, none of them a vowel'
       return { flaws: [{ field: 'code', message }] }
     }
-    const outcome = await callApi(getQuizNightDoor, { params: { code } }, { quietly: true })
+    const outcome = await callApi(getJoinableQuizNight, { params: { code } }, { quietly: true })
     if (outcome.ok) return location.assign(paths.joinQuizNight(code))
     if (outcome.status !== 404) return outcome
     return { flaws: [{ field: 'code', message: 'No quiz night has this code. Check the big screen.' }] }

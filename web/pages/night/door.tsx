@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { getQuizNightDoor } from '#contract/nights/calls.ts'
+import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { QuizNightRoom } from './room.tsx'
 const DOOR_CLOSED_NOTE =
   'The host has closed the door. Did you play on another phone? Ask the host to let you in, and type your old name.'
 
-type Door = CallReply<typeof getQuizNightDoor>
+type Door = CallReply<typeof getJoinableQuizNight>
 
 /** Asks for a name, and then shows the room. A browser that has a seat gets it back. */
 export function QuizNightDoor({ code }: { code: string }) {
@@ -22,7 +22,7 @@ export function QuizNightDoor({ code }: { code: string }) {
   const [hasSeat, setHasSeat] = useState(false)
   const [busy, setBusy] = useState(false)
   const load = useCallback(async () => {
-    const found = await callApi(getQuizNightDoor, { params: { code } }, { quietly: true })
+    const found = await callApi(getJoinableQuizNight, { params: { code } }, { quietly: true })
     setOutcome(found)
     setHasSeat(found.ok && found.reply.name !== '')
   }, [code])

@@ -1,4 +1,4 @@
-import { listAnsweredDrafts } from '#contract/suggestions/calls.ts'
+import { listReviewedDrafts } from '#contract/suggestions/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { useQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 
 /** Says that an editor declined or returned questions of the player. Another page shows the editor's notes. */
 export function DraftAnswersNotice({ player }: { player: Player }) {
-  const count = useQuery(listAnsweredDrafts, {}).reply?.data.length ?? 0
+  const count = useQuery(listReviewedDrafts, {}).reply?.data.length ?? 0
   if (count === 0) return null
   const href = hasAccess('author', player.role) ? `${paths.admin('Today')}#answered` : paths.suggest()
   return (

@@ -1,4 +1,4 @@
-import { listSearchIdeas, searchPublicContent } from '#contract/search/calls.ts'
+import { listSearchSuggestions, searchPublicContent } from '#contract/search/calls.ts'
 import type { CallReply } from '#contract/call.ts'
 import { MAX_SEARCH_CHARACTERS, hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { PageFailure, readApi } from '../../api/api.ts'
@@ -10,7 +10,7 @@ export type LoadedSearch = {
   /** `null` without a search text, or when it is too short. */
   found: CallReply<typeof searchPublicContent> | null
   /** Questions to look at where nothing is found or searched for. */
-  ideas: CallReply<typeof listSearchIdeas> | null
+  ideas: CallReply<typeof listSearchSuggestions> | null
 }
 
 /** Loads the search results for the words in the address. */
@@ -18,9 +18,9 @@ export const loadPageData: PageLoader<LoadedSearch> = async ({ q = '', page = '1
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
   if (!hasSearchableWord(parseSearchWords(words))) {
-    return { data: { words, found: null, ideas: await readApi(ask, listSearchIdeas, {}) } }
+    return { data: { words, found: null, ideas: await readApi(ask, listSearchSuggestions, {}) } }
   }
   const found = await readApi(ask, searchPublicContent, { query: { q: words, page: Number(page) } })
   const isEmpty = found.total + found.quizzes.length === 0
-  return { data: { words, found, ideas: isEmpty ? await readApi(ask, listSearchIdeas, {}) : null } }
+  return { data: { words, found, ideas: isEmpty ? await readApi(ask, listSearchSuggestions, {}) : null } }
 }

@@ -1,5 +1,5 @@
 import {
-  endPlayerSecondFactor,
+  disablePlayerSecondFactor,
   endPlayerSessions,
   resetPlayerPassword,
   setPlayerBlocked,
@@ -59,7 +59,7 @@ export function PlayerActions(props: {
           Mail a link for a new password
         </Button>
         {secondFactor && (
-          <Button quiet aria-busy={busy} onClick={() => void act(endPlayerSecondFactor, { body: { id } }, done)}>
+          <Button quiet aria-busy={busy} onClick={() => void act(disablePlayerSecondFactor, { body: { id } }, done)}>
             Remove a lost second factor
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
-import { joinCircle, openCircleDoor } from '#contract/circles/calls.ts'
+import { joinCircle, getCircleInvitation } from '#contract/circles/calls.ts'
 import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
 import { rememberCircle } from '../../../player/circles/circle-memory.ts'
@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from '../circle.module.css'
 import { OwnNameField } from '../own-name-field.tsx'
 
-type Door = CallReply<typeof openCircleDoor>
+type Door = CallReply<typeof getCircleInvitation>
 
 /** Asks somebody with an invitation link for a name. */
 export function Invitation(props: {
@@ -25,7 +25,7 @@ export function Invitation(props: {
   const { id, linkKey: key, onJoined, missing } = props
   const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
   const load = useCallback(async () => {
-    setOutcome(await callApi(openCircleDoor, { params: { id }, body: { key } }, { quietly: true }))
+    setOutcome(await callApi(getCircleInvitation, { params: { id }, body: { key } }, { quietly: true }))
   }, [id, key])
   useEffect(() => {
     const start = async () => load()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/call.ts'
 import { listHostableQuizzes, playNextQuiz } from '#contract/nights/calls.ts'
-import type { QuizNightChoice } from '#contract/nights/quiz-choice.ts'
+import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { QuizChooser } from '../../../nights/quiz-chooser.tsx'
@@ -26,7 +26,7 @@ export function AnotherQuiz(props: {
 }) {
   const { code, onDone, onEnd } = props
   const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
-  const [choice, setChoice] = useState<QuizNightChoice | null>(null)
+  const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
   const [points, setPoints] = useState<(typeof POINTS)[number]['value']>('keep')
   const [isEnding, setEnding] = useState(false)
   const { busy, failure: refusal, act } = useApiAction()

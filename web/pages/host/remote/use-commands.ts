@@ -1,4 +1,4 @@
-import { commandQuizNight } from '#contract/nights/calls.ts'
+import { sendHostCommand } from '#contract/nights/calls.ts'
 import type { HostCommand } from '#contract/nights/commands.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 import { useApiAction } from '../../../api/action.ts'
@@ -16,7 +16,7 @@ export function useCommands({ held: { view }, apply }: QuizNight<HostView>): {
   const { busy, failure, act } = useApiAction()
   const send: SendCommand = (command, onDone) => {
     if (!view) return
-    void act(commandQuizNight, { params: { code: view.code }, body: { command, after: view.version } }, (reply) => {
+    void act(sendHostCommand, { params: { code: view.code }, body: { command, after: view.version } }, (reply) => {
       apply(reply)
       onDone?.()
     })

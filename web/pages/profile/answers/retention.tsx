@@ -1,4 +1,4 @@
-import { getMemoryRetention } from '#contract/reviews/calls.ts'
+import { getReviewRetentionCurve } from '#contract/reviews/calls.ts'
 import { formatPercent } from '#domain/play/others-result.ts'
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
@@ -8,7 +8,7 @@ import styles from './retention.module.css'
 
 /** A chart of the retention curve, before and after today. */
 export function RetentionChart() {
-  const { reply } = useQuery(getMemoryRetention, {})
+  const { reply } = useQuery(getReviewRetentionCurve, {})
   if (!reply || reply.html === '') return null
   const { questions, today, html } = reply
   return (
