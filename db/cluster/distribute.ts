@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { listTables } from '../engine/catalog.ts'
 import { isCluster } from '../engine/cluster.ts'
-import { type TablePlacement, decideTablePlacement, type TableKeysForPlacement } from './placement.ts'
+import { type ClusterTablePlacement, decideClusterTablePlacement, type ClusterTableKeys } from './placement.ts'
 import type { Database } from '../tables/tables.ts'
 
-export type PlacedClusterTable = { table: string; place: TablePlacement; moved: boolean }
+export type PlacedClusterTable = { table: string; place: ClusterTablePlacement; moved: boolean }
 
 /**
  * Distributes the tables of players over the workers of a Citus cluster and copies content tables to every worker.
@@ -16,7 +16,7 @@ export async function distributeTables(
   { planOnly = false, shards = SHARD_COUNT } = {},
 ): Promise<PlacedClusterTable[]> {
   await requireCluster(db)
-  const places = await planTablePlacements(db)
+  const places = await planClusterTablePlacements(db)
   const now = await readPlacements(db)
   const placed = places.map(({ table, place }) => {
     return { table, place, moved: place !== (now.get(table) ?? 'coordinator') }
@@ -31,11 +31,11 @@ export async function distributeTables(
 }
 
 /** Returns the placement of every table. Throws an error that names the keys that do not allow one. */
-export async function planTablePlacements(db: Database): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
+export async function planClusterTablePlacements(db: Database): Promise<Omit<PlacedClusterTable, 'moved'>[]> {
   const places: Omit<PlacedClusterTable, 'moved'>[] = []
   const refused: string[] = []
   for (const shape of await readTableShapes(db)) {
-    const found = decideTablePlacement(shape)
+    const found = decideClusterTablePlacement(shape)
     if ('refused' in found) refused.push(found.refused)
     else places.push({ table: shape.name, place: found.place })
   }
@@ -95,7 +95,7 @@ async function requireCluster(db: Database): Promise<void> {
 }
 
 /** Returns all tables so that each comes after the tables it refers to. `answers` comes first. */
-async function readTableShapes(db: Database): Promise<TableKeysForPlacement[]> {
+async function readTableShapes(db: Database): Promise<ClusterTableKeys[]> {
   const tables = await listTables(db)
   const { rows: uniques } = await UNIQUE_INDEXES.execute(db)
   const { rows: ofPlayers } = await PLAYER_TABLES.execute(db)
@@ -108,7 +108,7 @@ async function readTableShapes(db: Database): Promise<TableKeysForPlacement[]> {
   return own.toSorted((a, b) => Number(b.name === FIRST_TABLE) - Number(a.name === FIRST_TABLE))
 }
 
-async function readPlacements(db: Database): Promise<Map<string, TablePlacement>> {
+async function readPlacements(db: Database): Promise<Map<string, ClusterTablePlacement>> {
   const { rows } = await sql<{ table: string; spread: boolean }>`
     select c.relname as "table", p.partmethod = 'h' as "spread"
     from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid

@@ -1,5 +1,5 @@
 /** The properties of a table that decide its placement in a cluster. */
-export type TableKeysForPlacement = {
+export type ClusterTableKeys = {
   name: string
   /** The primary key columns in order. */
   key: readonly string[]
@@ -13,7 +13,7 @@ export type TableKeysForPlacement = {
  * Where the rows of a table are stored in a cluster: on the worker of their player, on every worker, or on the
  * coordinator.
  */
-export type TablePlacement = 'by player' | 'everywhere' | 'coordinator'
+export type ClusterTablePlacement = 'by player' | 'everywhere' | 'coordinator'
 
 /**
  * Every process writes these tables often. Copying each write to every worker would make the processes wait for each
@@ -49,7 +49,9 @@ const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
 /** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
-export function decideTablePlacement(table: TableKeysForPlacement): { place: TablePlacement } | { refused: string } {
+export function decideClusterTablePlacement(
+  table: ClusterTableKeys,
+): { place: ClusterTablePlacement } | { refused: string } {
   const { name, key, uniques, ofPlayers } = table
   if (WRITTEN_BY_EVERY_PROCESS.has(name)) return { place: 'coordinator' }
   if (TABLES_READ_WITH_CONTENT.has(name)) return { place: 'everywhere' }

@@ -2,14 +2,14 @@ import type { LogEvent } from 'kysely'
 import { databaseErrorKind } from './database-error-kind.ts'
 
 /** Connection counts of a pool: all connections, idle ones, and requests that wait for one. */
-export type PoolCounts = { total: number; idle: number; waiting: number }
+export type ConnectionPoolCounts = { total: number; idle: number; waiting: number }
 
 /** Callbacks that observe a database: its queries with their durations, and its connection pool. */
 export type DatabaseObserver = {
   /** Called after each query. `text` is the statement without its parameters, and `ms` its duration. */
   query: (query: { text: string; ms: number; failed: boolean }) => void
   /** Called once with a function that returns the current connection counts. */
-  pool: (count: () => PoolCounts) => void
+  pool: (count: () => ConnectionPoolCounts) => void
 }
 
 /**

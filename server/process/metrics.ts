@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { type DatabaseObserver, type PoolCounts, getQueryLabel } from '#db/engine/database-observer.ts'
+import { type DatabaseObserver, type ConnectionPoolCounts, getQueryLabel } from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
 import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSentMessages } from '../site/mail.ts'
@@ -111,7 +111,7 @@ function openDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, '
     buckets: QUERY_BUCKETS_S,
   })
   const failures = make.counter('query_failures_total', 'Queries that failed', ['query'])
-  let count: (() => PoolCounts) | undefined
+  let count: (() => ConnectionPoolCounts) | undefined
   make.gauge('database_connections', 'PostgreSQL connections, and requests waiting for one', () => {
     const counts = count?.()
     if (!counts) return undefined
