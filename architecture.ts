@@ -55,11 +55,11 @@ export const LAYER_IMPORT_RULES = {
   },
 } as const satisfies Record<string, Layer>
 
-/** The rooms of a layer, which are its folders, each with the other rooms that it may import. */
-type Rooms = Readonly<Record<string, readonly string[]>>
+/** The modules of a layer, which are its folders, each with the other modules that it may import. */
+type Modules = Readonly<Record<string, readonly string[]>>
 
-/** Rooms and root files of a layer that all its other rooms may import. */
-export const SHARED_FOLDERS = {
+/** Modules and root files of a layer that all its other modules may import. */
+export const SHARED_MODULES = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
@@ -78,7 +78,7 @@ export const SHARED_FOLDERS = {
   ],
 } as const satisfies Partial<Record<keyof typeof LAYER_IMPORT_RULES, readonly string[]>>
 
-const DOMAIN_ROOMS: Rooms = {
+const DOMAIN_MODULES: Modules = {
   audience: [],
   categories: [],
   review: [],
@@ -96,7 +96,7 @@ const DOMAIN_ROOMS: Rooms = {
   reminders: ['categories', 'play', 'streak'],
 }
 
-const CONTRACT_ROOMS: Rooms = {
+const CONTRACT_MODULES: Modules = {
   'access-tokens': [],
   'account-mails': [],
   accounts: [],
@@ -145,7 +145,7 @@ const CONTRACT_ROOMS: Rooms = {
   suggestions: ['questions', 'quiz-authoring'],
 }
 
-const DB_ROOMS: Rooms = {
+const DB_MODULES: Modules = {
   engine: [],
   tables: [],
   cluster: ['engine'],
@@ -153,7 +153,7 @@ const DB_ROOMS: Rooms = {
   backup: ['engine', 'migrations'],
 }
 
-const SERVER_ROOMS: Rooms = {
+const SERVER_MODULES: Modules = {
   audience: [],
   http: [],
   jobs: [],
@@ -191,7 +191,7 @@ const SERVER_ROOMS: Rooms = {
   system: ['jobs', 'process', 'questions', 'site', 'starter'],
 }
 
-const WEB_ROOMS: Rooms = {
+const WEB_MODULES: Modules = {
   api: [],
   dev: [],
   'player/clock': [],
@@ -242,17 +242,17 @@ const WEB_ROOMS: Rooms = {
   'pages/*': ['api', 'authoring', 'frame', 'nights', 'page', 'player', 'service-worker'],
 }
 
-/** The rooms of every layer that has any. */
-export const FOLDER_IMPORT_RULES = {
-  domain: DOMAIN_ROOMS,
-  contract: CONTRACT_ROOMS,
-  db: DB_ROOMS,
-  server: SERVER_ROOMS,
-  web: WEB_ROOMS,
-} as const satisfies Record<keyof typeof SHARED_FOLDERS, Rooms>
+/** The modules of every layer that has any. */
+export const MODULE_IMPORTS = {
+  domain: DOMAIN_MODULES,
+  contract: CONTRACT_MODULES,
+  db: DB_MODULES,
+  server: SERVER_MODULES,
+  web: WEB_MODULES,
+} as const satisfies Record<keyof typeof SHARED_MODULES, Modules>
 
-/** Rooms with fewer allowed packages and layers than their layer, in the format of `LAYER_IMPORT_RULES`. */
-export const FOLDERS_WITH_STRICTER_RULES: Readonly<Record<string, readonly string[]>> = {
+/** Modules with fewer allowed packages and layers than their layer, in the format of `LAYER_IMPORT_RULES`. */
+export const MODULES_WITH_STRICTER_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['qr', 'react', '#domain/**'],
   'web/service-worker': ['#domain/**'],
 }

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { OxlintConfig, OxlintOverride } from 'oxlint'
-import { LAYER_IMPORT_RULES, FOLDERS_WITH_STRICTER_RULES, FOLDER_IMPORT_RULES, SHARED_FOLDERS } from './architecture.ts'
+import { LAYER_IMPORT_RULES, MODULES_WITH_STRICTER_IMPORTS, MODULE_IMPORTS, SHARED_MODULES } from './architecture.ts'
 
 const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
 
-/** Maximum depth of a room, in folders. */
+/** Maximum depth of a module, in folders. */
 const MAX_ROOM_DEPTH = 3
 
 /**
@@ -34,44 +34,44 @@ function listAllowedOutside(layer: keyof typeof LAYER_IMPORT_RULES): string[] {
 
 const layerRules = layers.map((layer) =>
   allowOnlyImports(
-    layer in FOLDER_IMPORT_RULES ? [`${layer}/*`] : [`${layer}/**`],
-    [...(layer in FOLDER_IMPORT_RULES ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
+    layer in MODULE_IMPORTS ? [`${layer}/*`] : [`${layer}/**`],
+    [...(layer in MODULE_IMPORTS ? [] : ['../**']), './**', ...listAllowedOutside(layer)].map(allowPattern),
     `architecture.ts lists what ${layer} may import.`,
   ),
 )
 
 /**
- * Returns the import rules of one room, one for each folder depth, because the linter matches imports as they are
+ * Returns the import rules of one module, one for each folder depth, because the linter matches imports as they are
  * spelt.
  */
-function buildRoomRules(layer: keyof typeof FOLDER_IMPORT_RULES, room: string): OxlintOverride[] {
-  const rooms = FOLDER_IMPORT_RULES[layer][room] ?? []
-  const shared: readonly string[] = SHARED_FOLDERS[layer]
+function buildModuleRules(layer: keyof typeof MODULE_IMPORTS, module: string): OxlintOverride[] {
+  const modules = MODULE_IMPORTS[layer][module] ?? []
+  const shared: readonly string[] = SHARED_MODULES[layer]
   const others = [
-    ...rooms.map((one) => (one.includes('.') ? one : `${one}/**`)),
-    ...(shared.includes(`${room}/**`) ? [] : shared),
+    ...modules.map((one) => (one.includes('.') ? one : `${one}/**`)),
+    ...(shared.includes(`${module}/**`) ? [] : shared),
   ]
   return Array.from({ length: MAX_ROOM_DEPTH }, (_, depth) => {
-    const here = `${room}${'/x'.repeat(depth)}`
+    const here = `${module}${'/x'.repeat(depth)}`
     return allowOnlyImports(
-      [`${layer}/${room}${'/*'.repeat(depth + 1)}`],
+      [`${layer}/${module}${'/*'.repeat(depth + 1)}`],
       ['./**', ...Array.from({ length: depth }, (_folder, at) => ancestorPattern(at + 1))]
         .map(allowPattern)
         .concat(
           ancestorPattern(depth + 1),
           others.map((other) => allowPattern(posix.relative(here, other))),
         )
-        .concat((FOLDERS_WITH_STRICTER_RULES[`${layer}/${room}`] ?? listAllowedOutside(layer)).map(allowPattern)),
-      `architecture.ts lists what ${layer}/${room} may import.`,
+        .concat((MODULES_WITH_STRICTER_IMPORTS[`${layer}/${module}`] ?? listAllowedOutside(layer)).map(allowPattern)),
+      `architecture.ts lists what ${layer}/${module} may import.`,
     )
   })
 }
 
-/** Outer rooms come first, because the rules of an inner room such as `pages/admin` replace them. */
-const roomRules = (Object.keys(FOLDER_IMPORT_RULES) as (keyof typeof FOLDER_IMPORT_RULES)[]).flatMap((layer) =>
-  Object.keys(FOLDER_IMPORT_RULES[layer])
+/** Outer modules come first, because the rules of an inner module such as `pages/admin` replace them. */
+const roomRules = (Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[]).flatMap((layer) =>
+  Object.keys(MODULE_IMPORTS[layer])
     .toSorted((a, b) => specificity(a) - specificity(b))
-    .flatMap((room) => buildRoomRules(layer, room)),
+    .flatMap((module) => buildModuleRules(layer, module)),
 )
 
 /** Returns a pattern for everything below an ancestor folder, given the number of levels up. */
@@ -79,8 +79,8 @@ function ancestorPattern(folders: number): string {
   return `${'../'.repeat(folders)}**`
 }
 
-function specificity(room: string): number {
-  return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
+function specificity(module: string): number {
+  return module.split('/').length * 2 - (module.includes('*') ? 1 : 0)
 }
 
 const NO_DATE_NOW = {

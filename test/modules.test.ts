@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LAYER_IMPORT_RULES, FOLDER_IMPORT_RULES, SHARED_FOLDERS } from '../architecture.ts'
+import { LAYER_IMPORT_RULES, MODULE_IMPORTS, SHARED_MODULES } from '../architecture.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -26,21 +26,21 @@ function importsOf(layer: string): Import[] {
     )
 }
 
-/** Returns the room of a file: the longest matching room path, where `*` stands for any folder. */
-function roomOf(layer: keyof typeof FOLDER_IMPORT_RULES, file: string): string | undefined {
+/** Returns the module of a file: the longest matching module path, where `*` stands for any folder. */
+function roomOf(layer: keyof typeof MODULE_IMPORTS, file: string): string | undefined {
   const folders = file.split('/').slice(1, -1)
-  const matches = Object.keys(FOLDER_IMPORT_RULES[layer]).filter((room) =>
-    room.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
+  const matches = Object.keys(MODULE_IMPORTS[layer]).filter((module) =>
+    module.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
   )
   return matches.toSorted((a, b) => weight(b) - weight(a))[0]
 }
 
-function weight(room: string): number {
-  return room.split('/').length * 2 - (room.includes('*') ? 1 : 0)
+function weight(module: string): number {
+  return module.split('/').length * 2 - (module.includes('*') ? 1 : 0)
 }
 
-/** Returns the rooms of a layer, each with the other rooms that it imports. */
-function importedRooms(layer: keyof typeof FOLDER_IMPORT_RULES): Map<string, Set<string>> {
+/** Returns the modules of a layer, each with the other modules that it imports. */
+function importedRooms(layer: keyof typeof MODULE_IMPORTS): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of importsOf(layer)) {
     const [here, there] = [roomOf(layer, from), to.startsWith(`${layer}/`) && roomOf(layer, to)]
@@ -74,43 +74,43 @@ it('findCycle returns the nodes of a cycle, and an empty array for an acyclic gr
   expect(findCycle(graph(['a', ['b']], ['b', ['c']], ['c', ['b']]))).toEqual(['b', 'c', 'b'])
 })
 
-describe.each(Object.keys(FOLDER_IMPORT_RULES) as (keyof typeof FOLDER_IMPORT_RULES)[])('the rooms of %s', (layer) => {
+describe.each(Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[])('the modules of %s', (layer) => {
   const imported = importedRooms(layer)
-  const shared = SHARED_FOLDERS[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
+  const shared = SHARED_MODULES[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
 
-  it(`architecture.ts lists every import between rooms of ${layer}`, () => {
-    const unlisted = [...imported].flatMap(([room, others]) => {
-      const listed = [...(FOLDER_IMPORT_RULES[layer][room] ?? []), ...(shared.includes(room) ? [] : shared)]
+  it(`architecture.ts lists every import between modules of ${layer}`, () => {
+    const unlisted = [...imported].flatMap(([module, others]) => {
+      const listed = [...(MODULE_IMPORTS[layer][module] ?? []), ...(shared.includes(module) ? [] : shared)]
       return [...others]
         .filter((other) => !listed.some((one) => contains(one, other)))
-        .map((other) => `${room} imports ${other}`)
+        .map((other) => `${module} imports ${other}`)
     })
     expect(unlisted).toEqual([])
   })
 
-  it(`architecture.ts lists no import between rooms of ${layer} that does not exist`, () => {
-    const idle = Object.entries(FOLDER_IMPORT_RULES[layer]).flatMap(([room, listed]) =>
+  it(`architecture.ts lists no import between modules of ${layer} that does not exist`, () => {
+    const idle = Object.entries(MODULE_IMPORTS[layer]).flatMap(([module, listed]) =>
       listed
         .filter((one) => one !== 'art')
-        .filter((one) => ![...(imported.get(room) ?? [])].some((other) => contains(one, other)))
-        .map((one) => `${room} imports ${one}`),
+        .filter((one) => ![...(imported.get(module) ?? [])].some((other) => contains(one, other)))
+        .map((one) => `${module} imports ${one}`),
     )
     expect(idle).toEqual([])
   })
 
-  it(`no room of ${layer} imports itself through other rooms`, () => {
+  it(`no module of ${layer} imports itself through other modules`, () => {
     expect(findCycle(imported)).toEqual([])
   })
 
-  it(`every folder of ${layer} belongs to a room`, () => {
+  it(`every folder of ${layer} belongs to a module`, () => {
     const files = globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: ROOT })
     expect(files.filter((file) => roomOf(layer, file) === undefined)).toEqual([])
   })
 })
 
-/** Whether an entry of a room's import list covers a room. An entry is a room, a folder of rooms or a file. */
-function contains(entry: string, room: string): boolean {
-  return entry === room || room.startsWith(`${entry}/`) || (entry.includes('.') && dirname(entry) === room)
+/** Whether an entry of a module's import list covers a module. An entry is a module, a folder of modules or a file. */
+function contains(entry: string, module: string): boolean {
+  return entry === module || module.startsWith(`${entry}/`) || (entry.includes('.') && dirname(entry) === module)
 }
 
 it('each layer imports only the layers that architecture.ts lists, including dynamic imports', () => {
