@@ -55,10 +55,10 @@ export const LAYER_IMPORT_RULES = {
   },
 } as const satisfies Record<string, Layer>
 
-/** The modules of a layer, which are its folders, each with the other modules that it may import. */
+/** The code modules of a layer: a folder each, with the other folders of the layer that its files may import. */
 type Modules = Readonly<Record<string, readonly string[]>>
 
-/** Modules and root files of a layer that all its other modules may import. */
+/** Folders and root files of a layer that every other folder of the layer may import. */
 export const SHARED_MODULES = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
@@ -242,7 +242,7 @@ const WEB_MODULES: Modules = {
   'pages/*': ['api', 'authoring', 'frame', 'nights', 'page', 'player', 'service-worker'],
 }
 
-/** The modules of every layer that has any. */
+/** Which folder of a layer may import which other folders, for the layers that are divided into modules. */
 export const MODULE_IMPORTS = {
   domain: DOMAIN_MODULES,
   contract: CONTRACT_MODULES,
@@ -251,7 +251,7 @@ export const MODULE_IMPORTS = {
   web: WEB_MODULES,
 } as const satisfies Record<keyof typeof SHARED_MODULES, Modules>
 
-/** Modules with fewer allowed packages and layers than their layer, in the format of `LAYER_IMPORT_RULES`. */
+/** The packages and layers that some folders may import, where these are fewer than `LAYER_IMPORT_RULES` allows their layer. */
 export const MODULES_WITH_STRICTER_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'web/ui': ['qr', 'react', '#domain/**'],
   'web/service-worker': ['#domain/**'],

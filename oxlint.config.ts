@@ -4,8 +4,8 @@ import { LAYER_IMPORT_RULES, MODULES_WITH_STRICTER_IMPORTS, MODULE_IMPORTS, SHAR
 
 const layers = Object.keys(LAYER_IMPORT_RULES) as (keyof typeof LAYER_IMPORT_RULES)[]
 
-/** Maximum depth of a module, in folders. */
-const MAX_ROOM_DEPTH = 3
+/** How many levels of folders below the folder of a module the import rules cover. */
+const MAX_MODULE_DEPTH = 3
 
 /**
  * Returns a lint rule that rejects every import except the allowed ones. If two patterns match, the later one decides.
@@ -51,7 +51,7 @@ function buildModuleRules(layer: keyof typeof MODULE_IMPORTS, module: string): O
     ...modules.map((one) => (one.includes('.') ? one : `${one}/**`)),
     ...(shared.includes(`${module}/**`) ? [] : shared),
   ]
-  return Array.from({ length: MAX_ROOM_DEPTH }, (_, depth) => {
+  return Array.from({ length: MAX_MODULE_DEPTH }, (_, depth) => {
     const here = `${module}${'/x'.repeat(depth)}`
     return allowOnlyImports(
       [`${layer}/${module}${'/*'.repeat(depth + 1)}`],

@@ -27,7 +27,7 @@ function importsOf(layer: string): Import[] {
 }
 
 /** Returns the module of a file: the longest matching module path, where `*` stands for any folder. */
-function roomOf(layer: keyof typeof MODULE_IMPORTS, file: string): string | undefined {
+function moduleOf(layer: keyof typeof MODULE_IMPORTS, file: string): string | undefined {
   const folders = file.split('/').slice(1, -1)
   const matches = Object.keys(MODULE_IMPORTS[layer]).filter((module) =>
     module.split('/').every((part, at) => part === folders[at] || (part === '*' && folders[at])),
@@ -40,10 +40,10 @@ function weight(module: string): number {
 }
 
 /** Returns the modules of a layer, each with the other modules that it imports. */
-function importedRooms(layer: keyof typeof MODULE_IMPORTS): Map<string, Set<string>> {
+function importedModules(layer: keyof typeof MODULE_IMPORTS): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { from, to } of importsOf(layer)) {
-    const [here, there] = [roomOf(layer, from), to.startsWith(`${layer}/`) && roomOf(layer, to)]
+    const [here, there] = [moduleOf(layer, from), to.startsWith(`${layer}/`) && moduleOf(layer, to)]
     if (here === undefined) continue
     const others = graph.get(here) ?? new Set()
     if (there && there !== here) others.add(there)
@@ -75,10 +75,10 @@ it('findCycle returns the nodes of a cycle, and an empty array for an acyclic gr
 })
 
 describe.each(Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[])('the modules of %s', (layer) => {
-  const imported = importedRooms(layer)
+  const imported = importedModules(layer)
   const shared = SHARED_MODULES[layer].map((pattern) => pattern.replace(/\/\*\*$/, ''))
 
-  it(`architecture.ts lists every import between modules of ${layer}`, () => {
+  it(`architecture.ts allows every import between code modules of ${layer}/ that exists`, () => {
     const unlisted = [...imported].flatMap(([module, others]) => {
       const listed = [...(MODULE_IMPORTS[layer][module] ?? []), ...(shared.includes(module) ? [] : shared)]
       return [...others]
@@ -88,7 +88,7 @@ describe.each(Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[])('t
     expect(unlisted).toEqual([])
   })
 
-  it(`architecture.ts lists no import between modules of ${layer} that does not exist`, () => {
+  it(`architecture.ts allows no import between code modules of ${layer}/ that no file needs`, () => {
     const idle = Object.entries(MODULE_IMPORTS[layer]).flatMap(([module, listed]) =>
       listed
         .filter((one) => one !== 'art')
@@ -98,13 +98,13 @@ describe.each(Object.keys(MODULE_IMPORTS) as (keyof typeof MODULE_IMPORTS)[])('t
     expect(idle).toEqual([])
   })
 
-  it(`no module of ${layer} imports itself through other modules`, () => {
+  it(`no code module of ${layer}/ imports itself through other modules`, () => {
     expect(findCycle(imported)).toEqual([])
   })
 
-  it(`every folder of ${layer} belongs to a module`, () => {
+  it(`architecture.ts lists every folder of ${layer}/ as a code module`, () => {
     const files = globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: ROOT })
-    expect(files.filter((file) => roomOf(layer, file) === undefined)).toEqual([])
+    expect(files.filter((file) => moduleOf(layer, file) === undefined)).toEqual([])
   })
 })
 
