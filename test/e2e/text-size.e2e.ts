@@ -1,6 +1,6 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from './quiz-site.ts'
-import { expect, signIn, test } from './site.ts'
+import { answerCard, expect, gotoPage, signIn, test } from './site.ts'
 
 // The browser setting of readers who need text twice as large (WCAG 1.4.4).
 test.use({
@@ -39,4 +39,21 @@ test('with text at 200 % on 320 px, days and the search fit the width', async ({
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, path).toBe(320)
   }
+})
+
+test('with text at 200 % on a phone, the foot of a result is below the explanation and covers nothing', async ({
+  page,
+  site,
+}) => {
+  await site.questions({ ...TIME_ZONES, moreInfo: 'From Polynesia to the Indian Ocean.' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await gotoPage(page, '/')
+  await answerCard(page, 'France')
+  const share = page.getByRole('article').getByRole('button', { name: 'Share' })
+  await expect(share).not.toBeInViewport()
+  const [explanation, button] = await Promise.all([page.getByText('From Polynesia').boundingBox(), share.boundingBox()])
+  expect(button?.y).toBeGreaterThan((explanation?.y ?? 0) + (explanation?.height ?? 0))
+  const parts = [page.getByText(/^First try!/).last(), page.getByRole('main').getByText('Day 1 of your streak')]
+  const [stamp, streak] = await Promise.all(parts.map((part) => part.boundingBox()))
+  expect(streak?.y).toBeGreaterThanOrEqual((stamp?.y ?? 0) + (stamp?.height ?? 0))
 })
