@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, test } from './site.ts'
+import { expect, gotoPage, test } from './site.ts'
 
 test('a guess that is sent before the page is interactive is judged as soon as it is', async ({ page, site }) => {
   await site.questions({ kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] })
@@ -18,6 +18,31 @@ test('options that are asked for before the page is interactive are shown as soo
   const release = await delayScript(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Had a guess?' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
+})
+
+test('a tap on a face-down card shows the options, and the cards are no buttons for keys and screen readers', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  await gotoPage(page, '/')
+  const card = page.getByRole('article')
+  await expect(card.getByRole('button')).toHaveCount(1)
+  await card.getByText('C', { exact: true }).locator('visible=true').click()
+  await expect(card.getByRole('listitem').first().getByRole('button')).toBeFocused()
+  await expect(card.getByRole('button')).toHaveCount(4)
+})
+
+test('a face-down card that is tapped before the page is interactive turns over as soon as it is', async ({
+  page,
+  site,
+}) => {
+  await site.questions(TIME_ZONES)
+  const release = await delayScript(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByText('C', { exact: true }).locator('visible=true').click()
   release()
   await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
 })

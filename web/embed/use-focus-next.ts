@@ -5,7 +5,7 @@ export function useFocusNext(index: number): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (index === 0) return
-    const firstControl = container.current?.querySelector<HTMLElement>('[data-ask], section')
+    const firstControl = container.current?.querySelector<HTMLElement>('button[data-ask], section')
     firstControl?.focus({ preventScroll: true })
   }, [index])
   return container

@@ -38,7 +38,7 @@ export function AnswerArea(props: {
       ) : (
         <>
           <OptionList question={question} options={options} state={state} onPick={moves.pick} />
-          <CardBacks count={options.length} />
+          <CardBacks count={options.length} onAsk={moves.showOptions} />
           {!optionsShown && (
             <RevealButton
               words="Had a guess? Show potential answers..."
