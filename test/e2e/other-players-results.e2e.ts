@@ -112,7 +112,9 @@ test('in a quiz other players’ results are collapsed below the answer, once en
 })
 
 test('a streak of seven days is celebrated briefly, and listed on the profile', async ({ page, context, site }) => {
-  await site.questions(...Array.from({ length: 8 }, (_, at) => ({ id: `day-${at}` })))
+  const moreInfo = 'Four colours for the corners, three for the faces. '.repeat(12)
+  await site.questions(...Array.from({ length: 8 }, (_, at) => ({ id: `day-${at}`, moreInfo })))
+  await page.setViewportSize({ width: 360, height: 740 })
   const player = await signIn(context, site)
   for (let at = 1; at <= 6; at += 1) {
     site.setClock(`2026-11-0${at}T12:00Z`)
@@ -129,7 +131,12 @@ test('a streak of seven days is celebrated briefly, and listed on the profile', 
   await gotoPage(page, '/')
   await revealOptions(page)
   await page.getByRole('button', { name: 'Five' }).click()
-  await expect(page.getByRole('status').getByText('A milestone: 7 days in a row')).toBeVisible()
+  const milestone = page.getByRole('status').getByText('A milestone: 7 days in a row')
+  await expect(milestone).toBeVisible()
+  await page.getByRole('button', { name: 'Seven' }).click()
+  const share = page.getByRole('article').getByRole('button', { name: 'Share' })
+  const [words, foot] = await Promise.all([milestone.boundingBox(), share.boundingBox()])
+  expect((words?.y ?? 740) + (words?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   await gotoPage(page, '/')
   await expect(page.getByText('The database already has your answer for today')).toBeVisible()
   await expect(page.getByText('A milestone: 7 days in a row')).toHaveCount(0)

@@ -60,7 +60,9 @@ test('a visitor’s third day in a row is a milestone once, with the offer of an
   site,
 }) => {
   const days = ['2026-11-18', '2026-11-19', '2026-11-20']
-  await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
+  const moreInfo = 'France counts twelve, from Polynesia to the Indian Ocean. '.repeat(12)
+  await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}`, moreInfo })))
+  await page.setViewportSize({ width: 360, height: 740 })
   const milestone = page.getByText('A milestone: 3 days in a row.')
   for (const day of days) {
     site.setClock(`${day}T12:00Z`)
@@ -70,6 +72,12 @@ test('a visitor’s third day in a row is a milestone once, with the offer of an
     await expect(milestone).toHaveCount(day === '2026-11-20' ? 1 : 0)
   }
   const card = page.getByRole('article')
+  await expect(card.getByRole('button', { name: 'Share' })).toBeVisible()
+  const [celebration, share] = await Promise.all([
+    card.getByRole('status').filter({ has: milestone }).boundingBox(),
+    card.getByRole('button', { name: 'Share' }).boundingBox(),
+  ])
+  expect((celebration?.y ?? 740) + (celebration?.height ?? 0)).toBeLessThanOrEqual(share?.y ?? 0)
   await expect(card.getByText('Keep your streak: Create a free account')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Create a free account' })).toHaveCount(1)
   await card.getByRole('button', { name: 'Create a free account' }).click()

@@ -7,6 +7,7 @@ import { usePlayer } from '../session/player.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { AnswerDeliveryStatus, RejectedAnswerDialog } from './answer-delivery-status.tsx'
 import { EditQuestionLink } from './edit-question-link.tsx'
+import { MilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
 import { OtherPlayersResult } from './other-players.tsx'
 import { recordAnswer } from './record-answer.ts'
 import styles from './answer-recorder.module.css'
@@ -15,19 +16,26 @@ import { StreakAfterAnswer } from './streak-after-answer.tsx'
 import { useVisitorMilestone } from './use-visitor-milestone.ts'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
-/** Restores the player's earlier answer, records a first pick and shows streak, other players and delivery. */
+/** Restores the player's earlier answer, records a first pick and shows streak, milestones, other players and delivery. */
 export function AnswerRecorder(props: AnswerRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
   const key = player ? getAnswerOutboxKey(player.id, question) : null
   const delivery = useOutboxEntryDelivery(key)
+  const visitorMilestone = useVisitorMilestone(question, state)
   const isEarlier = useRestoreEarlierAnswer(player ? player.id : player, delivery !== null, props)
   useRecordFirstPick(player !== undefined, props)
   return (
     <>
       {player !== undefined && <StreakAfterAnswer question={question} state={state} player={player} />}
+      {/* Above the explanation, which the foot of a phone's sheet covers. */}
+      {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
+      {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       <OtherPlayersResult question={question} state={state} />
-      {player === null && isPlayOver(state) && <VisitorAnswerStatus {...props} />}
+      {player === null && isPlayOver(state) && (
+        // The milestone has the same offer.
+        <VisitorAnswerStatus question={question} state={state} hasOffer={visitorMilestone === null} />
+      )}
       {player !== null && (
         <p role="status" className={styles['line']}>
           {player && (
@@ -49,9 +57,8 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
 }
 
 /** Offers an account to a visitor, and says on later visits that this browser keeps the answer. */
-function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
-  // The milestone has the same offer.
-  const isMilestone = useVisitorMilestone(question, state) !== null
+function VisitorAnswerStatus(props: Pick<AnswerRecorderProps, 'question' | 'state'> & { hasOffer: boolean }) {
+  const { question, state, hasOffer } = props
   const isRemembered = useLocalAnswer(question.id) !== null && state.restored
   return (
     <>
@@ -60,7 +67,7 @@ function VisitorAnswerStatus({ question, state }: AnswerRecorderProps) {
           This browser remembers your answer :)
         </p>
       )}
-      {!isMilestone && <AccountOffer question={question} />}
+      {hasOffer && <AccountOffer question={question} />}
     </>
   )
 }

@@ -2,34 +2,26 @@ import { useEffect, useState } from 'react'
 import { isPlayOver, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { useToday } from '../clock/server-clock.ts'
-import { useOutboxEntryDelivery } from '../outbox/use-delivery.ts'
 import { useSite } from '../../page/page.ts'
 import { usePlayer } from '../session/player.ts'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { MilestoneNotice, VisitorMilestoneNotice } from './milestone-notice.tsx'
-import { getAnswerOutboxKey } from './use-restore-earlier-answer.ts'
 import { DueReviewsLink } from '../reviews/due-reviews-link.tsx'
 import styles from './answer-recorder.module.css'
 import { findTimeZoneToOffer } from './find-time-zone-to-offer.ts'
-import { useVisitorMilestone } from './use-visitor-milestone.ts'
 
 const loadCircleLink = async () => (await import('./circle-link.tsx')).CircleLink
 const loadReminderCard = async () => (await import('./reminder-card.tsx')).ReminderCard
 const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-offer.tsx')).SubscribeOffer
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
 
-/** Shows what follows an answer, below the explanation: milestones and an offer. */
+/** Shows what follows an answer, below the explanation: an offer and links. */
 export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
   const { mail } = useSite()
-  const delivery = useOutboxEntryDelivery(player ? getAnswerOutboxKey(player.id, question) : null)
   const today = useToday()
-  const visitorMilestone = useVisitorMilestone(question, state)
   const isDayOver = isPlayOver(state) && question.dayUsed === today
   return (
     <>
-      {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
-      {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       {player && isDayOver && !state.restored && <ReminderOrZoneOffer key={player.id} playerId={player.id} />}
       {player === null && mail && isDayOver && <LazyPart load={loadSubscribeOffer} given={{}} />}
       <p className={styles['line']} data-reserved>
