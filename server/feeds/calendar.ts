@@ -1,14 +1,17 @@
 import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { addDays, type Day, formatUrlDay } from '#domain/time/day.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
+import { getContentLanguage } from '#domain/site/site.ts'
+import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
 import type { CalendarDay } from './feeds.queries.ts'
-import { getItemUpdateTime, getFeedItemId, type SiteNameAndTagline } from './feed.ts'
+import { getItemUpdateTime, getFeedItemId, type FeedSite } from './feed.ts'
 
 /** Formats days as an iCalendar file (RFC 5545) with an all-day event for each day. */
 export function formatCalendar(
   days: readonly CalendarDay[],
-  { today, site, siteUrl }: { today: Day; site: SiteNameAndTagline; siteUrl: string },
+  { today, site, siteUrl }: { today: Day; site: FeedSite; siteUrl: string },
 ): string {
+  const setQuotes = getQuoteSetter(getContentLanguage(site))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,18 +24,21 @@ export function formatCalendar(
     formatProperty('X-WR-CALDESC', site.tagline),
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...days.flatMap((day) => formatEvent(day, { today, siteUrl })),
+    ...days.flatMap((day) => formatEvent(day, { today, siteUrl, setQuotes })),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function formatEvent(shown: CalendarDay, { today, siteUrl }: { today: Day; siteUrl: string }) {
+function formatEvent(
+  shown: CalendarDay,
+  { today, siteUrl, setQuotes }: { today: Day; siteUrl: string; setQuotes: (text: string) => string },
+) {
   const { day, question } = shown
   const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
   const changed = formatUtcTime(getItemUpdateTime({ day, errata: [] }, today))
   const answer = day < today ? [`Answer: ${question.answer}`] : []
-  const about = [...getQuestionOptions({ ...question, dayUsed: day }), ...answer, url]
+  const about = [...[...getQuestionOptions({ ...question, dayUsed: day }), ...answer].map(setQuotes), url]
   return [
     'BEGIN:VEVENT',
     formatProperty('UID', getFeedItemId(shown, siteUrl)),
@@ -40,7 +46,7 @@ function formatEvent(shown: CalendarDay, { today, siteUrl }: { today: Day; siteU
     `LAST-MODIFIED:${changed}`,
     `DTSTART;VALUE=DATE:${formatCompactDay(day)}`,
     `DTEND;VALUE=DATE:${formatCompactDay(addDays(day, 1))}`,
-    formatProperty('SUMMARY', question.text),
+    formatProperty('SUMMARY', setQuotes(question.text)),
     formatProperty('DESCRIPTION', about.join('\n')),
     formatProperty('CATEGORIES', question.category),
     `URL:${url}`,

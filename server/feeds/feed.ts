@@ -22,9 +22,9 @@ export type FeedItem = {
   updatedAt: number
 }
 
-export type SiteNameAndTagline = Pick<SiteProfile, 'name' | 'tagline'>
+type SiteNameAndTagline = Pick<SiteProfile, 'name' | 'tagline'>
 
-type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
+export type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
 
 export type Feed = {
   title: string

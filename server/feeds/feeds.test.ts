@@ -205,9 +205,10 @@ describe('feeds', () => {
 })
 
 describe('calendar', () => {
-  it('contains an all-day event for each past day and today, without today’s answer', async () => {
+  it('contains an all-day event for each past day and today, with typographic quotation marks and without today’s answer', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
-    await w.questions(TIME_ZONES, { answer: 'Seven, or; more\\less', text: 'Ω'.repeat(90) })
+    const asked = `Isn't "${'Ω'.repeat(90)}" a letter?`
+    await w.questions(TIME_ZONES, { answer: 'Seven, or; more\\less', wrongOptions: ['"Six"'], text: asked })
     await w.get('/')
     w.setClock('2026-11-22T12:00Z')
     const body = await text(w, '/calendar.ics', 'text/calendar')
@@ -225,7 +226,7 @@ describe('calendar', () => {
     ).toEqual([
       {
         uid: 'tag:trivia.example',
-        summary: 'Ω'.repeat(90),
+        summary: `Isn’t “${'Ω'.repeat(90)}” a letter?`,
         from: '2026-11-22',
         to: '2026-11-23',
         allDay: true,
@@ -240,6 +241,7 @@ describe('calendar', () => {
     ])
     const [today, yesterday] = events
     expect(today?.description).toContain('Seven, or; more\\less')
+    expect(today?.description).toContain('“Six”')
     expect(today?.description).not.toContain('Answer')
     expect(yesterday?.description).toContain('\nAnswer: France\n')
     expect(component.getFirstPropertyValue('x-wr-calname')).toBe('Something New')

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { getDayAt, formatUrlDay, formatLongDay, capAtToday, parseUrlDay } from '#domain/time/day.ts'
 import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
+import { getContentLanguage } from '#domain/site/site.ts'
+import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSitePart } from '../http/site-parts.ts'
@@ -86,13 +88,13 @@ async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable |
   return date === undefined ? null : findEmbeddableDay(deps, date)
 }
 
-async function findEmbeddableQuiz({ db, now }: Deps, encoded: string): Promise<Embeddable | null> {
+async function findEmbeddableQuiz({ db, now, content }: Deps, encoded: string): Promise<Embeddable | null> {
   const slug = decodeOrNull(encoded)
   const quiz = slug === null ? null : await findPlayableQuiz(db, getDayAt(now()), slug)
   if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
   return {
-    title: quiz.title,
+    title: getQuoteSetter(getContentLanguage(content.site()))(quiz.title),
     card: `/embed/quiz/${name}`,
     picture: `/share/quiz-${name}.png`,
     height: DEFAULT_EMBED_SIZE_PX.height,

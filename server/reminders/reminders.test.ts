@@ -195,7 +195,7 @@ describe('reminders', () => {
 
   it('the weekly digest replaces Monday’s reminder and lists the unanswered questions', async () => {
     await using w = await createWorld('2026-11-16T12:00Z', WITH_MAIL)
-    await w.questions(...aWeek.map((_, at) => ({ text: `Question <${at}>?` })))
+    await w.questions(...aWeek.map((_, at) => ({ text: `What's question <${at}>?` })))
     const ada = await w.player()
     for (const day of ['16', '17', '18', '19', '20', '21', '22']) {
       w.setClock(`2026-11-${day}T12:00Z`)
@@ -211,10 +211,10 @@ describe('reminders', () => {
     const [mail] = w.mails
     expect(mail?.subject).toBe('Your week: 5 of 7 days')
     expect(mail?.text).toContain('you answered 5 of 7 questions and got 5 right first time')
-    expect(mail?.text).toContain('Monday 16 November: Question <0>?\n\nPlay\nhttps://trivia.example/16-11-2026')
+    expect(mail?.text).toContain('Monday 16 November: What’s question <0>?\n\nPlay\nhttps://trivia.example/16-11-2026')
     expect(mail?.text).not.toContain('18-11-2026')
-    expect(mail?.text).toContain('Today’s question is about Science\n\nQuestion <7>?')
-    expect(mail?.html).toContain('Question &lt;0&gt;?')
+    expect(mail?.text).toContain('Today’s question is about Science\n\nWhat’s question <7>?')
+    expect(mail?.html).toContain('What’s question &lt;0&gt;?')
   })
 
   it('reminders wait while the mail server is unavailable, and are then sent', async () => {

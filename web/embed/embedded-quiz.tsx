@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isFirstPickRight, type PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { useContentLanguage } from '../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../ui/content-language.ts'
 import { EmbeddedCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
 import { type HomeSite, MailLink } from './site-links.tsx'
@@ -13,6 +13,7 @@ import { useFocusNext } from './use-focus-next.ts'
 export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
+  const typeset = useTypography()
   const [{ index, score }, setProgress] = useState({ index: 0, score: 0 })
   const container = useFocusNext(index)
   const showNext = (state: PlayState) =>
@@ -21,7 +22,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
   return (
     <div ref={container}>
       <p className={styles['quiz']} lang={lang}>
-        {title}
+        {typeset(title)}
       </p>
       {question ? (
         <EmbeddedCard
@@ -39,7 +40,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
       ) : (
         <section className={styles['result']} tabIndex={-1}>
           <h1>{`${score} / ${questions.length}`}</h1>
-          <p>right at the first try in ‘{title}’</p>
+          <p>right at the first try in ‘{typeset(title)}’</p>
           <ButtonLink href={addLinkChannel(href, 'embed')} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
