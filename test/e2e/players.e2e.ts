@@ -39,6 +39,7 @@ test('a visitor registers, and each invalid field shows a message', async ({ pag
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
   await expect(dialog.getByLabel('Confirm password', { exact: true })).toBeFocused()
   await dialog.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+  await expect(dialog.getByText('Passwords do not match')).toHaveCount(0)
   await dialog.getByLabel('Confirm password', { exact: true }).press('Enter')
   await expect(dialog.getByText('Your account has been successfully created')).toBeVisible()
   await page.keyboard.press('Enter')

@@ -29,7 +29,8 @@ export function NewPasswordFields(props: { kind?: 'New'; hint?: string }) {
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"
-        error={isDifferent ? PASSWORDS_DIFFER_MESSAGE : undefined}
+        // An empty text hides the message of a form that was sent.
+        error={isDifferent ? PASSWORDS_DIFFER_MESSAGE : confirmed !== '' && confirmed === password ? '' : undefined}
         onChange={(event) => setConfirmed(event.target.value)}
         onBlur={() => setWasLeft(true)}
       />
