@@ -46,7 +46,7 @@ export type QuizNightSeatsTable = {
 }
 
 /** An answer in a quiz night. */
-type QuizNightAnswersTable = {
+export type QuizNightAnswersTable = {
   room: string
   question: number
   seat: number

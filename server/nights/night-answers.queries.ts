@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
+import type { QuizNightAnswersTable } from '#db/tables/night-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import type { QuizNightState } from '#domain/nights/night-state.ts'
@@ -10,6 +11,9 @@ const MAX_PICKS = 50
 
 /** An answer with the browser's id for it and its time of arrival. */
 export type StoredQuizNightAnswer = QuizNightAnswer & { attemptId: string; arrivedAt: number }
+
+/** Which answer: at most one is stored for each room, question and seat. */
+type AnswerKey = { code: string; question: number; seat: number }
 
 /** Returns the answers of some seats to a question, or of all seats. */
 export async function listQuizNightAnswers(
@@ -25,28 +29,51 @@ export async function listQuizNightAnswers(
     .where('question', '=', question)
     .$if(seats !== 'all', (query) => query.where('seat', 'in', seats as readonly number[]))
     .execute()
-  return rows.map((row) => ({
-    seat: row.seat,
-    choice: row.choice,
-    takenMs: row.taken_ms,
-    correct: row.correct === 1,
-    points: row.points,
-    attemptId: row.attempt_id,
-    arrivedAt: row.arrived_at,
-  }))
+  return rows.map(answerFromRow)
+}
+
+/** Returns the stored answers among those of several rooms, by `toAnswerKey`. */
+export async function findAnswersOfRooms(
+  db: Database,
+  wanted: readonly AnswerKey[],
+): Promise<Map<string, StoredQuizNightAnswer>> {
+  const questions = [...Map.groupBy(wanted, ({ code, question }) => `${code} ${question}`).values()]
+  const rows = await db
+    .selectFrom('night_answers')
+    .selectAll()
+    .where((row) =>
+      row.or(
+        questions.map((keys) =>
+          row.and([
+            row('room', '=', keys[0]?.code ?? ''),
+            row('question', '=', keys[0]?.question ?? -1),
+            row(
+              'seat',
+              'in',
+              keys.map(({ seat }) => seat),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+  return new Map(rows.map((row) => [toAnswerKey({ ...row, code: row.room }), answerFromRow(row)]))
+}
+
+/** Returns a text that identifies an answer among those of all rooms. */
+export function toAnswerKey({ code, question, seat }: AnswerKey): string {
+  return `${code} ${question} ${seat}`
 }
 
 /** Adds answers, or replaces those of the same seats. */
 export async function putQuizNightAnswers(
   trx: Trx,
-  code: string,
-  question: number,
-  answers: readonly StoredQuizNightAnswer[],
+  answers: readonly (StoredQuizNightAnswer & AnswerKey)[],
 ): Promise<void> {
   for (const chunk of splitIntoChunks(answers)) {
     const rows = chunk.map((answer) => ({
-      room: code,
-      question,
+      room: answer.code,
+      question: answer.question,
       seat: answer.seat,
       choice: answer.choice,
       attempt_id: answer.attemptId,
@@ -148,4 +175,16 @@ export async function countSeatsWithoutAnswer(trx: Trx, code: string, question: 
     )
     .executeTakeFirstOrThrow()
   return count
+}
+
+function answerFromRow(row: Selectable<QuizNightAnswersTable>): StoredQuizNightAnswer {
+  return {
+    seat: row.seat,
+    choice: row.choice,
+    takenMs: row.taken_ms,
+    correct: row.correct === 1,
+    points: row.points,
+    attemptId: row.attempt_id,
+    arrivedAt: row.arrived_at,
+  }
 }

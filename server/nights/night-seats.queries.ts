@@ -32,6 +32,38 @@ export async function findQuizNightSeats(
   return rows.map(seatFromRow)
 }
 
+/** Returns seats of several rooms, by `toSeatKey`. */
+export async function findSeatsOfRooms(
+  db: Database,
+  wanted: readonly { code: string; seat: number }[],
+): Promise<Map<string, QuizNightSeat>> {
+  const rooms = [...Map.groupBy(wanted, ({ code }) => code)]
+  const rows = await db
+    .selectFrom('night_seats')
+    .selectAll()
+    .where((row) =>
+      row.or(
+        rooms.map(([code, seats]) =>
+          row.and([
+            row('room', '=', code),
+            row(
+              'seat',
+              'in',
+              seats.map(({ seat }) => seat),
+            ),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+  return new Map(rows.map((row) => [toSeatKey({ code: row.room, seat: row.seat }), seatFromRow(row)]))
+}
+
+/** Returns a text that identifies a seat among those of all rooms. */
+export function toSeatKey({ code, seat }: { code: string; seat: number }): string {
+  return `${code} ${seat}`
+}
+
 /** Returns the seat of a room whose name looks the same; `null` if the name is free. */
 export async function findQuizNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<QuizNightSeat | null> {
   const row = await trx

@@ -56,20 +56,30 @@ export async function findQuizNight(db: Database, code: string): Promise<StoredQ
   return row ? quizNightFromRow(row) : null
 }
 
-/** Returns a room and locks it until the end of the transaction: against other changes, or only against its change. */
-export async function lockQuizNight(
-  trx: Trx,
-  code: string,
-  against: 'all' | 'changes' = 'all',
-): Promise<StoredQuizNight | null> {
+/** Returns a room and locks it until the end of the transaction. */
+export async function lockQuizNight(trx: Trx, code: string): Promise<StoredQuizNight | null> {
   const row = await trx
     .selectFrom('night_rooms')
     .selectAll()
     .where('code', '=', code)
-    .$if(needsRowLocks(trx) && against === 'all', (query) => query.forUpdate())
-    .$if(needsRowLocks(trx) && against === 'changes', (query) => query.forShare())
+    .$if(needsRowLocks(trx), (query) => query.forUpdate())
     .executeTakeFirst()
   return row ? quizNightFromRow(row) : null
+}
+
+/** Returns rooms by code, which do not change until the end of the transaction. All processes lock them in the same order. */
+export async function lockQuizNightsAgainstChanges(
+  trx: Trx,
+  codes: readonly string[],
+): Promise<Map<string, StoredQuizNight>> {
+  const rows = await trx
+    .selectFrom('night_rooms')
+    .selectAll()
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .$if(needsRowLocks(trx), (query) => query.forShare())
+    .execute()
+  return new Map(rows.map((row) => [row.code, quizNightFromRow(row)]))
 }
 
 /** Stores the next version of a locked room. */

@@ -24,6 +24,7 @@ import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.t
 import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
 import type { QuizNights } from './open-nights.ts'
 import { readQuizNight } from './read-night.ts'
+import { createRoomQueue } from './room-queue.ts'
 
 /** How often another code is tried if the first one is taken. */
 const MAX_CODE_ATTEMPTS = 5
@@ -37,6 +38,7 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
   const newSeats = openAttemptRateLimiter(deps, 'quizNightNewSeats')
   const seatsAfterRemoval = openAttemptRateLimiter(deps, 'quizNightSeatsAfterRemoval')
   const returns = openAttemptRateLimiter(deps, 'quizNightReturns')
+  const joinInTurn = createRoomQueue()
   const answers = openAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
@@ -101,15 +103,16 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
       const fresh = seatCookies.create(code)
       const cookie = seatCookies.read(context.cookie, code)
       const { secretHash } = fresh
-      const { seat, name, isNew } = await joinQuizNight(db, {
+      const joining = {
         code,
         typedName: body.name,
         cookie,
         secretHash,
         playerId: player?.id ?? null,
-        refuseReturn: (returning) => returns.take(`${code} ${returning}`),
+        refuseReturn: (returning: number) => returns.take(`${code} ${returning}`),
         refuseRush: () => seatsAfterRemoval.take(`${code} ${network}`),
-      })
+      }
+      const { seat, name, isNew } = await joinInTurn(code, () => joinQuizNight(db, joining))
       if (isNew) context.setCookies([fresh.cookieFor(seat)])
       return { seat, name }
     },

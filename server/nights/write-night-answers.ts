@@ -1,10 +1,22 @@
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { Database, Trx } from '#db/tables/tables.ts'
-import { type AnswerRefusal, checkAnswer, judgeAnswer, type QuizNightQuestion } from '#domain/nights/night-answer.ts'
-import { listQuizNightAnswers, putQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
+import type { Database } from '#db/tables/tables.ts'
+import {
+  type AnswerRefusal,
+  checkAnswer,
+  judgeAnswer,
+  type QuizNightAnswer,
+  type QuizNightQuestion,
+} from '#domain/nights/night-answer.ts'
+import { hasBeenAsked, type QuizNightState } from '#domain/nights/night-state.ts'
+import {
+  findAnswersOfRooms,
+  putQuizNightAnswers,
+  type StoredQuizNightAnswer,
+  toAnswerKey,
+} from './night-answers.queries.ts'
 import type { FindQuizNightQuestion } from './night-questions.ts'
-import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
-import { lockQuizNight, type StoredQuizNight } from './nights.queries.ts'
+import { findSeatsOfRooms, type QuizNightSeat, toSeatKey } from './night-seats.queries.ts'
+import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 
 /** An answer as it arrived from a phone. */
 export type ArrivedAnswer = {
@@ -26,65 +38,59 @@ export type AnswerOutcome =
 
 /**
  * Stores answers in one transaction, at most one for each seat. A repeated request finds its answer stored and keeps its
- * time. The rooms stay locked against changes, so that no answer is stored after its question is counted.
+ * time. The rooms stay locked against changes, so that no answer is stored after its question is counted. The number of
+ * queries does not depend on the number of rooms, so that hosts do not wait long for the lock.
  */
 export function writeQuizNightAnswers(
   db: Database,
   findQuestion: FindQuizNightQuestion,
   arrived: readonly ArrivedAnswer[],
 ): Promise<AnswerOutcome[]> {
-  const outcomes = new Map<ArrivedAnswer, AnswerOutcome>()
   return inTransaction(db, async (trx) => {
-    // Rooms are locked in the same order everywhere.
-    const byRoom = [...Map.groupBy(arrived, ({ code }) => code)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-    for (const [code, answers] of byRoom) {
-      const stored = await lockQuizNight(trx, code, 'changes')
-      for (const [number, group] of Map.groupBy(answers, ({ question }) => question)) {
-        const asked = await findQuestion(trx, code, number)
-        if (stored && asked) await writeToQuestion(trx, stored, asked, group, outcomes)
+    const rooms = await lockQuizNightsAgainstChanges(trx, [...new Set(arrived.map(({ code }) => code))])
+    const seats = await findSeatsOfRooms(trx, arrived)
+    const earlier = await findAnswersOfRooms(trx, arrived)
+    const added: Parameters<typeof putQuizNightAnswers>[1][number][] = []
+    const outcomes: AnswerOutcome[] = []
+    for (const answer of arrived) {
+      const stored = rooms.get(answer.code)
+      const wasAsked = stored !== undefined && hasBeenAsked(stored.night, answer.question)
+      const asked = wasAsked ? await findQuestion(trx, answer.code, answer.question) : null
+      if (!stored || !asked) outcomes.push({ refused: 'not open' })
+      else {
+        const seat = seats.get(toSeatKey(answer))
+        const judged = judgeArrived(stored.night, asked, answer, {
+          seat: seat && isSeatOf(seat, answer) ? seat : null,
+          earlier: earlier.get(toAnswerKey(answer)),
+        })
+        if ('points' in judged) added.push({ ...answer, ...judged })
+        outcomes.push('choice' in judged ? toOutcome(asked, judged.choice) : judged)
       }
     }
-    return arrived.map((answer) => outcomes.get(answer) ?? { refused: 'not open' })
+    if (added.length > 0) await putQuizNightAnswers(trx, added)
+    return outcomes
   })
 }
 
-async function writeToQuestion(
-  trx: Trx,
-  { code, night }: StoredQuizNight,
+/** Returns what to store, the choice that is stored already, or why the answer does not count. */
+function judgeArrived(
+  night: QuizNightState,
   asked: QuizNightQuestion,
-  group: readonly ArrivedAnswer[],
-  outcomes: Map<ArrivedAnswer, AnswerOutcome>,
-): Promise<void> {
-  const seatNumbers = group.map(({ seat }) => seat)
-  const seats = new Map((await findQuizNightSeats(trx, code, seatNumbers)).map((seat) => [seat.seat, seat]))
-  const earlier = new Map(
-    (await listQuizNightAnswers(trx, code, asked.number, seatNumbers)).map((answer) => [answer.seat, answer]),
-  )
-  const added: StoredQuizNightAnswer[] = []
-  for (const answer of group) {
-    const before = earlier.get(answer.seat)
-    const seat = getAllowedSeat(seats, answer)
-    if (!seat) outcomes.set(answer, { refused: 'no such seat' })
-    else if (before?.attemptId === answer.attemptId) outcomes.set(answer, toOutcome(asked, before.choice))
-    else if (before && !night.settings.canChangeAnswer) outcomes.set(answer, { refused: 'answered before' })
-    else {
-      const checked = checkAnswer(night, asked, { ...answer, firstQuestion: seat.firstQuestion })
-      if (typeof checked === 'string') outcomes.set(answer, { refused: checked })
-      else {
-        const { seat: number, attemptId, arrivedAt } = answer
-        const made = { seat: number, ...checked }
-        added.push({ ...made, ...judgeAnswer(night, asked, made), attemptId, arrivedAt })
-        outcomes.set(answer, toOutcome(asked, checked.choice))
-      }
-    }
-  }
-  if (added.length > 0) await putQuizNightAnswers(trx, code, asked.number, added)
+  answer: ArrivedAnswer,
+  known: { seat: QuizNightSeat | null; earlier: StoredQuizNightAnswer | undefined },
+): Omit<QuizNightAnswer, 'seat'> | { choice: string } | Extract<AnswerOutcome, { refused: unknown }> {
+  const { seat, earlier } = known
+  if (!seat) return { refused: 'no such seat' }
+  if (earlier?.attemptId === answer.attemptId) return { choice: earlier.choice }
+  if (earlier && !night.settings.canChangeAnswer) return { refused: 'answered before' }
+  const checked = checkAnswer(night, asked, { ...answer, firstQuestion: seat.firstQuestion })
+  if (typeof checked === 'string') return { refused: checked }
+  return { ...checked, ...judgeAnswer(night, asked, { seat: answer.seat, ...checked }) }
 }
 
-/** Returns the seat of an answer if it has the seat's secret and is not removed. */
-function getAllowedSeat(seats: ReadonlyMap<number, QuizNightSeat>, answer: ArrivedAnswer): QuizNightSeat | null {
-  const seat = seats.get(answer.seat)
-  return seat && !seat.isRemoved && seat.secretHash === answer.secretHash ? seat : null
+/** Returns whether an answer has the secret of the seat, and the seat is not removed. */
+function isSeatOf(seat: QuizNightSeat, { secretHash }: ArrivedAnswer): boolean {
+  return !seat.isRemoved && seat.secretHash === secretHash
 }
 
 function toOutcome({ options }: QuizNightQuestion, choice: string): AnswerOutcome {

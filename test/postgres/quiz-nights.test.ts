@@ -32,6 +32,34 @@ it('a process on SQLite that is killed in the middle of each question loses no a
   await rm(folder, { recursive: true })
 }, 120_000)
 
+it('while the players of a rush wait to join one room, players join another', async () => {
+  const { url, remove } = await createEmptyPostgres()
+  await using server = startRealProcess(url)
+  await server.ready()
+  const db = await openDatabase({ postgresUrl: url })
+  const [host] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
+  const quiz = { from: 'draw', categories: [], difficulties: [], count: 1, neverShown: true }
+  const open = async () => {
+    const reply = await post(server, '/api/nights', { quiz, settings: DEFAULT_QUIZ_NIGHT_SETTINGS }, host?.cookie ?? '')
+    return ((await reply.json()) as { code: string }).code
+  }
+  const [rushed, other] = [await open(), await open()]
+  const enter = async (code: string, at: number) =>
+    (await post(server, `/api/nights/${code}/join`, { name: `Player ${at}` }, '')).status
+  const rush = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('night_rooms').select('code').where('code', '=', rushed).forUpdate().executeTakeFirstOrThrow()
+    const joining = Array.from({ length: 30 }, (_, at) => enter(rushed, at))
+    await pause(200)
+    const began = performance.now()
+    expect(await enter(other, 0)).toBe(200)
+    expect(performance.now() - began).toBeLessThan(500)
+    return joining
+  })
+  expect(new Set(await Promise.all(rush))).toEqual(new Set([200]))
+  await db.destroy()
+  await remove()
+}, 60_000)
+
 async function playThroughKills(place: DatabaseLocation, count: number, start: () => RealProcess): Promise<void> {
   const processes = Array.from({ length: count }, start)
   const replace = async (index: number) => {
