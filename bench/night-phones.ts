@@ -1,5 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { QuizNightAudience } from '#contract/nights/state.ts'
+import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
 
 /** All phones are behind one address, as in a school. */
 const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
@@ -29,39 +31,57 @@ export function call(url: string, path: string, sent: { body?: object; cookie?: 
   })
 }
 
-/** A phone with a seat and an open stream. */
-export type Phone = {
+/** A phone with a seat, a big screen or a host's remote, with an open stream. */
+export type Reader = {
   code: string
   cookie: string
+  audience: QuizNightAudience
   /** The open question, and when it was heard of; -1 before the first. */
   question: number
   heardAt: number
 }
 
-/** Joins a room. Waits if too many players of the network have joined within a minute. */
-export async function joinPhone(url: string, code: string, name: string): Promise<Phone> {
-  const { status, body, cookie, retryAfterS } = await call(url, `/api/nights/${code}/join`, { body: { name } })
-  if (status === 429) {
-    await pause(1000 * retryAfterS)
-    return joinPhone(url, code, name)
+/** Sends a request until it is not refused for the moment, as phones do. `ms` is the whole time. */
+export async function callPatiently(...[url, path, sent]: Parameters<typeof call>): Promise<Reply> {
+  const began = performance.now()
+  for (;;) {
+    const reply = await call(url, path, sent)
+    if (reply.status !== 429 && reply.status !== 503) return { ...reply, ms: performance.now() - began }
+    if (reply.status === 503) console.error(`${path} is repeated after: ${reply.body}`)
+    await pause(1000 * Math.max(1, reply.retryAfterS))
   }
-  if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
-  return { code, cookie, question: -1, heardAt: 0 }
 }
 
-/** Opens the phone's stream. Resolves with its first event. */
-export function connectPhoneStream(url: string, phone: Phone): Promise<void> {
+export function createReader(code: string, audience: QuizNightAudience, cookie: string): Reader {
+  return { code, audience, cookie, question: -1, heardAt: 0 }
+}
+
+/** Joins a room. Waits if too many players of the network have joined within a minute. */
+export async function joinPhone(url: string, code: string, name: string): Promise<Reader> {
+  const { status, body, cookie } = await callPatiently(url, `/api/nights/${code}/join`, { body: { name } })
+  if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
+  return createReader(code, 'phone', cookie)
+}
+
+/** Opens the reader's stream. Resolves with its first event. */
+export function connectStream(url: string, reader: Reader): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { ...SCHOOL, cookie: phone.cookie }
-    const path = `${url}/api/nights/${phone.code}/stream`
+    const headers = { ...SCHOOL, cookie: reader.cookie }
+    const path = url + getQuizNightStreamPath(reader.code, reader.audience)
     const asked = request(path, { agent: streamAgent, headers }, (reply: IncomingMessage) => {
       if (reply.statusCode !== 200) reject(new Error(`A stream was refused with ${reply.statusCode}`))
+      let unread = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk: string) => {
-        const [, question] = /"phase":"question".*?"number":(\d+)/.exec(chunk) ?? []
-        if (question !== undefined && Number(question) !== phone.question) {
-          phone.question = Number(question)
-          phone.heardAt = performance.now()
+        unread += chunk
+        // An event for a big screen of a full room comes in several parts.
+        const end = unread.lastIndexOf('\n\n')
+        if (end === -1) return
+        const [, question] = [...unread.slice(0, end).matchAll(/"phase":"question".*?"number":(\d+)/g)].at(-1) ?? []
+        unread = unread.slice(end)
+        if (question !== undefined && Number(question) !== reader.question) {
+          reader.question = Number(question)
+          reader.heardAt = performance.now()
         }
         resolve()
       })

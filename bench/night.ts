@@ -9,13 +9,15 @@ import { addPlayers } from '#test/players.ts'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { call, joinPhone, connectPhoneStream, type Phone } from './night-phones.ts'
+import { call, callPatiently, createReader, joinPhone, connectStream, type Reader } from './night-phones.ts'
 import { type Measurement, percentile } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4716
 /** Fewer make a shorter run, for a first impression. */
 const QUESTIONS = Number(process.env['NIGHT_QUESTIONS'] ?? 30)
+const PHONES = Number(process.env['NIGHT_PHONES'] ?? 1000)
+const PHONES_PER_SMALL_ROOM = 20
 /** Phones answer at random times within this time after a question opens. */
 const ANSWERING_MS = 2000
 const HOME_EVERY_MS = 40
@@ -24,8 +26,8 @@ const JOINING_AT_ONCE = 20
 type QuizNightFigures = { nextMs: number[]; answerMs: number[]; homeMs: number[]; megabytes: number }
 
 /**
- * Measures one room of 1,000 phones and 50 rooms of 20, on both engines, with all phones in one network. Takes about
- * ten minutes, because thirty questions take two minutes in each of the four runs. Progress goes to the error output.
+ * Measures one room of 1,000 phones and 50 rooms of 20, each with a big screen and a remote, on both engines, with all of
+ * them in one network. Takes about ten minutes, because thirty questions take two minutes in each of the four runs. Progress goes to the error output.
  */
 export async function measureQuizNights(): Promise<Measurement[]> {
   const onSqlite = await withTemporaryFolder((folder) =>
@@ -51,15 +53,15 @@ async function measureOn(
 ): Promise<Measurement[]> {
   const measured: Measurement[] = []
   for (const [rooms, seats] of [
-    [1, 1000],
-    [50, 20],
+    [1, PHONES],
+    [PHONES / PHONES_PER_SMALL_ROOM, PHONES_PER_SMALL_ROOM],
   ] as const) {
     console.error(`Quiz nights on ${engine}: ${rooms} × ${seats} phones, ${QUESTIONS} questions`)
     const figures = await measureRooms(folder, place, settings, rooms, seats)
     const what = `${engine}, ${rooms} × ${seats}`
     measured.push(
       {
-        what: `${what}: p99 from "next" to every phone`,
+        what: `${what}: p99 from "next" to every phone, screen and remote`,
         value: percentile(figures.nextMs, 0.99),
         unit: 'ms',
         ...PERFORMANCE_TARGETS.quizNightNextP99Ms,
@@ -121,16 +123,21 @@ async function playQuizNights(
     const cookie = hosts[room] ?? ''
     const quiz = { from: 'draw', categories: [], difficulties: [], count: QUESTIONS, neverShown: true }
     const settings = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
-    const { body } = await call(url, '/api/nights', { body: { quiz, settings }, cookie })
+    const { body } = await callPatiently(url, '/api/nights', { body: { quiz, settings }, cookie })
     nights.push({ code: (JSON.parse(body) as { code: string }).code, cookie })
   }
-  const phones: Phone[] = []
+  const phones: Reader[] = []
   const names = nights.flatMap(({ code }) => Array.from({ length: seats }, (_, at) => ({ code, name: `Player ${at}` })))
   for (let from = 0; from < names.length; from += JOINING_AT_ONCE) {
     const group = names.slice(from, from + JOINING_AT_ONCE)
     phones.push(...(await Promise.all(group.map(({ code, name }) => joinPhone(url, code, name)))))
   }
-  await Promise.all(phones.map((phone) => connectPhoneStream(url, phone)))
+  const watching = nights.flatMap(({ code, cookie }) => [
+    createReader(code, 'screen', ''),
+    createReader(code, 'host', cookie),
+  ])
+  const readers = [...phones, ...watching]
+  await Promise.all(readers.map((reader) => connectStream(url, reader)))
 
   const figures: QuizNightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
   const over = new AbortController()
@@ -139,8 +146,8 @@ async function playQuizNights(
   home.catch(() => {})
   const next = async ({ code, cookie }: (typeof nights)[0]) => {
     const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }
-    const { status, body: reply } = await call(url, `/api/nights/${code}/command`, { body, cookie })
-    if (status !== 200) throw new Error(`"next" was refused with ${status}`)
+    const { status, body: reply } = await callPatiently(url, `/api/nights/${code}/command`, { body, cookie })
+    if (status !== 200) throw new Error(`"next" was refused with ${status}: ${reply}`)
     return (JSON.parse(reply) as { view: { phase: string } }).view.phase
   }
   for (let round = 0; round < QUESTIONS; round += 1) {
@@ -153,7 +160,8 @@ async function playQuizNights(
       }),
     )
     await Promise.all(phones.map((phone) => answerWhenHeard(url, phone, round, figures)))
-    for (const { code, heardAt } of phones) figures.nextMs.push(heardAt - (pressedAt.get(code) ?? 0))
+    await Promise.all(watching.map((reader) => waitForQuestion(reader, round)))
+    for (const { code, heardAt } of readers) figures.nextMs.push(heardAt - (pressedAt.get(code) ?? 0))
     figures.megabytes = Math.max(figures.megabytes, getResidentMegabytes(server.pid ?? 0))
     // A question closes by itself when everyone has answered.
     await Promise.all(
@@ -169,11 +177,11 @@ async function playQuizNights(
 
 async function answerWhenHeard(
   url: string,
-  phone: Phone,
+  phone: Reader,
   question: number,
   { answerMs }: QuizNightFigures,
 ): Promise<void> {
-  while (phone.question !== question) await pause(20)
+  await waitForQuestion(phone, question)
   await pause(Math.max(0, phone.heardAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
   const body = {
     question,
@@ -185,9 +193,13 @@ async function answerWhenHeard(
     status,
     body: reply,
     ms,
-  } = await call(url, `/api/nights/${phone.code}/answer`, { body, cookie: phone.cookie })
+  } = await callPatiently(url, `/api/nights/${phone.code}/answer`, { body, cookie: phone.cookie })
   if (status !== 200) throw new Error(`An answer was refused with ${status}: ${reply}`)
   answerMs.push(ms)
+}
+
+async function waitForQuestion(reader: Reader, question: number): Promise<void> {
+  while (reader.question !== question) await pause(20)
 }
 
 async function visitHome(url: string, signal: AbortSignal, { homeMs }: QuizNightFigures): Promise<void> {
