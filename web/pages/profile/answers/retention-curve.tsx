@@ -20,7 +20,7 @@ export function RetentionCurve({ curve, today }: { curve: readonly RetentionPoin
       axis={{ from: MIN_DRAWN_SHARE, to: 1, ticks: [0.6, 0.8, 1] }}
       formatTick={formatPercent}
       line={{ dashedFrom: curve.findIndex(({ day }) => day === today) }}
-      labelEvery={7}
+      labelEvery={14}
       tableEvery={7}
     />
   )
