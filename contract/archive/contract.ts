@@ -19,6 +19,7 @@ const ArchiveDaySchema = z
   .object({
     day: DayReply,
     questionId: z.string(),
+    text: z.string().describe('The question'),
     category: z.enum(CATEGORY_NAMES).describe('The primary category'),
     kind: z.enum(QUESTION_KINDS),
     difficulty: z.enum(DIFFICULTIES),

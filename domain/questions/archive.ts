@@ -4,8 +4,8 @@ import type { Question } from './question.ts'
 /** A calendar month such as `2026-11`. */
 export type Month = string & { readonly unit: 'calendar month' }
 
-/** A past daily question as the archive lists it, without its text and answer. */
-export type ArchiveDay = Pick<Question, 'kind' | 'difficulty'> & {
+/** A past daily question as the archive lists it, without its answer. */
+export type ArchiveDay = Pick<Question, 'text' | 'kind' | 'difficulty'> & {
   day: Day
   questionId: string
   category: Question['categories'][0]

@@ -17,7 +17,7 @@ function selectArchiveDays(db: Database, today: Day) {
 /** Returns the days of a month up to `today` that have a question, oldest first. */
 export async function listDaysOfMonth(db: Database, month: Month, today: Day): Promise<ArchiveDay[]> {
   const rows = await selectArchiveDays(db, today)
-    .select(['day', 'question_id', 'primary_category', 'kind', 'difficulty'])
+    .select(['day', 'question_id', 'text', 'primary_category', 'kind', 'difficulty'])
     .where('days.day', '>=', `${month}-01`)
     .where('days.day', '<=', `${month}-31`)
     .orderBy('day')
@@ -25,6 +25,7 @@ export async function listDaysOfMonth(db: Database, month: Month, today: Day): P
   return rows.map((row) => ({
     day: row.day as Day,
     questionId: row.question_id,
+    text: row.text,
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,
     difficulty: row.difficulty as Difficulty,

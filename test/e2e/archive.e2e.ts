@@ -46,6 +46,11 @@ test('the archive shows a visitor’s right, wrong, revealed and missed days of 
   await expect(dayOf('Tuesday 17')).toHaveAccessibleName(/wrong first time/)
   await expect(dayOf('Wednesday 18')).toHaveAccessibleName(/, open/)
   await expect(dayOf('Thursday 19')).toHaveAccessibleName(/answer shown/)
+  const list = page.getByRole('region', { name: 'Day by day' })
+  await expect(list.getByRole('link')).toHaveCount(6)
+  await expect(list.getByRole('link').first()).toHaveAccessibleName(
+    /^Sat 21 Which country has the most time zones.*wrong first time$/,
+  )
   await expect(page.getByText('3 days in a row')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Sunday 22/ })).toHaveCount(0)
   // Only one day is open, so the random choice is predictable.
@@ -111,7 +116,7 @@ test('the archive and a category page have no accessibility violations once days
   await gotoPage(page, '/')
   await answerCard(page, 'Russia')
   await gotoPage(page, '/Archive')
-  await expect(page.getByRole('link', { name: /wrong first time/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Saturday 21 .*wrong first time/ })).toBeVisible()
   expect(await findViolations(page, { inDark: true })).toEqual([])
   await gotoPage(page, '/Categories/Geography')
   await expect(page.getByRole('main')).toContainText('wrong first time')

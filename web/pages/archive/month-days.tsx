@@ -4,6 +4,7 @@ import { type Day, formatLongDay } from '#domain/time/day.ts'
 import type { AnswerMarks } from '../../player/answers/answer-marks.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useTypography } from '../../ui/content-language.ts'
 import { MonthTable } from '../../ui/month-table.tsx'
 import styles from './archive.module.css'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
@@ -28,13 +29,15 @@ export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> &
 
 /** A day in its category's colours. Once it is played, the mark replaces the category's icon on phones. */
 function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
-  const { day, questionId, category, today, marks } = props
+  const { day, questionId, category, text, today, marks } = props
+  const typeset = useTypography()
   const mark = marks && (marks.get(questionId) ?? 'open')
   return (
     <a
       href={day === today ? paths.home() : paths.day(day)}
       className={`category-theme ${getThemeClass(category)} ${styles['day']}`}
       aria-current={day === today ? 'date' : undefined}
+      title={typeset(text)}
       aria-label={`${formatLongDay(day)}: ${category}${mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''}`}
       data-mark={mark}
     >

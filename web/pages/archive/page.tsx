@@ -8,6 +8,7 @@ import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
+import { DayList } from './day-list.tsx'
 import { LocalHistorySection } from './local-history.tsx'
 import { AnswerMarkLegend } from './mark-legend.tsx'
 import { ArchiveCalendar } from './month-days.tsx'
@@ -55,6 +56,7 @@ function ArchivePage({ data }: { data: ArchiveMonth }) {
         {typeof marks === 'string' && <p role="alert">Your answers couldn’t be loaded: {marks}</p>}
       </Panel>
       <RandomDayButton months={months} />
+      {days.length > 0 && <DayList days={days} today={today} marks={known} />}
       <AllMonthsNavigation month={month} months={months} today={today} />
       {mail && (
         <p>

@@ -7,6 +7,7 @@ import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
+import { useTypography } from '../../ui/content-language.ts'
 import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
 import styles from './past-day-covers.module.css'
 
@@ -50,12 +51,14 @@ async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
 /** The link beside the first cover already names its day. */
 function Cover(props: { found: ArchiveDay; isNamed: boolean; mark: keyof typeof ANSWER_STATUS_LABELS | undefined }) {
   const { found, isNamed, mark } = props
-  const { day, questionId, category } = found
+  const { day, questionId, category, text } = found
+  const typeset = useTypography()
   const status = mark ? `, ${ANSWER_STATUS_LABELS[mark]}` : ''
   return (
     <a
       href={paths.day(day)}
       className={`category-theme ${getThemeClass(category)} ${styles['cover']}`}
+      title={typeset(text)}
       aria-label={`${formatLongDay(day)}: ${category}${status}`}
     >
       {isNamed && <span aria-hidden="true">{formatShortDay(day)}</span>}
