@@ -21,7 +21,7 @@ import { withRunningProductServer, withTemporaryFolder } from './servers.ts'
 const ROUNDS = 7
 const ROUND_SECONDS = 2
 const CONNECTIONS = 32
-/** The first views of 1.7 million visitors a day. */
+/** The page views that browsers report in the benchmark: as many as 1.7 million visitors a day cause. */
 const VIEWS_PER_SECOND = 20
 const PLAYER_COUNT = 1000
 const REPORTED_DAYS = 3 * 365
@@ -108,7 +108,7 @@ function measureCountedAnswers(): Promise<number> {
       for (const [index, outcome] of outcomes.entries()) {
         const answer = answers[index]
         if (!answer || outcome === 'no such player') throw new Error('An answer was not saved')
-        // Yesterday's players take longer to describe than new ones.
+        // `createVisitDescriber` takes longer for players who also played yesterday than for new ones.
         countAnswer(answer, { ...outcome, before: { ...outcome.before, lastDay: addDays(answer.day, -1) } })
       }
       return (performance.now() - saved) / (saved - start)

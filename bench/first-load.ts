@@ -5,7 +5,7 @@ import { createBrowserCookies } from '#test/players.ts'
 type FirstLoad = {
   /** Bytes on the wire, headers included. */
   total: number
-  /** Headers left out. */
+  /** Bytes on the wire without the headers. */
   bodies: number
   requests: number
   /**

@@ -8,7 +8,7 @@ import { type Measurement, percentile } from './report.ts'
 import { startProductServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4718
-/** Fewer make a shorter run, for a first impression. */
+/** The number of mail subscribers of the benchmark. Set a smaller one for a quick run. */
 const SUBSCRIBERS = Number(process.env['MAIL_SUBSCRIBERS'] ?? 100_000)
 const HOME_EVERY_MS = 20
 const CALM_MS = 15_000

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { QuizNightAudience } from '#contract/nights/state.ts'
 import { getQuizNightStreamPath } from '#contract/nights/stream.ts'
 
-/** All phones are behind one address, as in a school. */
+/** All simulated phones share one IP address, as in a school. */
 const SCHOOL = { 'x-forwarded-for': '203.0.113.9' }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 })
@@ -11,8 +11,12 @@ const streamAgent = new Agent({ maxSockets: Infinity })
 
 type Reply = { status: number; body: string; cookie: string; retryAfterS: number; ms: number }
 
-/** Sends a request from the school. Resolves with the reply and how long it took. */
-export function call(url: string, path: string, sent: { body?: object; cookie?: string } = {}): Promise<Reply> {
+/** Sends a request of a simulated device. Resolves with the reply and the time that it took. */
+export function sendRequest(
+  url: string,
+  path: string,
+  sent: { body?: object; cookie?: string } = {},
+): Promise<Reply> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, 'content-type': 'application/json', origin: url, cookie: sent.cookie ?? '' }
@@ -31,57 +35,59 @@ export function call(url: string, path: string, sent: { body?: object; cookie?: 
   })
 }
 
-/** A phone with a seat, a big screen or a host's remote, with an open stream. */
-export type Reader = {
+/** A simulated phone of a player, big screen or remote of a host, with an open event stream. */
+export type SimulatedDevice = {
   code: string
   cookie: string
   audience: QuizNightAudience
-  /** The open question, and when it was heard of; -1 before the first. */
+  /** The number of the open question, and when its event arrived; -1 before the first question. */
   question: number
-  heardAt: number
+  questionReceivedAt: number
 }
 
-/** Sends a request until it is not refused for the moment, as phones do. `ms` is the whole time. */
-export async function callPatiently(...[url, path, sent]: Parameters<typeof call>): Promise<Reply> {
+/**
+ * Repeats a request until it is not refused with 429 or 503, as phones do. `ms` is the time of all attempts together.
+ */
+export async function sendRequestUntilAccepted(...[url, path, sent]: Parameters<typeof sendRequest>): Promise<Reply> {
   const began = performance.now()
   for (;;) {
-    const reply = await call(url, path, sent)
+    const reply = await sendRequest(url, path, sent)
     if (reply.status !== 429 && reply.status !== 503) return { ...reply, ms: performance.now() - began }
     if (reply.status === 503) console.error(`${path} is repeated after: ${reply.body}`)
     await pause(1000 * Math.max(1, reply.retryAfterS))
   }
 }
 
-export function createReader(code: string, audience: QuizNightAudience, cookie: string): Reader {
-  return { code, audience, cookie, question: -1, heardAt: 0 }
+export function createSimulatedDevice(code: string, audience: QuizNightAudience, cookie: string): SimulatedDevice {
+  return { code, audience, cookie, question: -1, questionReceivedAt: 0 }
 }
 
-/** Joins a room. Waits if too many players of the network have joined within a minute. */
-export async function joinPhone(url: string, code: string, name: string): Promise<Reader> {
-  const { status, body, cookie } = await callPatiently(url, `/api/nights/${code}/join`, { body: { name } })
+/** Joins a quiz night as a new player. Waits if too many players of the network have joined within a minute. */
+export async function joinPhone(url: string, code: string, name: string): Promise<SimulatedDevice> {
+  const { status, body, cookie } = await sendRequestUntilAccepted(url, `/api/nights/${code}/join`, { body: { name } })
   if (status !== 200) throw new Error(`A phone could not join: ${status} ${body}`)
-  return createReader(code, 'phone', cookie)
+  return createSimulatedDevice(code, 'phone', cookie)
 }
 
-/** Opens the reader's stream. Resolves with its first event. */
-export function connectStream(url: string, reader: Reader): Promise<void> {
+/** Opens the event stream of a simulated device. Resolves with its first event. */
+export function openEventStream(url: string, device: SimulatedDevice): Promise<void> {
   return new Promise((resolve, reject) => {
-    const headers = { ...SCHOOL, cookie: reader.cookie }
-    const path = url + getQuizNightStreamPath(reader.code, reader.audience)
+    const headers = { ...SCHOOL, cookie: device.cookie }
+    const path = url + getQuizNightStreamPath(device.code, device.audience)
     const asked = request(path, { agent: streamAgent, headers }, (reply: IncomingMessage) => {
       if (reply.statusCode !== 200) reject(new Error(`A stream was refused with ${reply.statusCode}`))
       let unread = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk: string) => {
         unread += chunk
-        // An event for a big screen of a full room comes in several parts.
+        // An event for the big screen of a large quiz night arrives in several chunks.
         const end = unread.lastIndexOf('\n\n')
         if (end === -1) return
         const [, question] = [...unread.slice(0, end).matchAll(/"phase":"question".*?"number":(\d+)/g)].at(-1) ?? []
         unread = unread.slice(end)
-        if (question !== undefined && Number(question) !== reader.question) {
-          reader.question = Number(question)
-          reader.heardAt = performance.now()
+        if (question !== undefined && Number(question) !== device.question) {
+          device.question = Number(question)
+          device.questionReceivedAt = performance.now()
         }
         resolve()
       })

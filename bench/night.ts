@@ -9,12 +9,12 @@ import { addPlayers } from '#test/players.ts'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { call, callPatiently, createReader, joinPhone, connectStream, type Reader } from './night-phones.ts'
+import { sendRequest, sendRequestUntilAccepted, createSimulatedDevice, joinPhone, openEventStream, type SimulatedDevice } from './night-phones.ts'
 import { type Measurement, percentile } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
 const PORT = 4716
-/** Fewer make a shorter run, for a first impression. */
+/** The number of questions of each benchmarked quiz night. Set a smaller one for a quick run. */
 const QUESTIONS = Number(process.env['NIGHT_QUESTIONS'] ?? 30)
 const PHONES = Number(process.env['NIGHT_PHONES'] ?? 1000)
 const PHONES_PER_SMALL_ROOM = 20
@@ -123,21 +123,21 @@ async function playQuizNights(
     const cookie = hosts[room] ?? ''
     const quiz = { from: 'draw', categories: [], difficulties: [], count: QUESTIONS, neverShown: true }
     const settings = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, hasTrial: false, questionsPerRound: 0 }
-    const { body } = await callPatiently(url, '/api/nights', { body: { quiz, settings }, cookie })
+    const { body } = await sendRequestUntilAccepted(url, '/api/nights', { body: { quiz, settings }, cookie })
     nights.push({ code: (JSON.parse(body) as { code: string }).code, cookie })
   }
-  const phones: Reader[] = []
+  const phones: SimulatedDevice[] = []
   const names = nights.flatMap(({ code }) => Array.from({ length: seats }, (_, at) => ({ code, name: `Player ${at}` })))
   for (let from = 0; from < names.length; from += JOINING_AT_ONCE) {
     const group = names.slice(from, from + JOINING_AT_ONCE)
     phones.push(...(await Promise.all(group.map(({ code, name }) => joinPhone(url, code, name)))))
   }
   const watching = nights.flatMap(({ code, cookie }) => [
-    createReader(code, 'screen', ''),
-    createReader(code, 'host', cookie),
+    createSimulatedDevice(code, 'screen', ''),
+    createSimulatedDevice(code, 'host', cookie),
   ])
-  const readers = [...phones, ...watching]
-  await Promise.all(readers.map((reader) => connectStream(url, reader)))
+  const devices = [...phones, ...watching]
+  await Promise.all(devices.map((device) => openEventStream(url, device)))
 
   const figures: QuizNightFigures = { nextMs: [], answerMs: [], homeMs: [], megabytes: 0 }
   const over = new AbortController()
@@ -146,7 +146,7 @@ async function playQuizNights(
   home.catch(() => {})
   const next = async ({ code, cookie }: (typeof nights)[0]) => {
     const body = { command: { type: 'next' }, after: Number.MAX_SAFE_INTEGER }
-    const { status, body: reply } = await callPatiently(url, `/api/nights/${code}/command`, { body, cookie })
+    const { status, body: reply } = await sendRequestUntilAccepted(url, `/api/nights/${code}/command`, { body, cookie })
     if (status !== 200) throw new Error(`"next" was refused with ${status}: ${reply}`)
     return (JSON.parse(reply) as { view: { phase: string } }).view.phase
   }
@@ -160,8 +160,8 @@ async function playQuizNights(
       }),
     )
     await Promise.all(phones.map((phone) => answerWhenHeard(url, phone, round, figures)))
-    await Promise.all(watching.map((reader) => waitForQuestion(reader, round)))
-    for (const { code, heardAt } of readers) figures.nextMs.push(heardAt - (pressedAt.get(code) ?? 0))
+    await Promise.all(watching.map((device) => waitForQuestion(device, round)))
+    for (const { code, questionReceivedAt } of devices) figures.nextMs.push(questionReceivedAt - (pressedAt.get(code) ?? 0))
     figures.megabytes = Math.max(figures.megabytes, getResidentMegabytes(server.pid ?? 0))
     // A question closes by itself when everyone has answered.
     await Promise.all(
@@ -177,12 +177,12 @@ async function playQuizNights(
 
 async function answerWhenHeard(
   url: string,
-  phone: Reader,
+  phone: SimulatedDevice,
   question: number,
   { answerMs }: QuizNightFigures,
 ): Promise<void> {
   await waitForQuestion(phone, question)
-  await pause(Math.max(0, phone.heardAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
+  await pause(Math.max(0, phone.questionReceivedAt + 400 - performance.now()) + 100 + Math.random() * ANSWERING_MS)
   const body = {
     question,
     key: `${phone.cookie.slice(-12)}-${question}`,
@@ -193,18 +193,18 @@ async function answerWhenHeard(
     status,
     body: reply,
     ms,
-  } = await callPatiently(url, `/api/nights/${phone.code}/answer`, { body, cookie: phone.cookie })
+  } = await sendRequestUntilAccepted(url, `/api/nights/${phone.code}/answer`, { body, cookie: phone.cookie })
   if (status !== 200) throw new Error(`An answer was refused with ${status}: ${reply}`)
   answerMs.push(ms)
 }
 
-async function waitForQuestion(reader: Reader, question: number): Promise<void> {
-  while (reader.question !== question) await pause(20)
+async function waitForQuestion(device: SimulatedDevice, question: number): Promise<void> {
+  while (device.question !== question) await pause(20)
 }
 
 async function visitHome(url: string, signal: AbortSignal, { homeMs }: QuizNightFigures): Promise<void> {
   while (!signal.aborted) {
-    homeMs.push((await call(url, '/')).ms)
+    homeMs.push((await sendRequest(url, '/')).ms)
     await pause(HOME_EVERY_MS)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One measured figure and its target. The target is met if the figure is at most the target, or at least the target where
- * `atLeast` is true.
+ * A measured figure and its target. The figure must be at most the target, or at least the target where `atLeast` is
+ * true.
  */
 export type Measurement = {
   what: string

@@ -33,7 +33,8 @@ export function withRunningProductServer<Result>(
     await (await startProductServer(folder, port)).stop()
     const product = await startProductServer(folder, port)
     try {
-      // The first page of the day assigns its question. Later pages are cached.
+      // The first request of a day chooses the question of the day, which takes longer. Later requests read from the
+      // cache.
       await fetch(product.url)
       return await measure({ ...product, folder })
     } finally {

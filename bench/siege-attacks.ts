@@ -52,7 +52,7 @@ const post = (path: string, body: string, more: Record<string, string> = {}): Re
   headers: { origin: url, 'content-type': 'application/json', ...createNetworkHeader(), ...more },
 })
 
-/** Returns an attack of HEAD requests. Autocannon cannot send them, because it waits for a body. */
+/** Returns an attack that sends HEAD requests. The load generator `autocannon` cannot, because it waits for a body. */
 function sendHeadRequests(path: string, headers: Record<string, string>) {
   return async (): Promise<ReplyCounts> => {
     const until = performance.now() + 1000 * Number(seconds)

@@ -21,7 +21,7 @@ const ATTACK_TIMEOUT_MS = 60_000
 const ATTACK_PROGRAM = join(import.meta.dirname, 'siege-attacks.ts')
 const runFile = promisify(execFile)
 
-/** Only this attack has a target for its replies per second. */
+/** The name of the attack with requests for pages that do not exist. Only its replies per second have a target. */
 const NOT_FOUND_ATTACK = 'addresses where nothing is'
 
 const PAGES = ['/', `/${formatUrlDay(addDays(getDayAt(Date.now()), -1))}`, '/Categories/Science']
