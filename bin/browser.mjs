@@ -1,6 +1,6 @@
 /**
- * Finds or installs the browsers for journeys: Chromium, Firefox and WebKitGTK from Debian packages, or Chromium from
- * Playwright. Prefers the headless shell of Chromium, which needs less than half the processor time.
+ * Finds or installs the browsers for end-to-end tests: Chromium, Firefox and WebKitGTK from Debian packages, or
+ * Chromium from Playwright. Prefers the headless shell of Chromium, which needs less than half the processor time.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,7 +19,10 @@ const CHROMIUM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The other engines: each program with its environment variable, possible paths and Debian package. */
+/**
+ * The programs that Firefox and WebKit tests need, each with its environment variable, possible paths and Debian
+ * package.
+ */
 const ENGINES = {
   firefox: [
     {
@@ -36,7 +39,7 @@ const ENGINES = {
 
 const ALL_BROWSERS = ['chromium', ...Object.keys(ENGINES)]
 
-/** Returns the engines for journeys: all, or those that the variable TEST_BROWSERS lists. */
+/** Returns the browsers in which end-to-end tests run: all, or those that the variable TEST_BROWSERS lists. */
 export function getSelectedBrowsers() {
   const listed = process.env.TEST_BROWSERS?.split(',').map((name) => name.trim()) ?? ALL_BROWSERS
   const unknown = listed.filter((name) => !ALL_BROWSERS.includes(name))
@@ -44,7 +47,7 @@ export function getSelectedBrowsers() {
   throw new Error(`TEST_BROWSERS names "${unknown[0]}"; there are ${ALL_BROWSERS.join(', ')}.`)
 }
 
-/** Installs missing programs of the selected engines. Returns a failure for each that is still missing. */
+/** Installs missing programs of the selected browsers. Returns a failure for each browser that is still missing. */
 export function installBrowsers() {
   const wanted = getSelectedBrowsers().filter((name) => name in ENGINES)
   const missing = wanted.flatMap((name) => ENGINES[name]).filter((program) => !findPath(program))
@@ -60,7 +63,10 @@ export function installBrowsers() {
   })
 }
 
-/** Returns the path of an engine's program. Throws an error that says what to install if it is missing. */
+/**
+ * Returns the path of a program that a browser needs for tests. Throws an error that says what to install if it is
+ * missing.
+ */
 export function findProgram(engine, variable) {
   const message = listMissingPrograms(engine)
   if (message !== null) throw new Error(message)

@@ -24,7 +24,9 @@ export async function runChecks() {
   return { passed: CHECKS.length - failed.length, failed }
 }
 
-/** Checks the bytes of a first visit. Unlike the other checks it needs the build. */
+/**
+ * Checks that the downloads of first visits are within their byte budgets. Needs the build, unlike the other checks.
+ */
 export async function checkByteBudgets() {
   const failure = await runCheck('bytes', ['node', 'bin/check-bytes.ts'])
   return failure ? { passed: 0, failed: [failure] } : { passed: 1, failed: [] }

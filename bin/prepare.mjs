@@ -15,9 +15,11 @@ const INSTALLED_MARKER_FILE = join(ROOT, 'node_modules/.installed-lock')
 const LOCK_FILE = 'package-lock.json'
 /** npm's record of the installed packages. */
 const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
-/** Stores the state of the checkout when it was last ready. */
+/**
+ * The file with the checksum of sizes and times of all source files when packages and builds were last found complete.
+ */
 const READY_MARKER_FILE = join(ROOT, 'dist/found-ready')
-/** This file marks a release, which needs no installation and no build. */
+/** The file that marks a folder as an unpacked release, which needs no installation and no build. */
 export const RELEASE_MARKER_FILE = 'dist/released'
 /** The two builds: the sources of each, and the file that stores the checksum of the sources it was built from. */
 const PAGES_BUILD = {

@@ -1,4 +1,4 @@
-/** A file in the build manifest, with its static and dynamic imports. */
+/** A file in Vite's build manifest, with its static and dynamic imports. */
 type ManifestChunk = Partial<{ file: string } & Record<'imports' | 'dynamicImports' | 'css' | 'assets', string[]>>
 
 export type ViteManifest = Record<string, ManifestChunk>

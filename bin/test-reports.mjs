@@ -60,7 +60,7 @@ export function parsePlaywrightReport({ suites, errors, stats }) {
   return { passed: stats.expected + stats.flaky, failed }
 }
 
-/** Returns all journeys of a suite and its nested suites, with full titles. */
+/** Returns all end-to-end tests of a suite and its nested suites, with full titles. */
 function listSpecs({ suites = [], specs = [] }, title) {
   return [
     ...specs.map((spec) => ({ ...spec, title: `${title} › ${spec.title}` })),

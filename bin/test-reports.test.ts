@@ -43,7 +43,7 @@ test('ignores a test that is skipped in one project and passes in another', () =
   expect(parseVitestReport({ testResults }, '/site/')).toEqual({ passed: 1, failed: [] })
 })
 
-test('lists failed journeys by their full titles, and counts a journey that passed on retry as passed', () => {
+test('lists failed end-to-end tests by their full titles, and counts a test that passed on retry as passed', () => {
   const journey = (title: string, status: string, ...messages: string[]) => ({
     title,
     tests: [{ status, projectName: 'chromium', results: [{ errors: messages.map((message) => ({ message })) }] }],

@@ -120,7 +120,8 @@ function isGlobalUnsupported(scope: string[], name: string): boolean {
 
 function isMemberUnsupported(scope: string[], owner: string, member: string, mixins: Set<string>): boolean {
   const owners = [getCompatStatement('javascript', 'builtins', ...scope, owner), getCompatStatement('api', owner)]
-  // If a browser lacks the whole interface, code has already checked for it before it gets such an object.
+  // If a browser lacks the whole interface, code can only have an instance of it after a check that the interface
+  // exists.
   const isTested = owners.some((one) => listBrowsersWithout(one).length > 0)
   if (isTested || member === 'prototype') return false
   const statements = [

@@ -33,7 +33,9 @@ async function fetchFromSite<Reply>({ host, port }: SiteAddress, path: string): 
   }
 }
 
-/** Waits until the build of this date serves: `/healthz` and `/readyz` succeed, and `/meta.json` has the date. */
+/**
+ * Waits until the running site is the build of a date: `/healthz` and `/readyz` succeed, and `/meta.json` has the date.
+ */
 export async function waitUntilServerRunsBuild(
   place: SiteAddress,
   buildDate: number,

@@ -31,7 +31,7 @@ Keep backups safe: they contain addresses, password hashes and sessions.`,
 
 async function backUpToFile({ database, media }: Settings, file: string): Promise<void> {
   const saved = await writeBackup({ database, media }, file, Date.now(), createInterruptSignal())
-  // For the admins' checklist; a database that can only be read goes without.
+  // Records the backup for the admins' checklist. Fails silently if the database is read-only.
   await withDatabase(database, (db) => recordJobRun(db, 'backup', Date.now())).catch(() => {})
   console.log(formatBackupReport(saved, performance.now() / 1000))
 }

@@ -10,16 +10,16 @@ const order = Array.from({ length: 730 }, (_, ahead): ForecastDay => {
   return { day: addDays(FORECAST_START, ahead), how: isDated ? 'dated' : 'expected', question }
 })
 
-it('counts the days with a dated question in each of two years', () => {
+it('counts the days of each of two years whose question has a yearly date', () => {
   expect(countDatedDays(order)).toEqual([250, 70])
 })
 
-it('reports a year in which few days have a dated question', () => {
+it('reports a year in which few days have a question with a yearly date', () => {
   const questions = Array.from({ length: 100 }, () => question)
   expect(findDateFlaws(questions, order)).toEqual(['70 days of year 2 have a dated question, not 80'])
 })
 
-it('reports no date that comes in a later year, such as a leap day', () => {
+it('does not report a question whose yearly date comes only in some years, such as a leap day', () => {
   const dates = ['02-29', 'Diwali', 'Easter-2', '12-24..Lunar New Year']
   expect(
     findDateFlaws(
@@ -29,7 +29,7 @@ it('reports no date that comes in a later year, such as a leap day', () => {
   ).toEqual([])
 })
 
-it('reports a date that does not come for many years', () => {
+it('reports a question whose yearly date does not come for many years', () => {
   const lost = createQuestion({ id: 'lost', yearlyDate: '5th Monday of February' })
   expect(findDateFlaws([lost], [])).toEqual(['lost: Its date does not come again'])
 })

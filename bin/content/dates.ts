@@ -6,12 +6,16 @@ import { FORECAST_START, type ForecastDay } from './running-order.ts'
 /** Packs with fewer questions are not checked. */
 const MIN_QUESTIONS = 100
 
-/** The minimum number of days with a dated question that the starter pack needs in its first and its second year. */
+/**
+ * The minimum number of days whose question has a yearly date, in the first and in the second year of the starter pack.
+ */
 const MIN_DATED_DAYS = [200, 80] as const
 
 const YEAR_DAYS = 365
 
-/** Returns the number of days that a question has by its date, in the first and in the second year of a forecast. */
+/**
+ * Counts the days that get a question because of its yearly date, in the first and in the second year of a forecast.
+ */
 export function countDatedDays(order: readonly ForecastDay[]): [number, number] {
   const count = (year: number) => {
     const [from, to] = [addDays(FORECAST_START, year * YEAR_DAYS), addDays(FORECAST_START, (year + 1) * YEAR_DAYS)]
@@ -20,7 +24,10 @@ export function countDatedDays(order: readonly ForecastDay[]): [number, number] 
   return [count(0), count(1)]
 }
 
-/** Returns the questions whose date does not come again, and the years with few dated days. */
+/**
+ * Returns a sentence for each question whose yearly date does not come again, and for each year with few such
+ * questions.
+ */
 export function findDateFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   const lost = questions.flatMap(({ id, yearlyDate }) => {
     const date = parseYearlyDate(yearlyDate)

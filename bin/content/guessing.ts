@@ -36,7 +36,10 @@ function getLongestShare({ answer, wrongOptions }: Question): number {
   return 1 / (1 + asLong)
 }
 
-/** Trains a guesser on some questions. The guesser returns true for yes. */
+/**
+ * Learns from some yes/no questions how to guess the answers of others. The returned function guesses whether a
+ * question's answer is yes.
+ */
 type TrainGuesser = (others: readonly Question[]) => (question: Question) => boolean
 
 const GUESSERS: Record<string, TrainGuesser> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findHardExplanations, findMisspellings, computeReadingGrade } from './language.ts'
 
-it('computes a lower school year for plain sentences than for learned ones', () => {
+it('computes a lower reading grade for plain sentences than for academic ones', () => {
   const plain = 'The cat sat on the mat. It was warm there. Then it fell asleep.'
   const learned =
     'Notwithstanding considerable methodological heterogeneity, contemporaneous investigations corroborate unambiguous interdependencies.'

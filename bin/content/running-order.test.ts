@@ -28,7 +28,7 @@ describe('two years of questions from the starter pack', () => {
     expect(hard((day) => getWeekday(day) === 6 && day > addDays(last, -90))).toBeGreaterThan(0.9)
   })
 
-  it('the starter pack has a picture or a sound on every undated Wednesday and a connection on every undated Friday of the first year', () => {
+  it('in the first year of the starter pack, Wednesdays without a yearly date have a picture or sound, and such Fridays ask "What connects?"', () => {
     const year = order.filter(({ day, how }) => how === 'expected' && day < addDays(FROM, 365))
     const of = (weekday: number) =>
       year.filter(({ day }) => getWeekday(day) === weekday).map(({ question }) => question)
@@ -50,7 +50,7 @@ describe('two years of questions from the starter pack', () => {
 })
 
 describe('the check of the running order', () => {
-  it('accepts a pack in which every kind of question lasts to the end', () => {
+  it('accepts a pack whose easy, medium and hard questions all last until its last day', () => {
     expect(findRunningOrderFlaws(daily)).toEqual([])
   })
 

@@ -50,7 +50,10 @@ export function findRunningOrderFlaws(
   return [...flaws.map((flaw) => `the daily questions: ${flaw}`), ...findRepeatedCategories(order)]
 }
 
-/** Finds difficulties that are rare in the last quarter on the weekday that they belong to; medium ones on all days. */
+/**
+ * Finds difficulties that run out early: few easy questions on Mondays, hard ones on Saturdays or medium ones on any
+ * day of the last quarter.
+ */
 function findEarlyShortages(order: readonly ForecastDay[]): string[] {
   const late = splitIntoQuarters(order).at(-1) ?? []
   const free = late.filter(({ how }) => how === 'expected')
@@ -76,8 +79,8 @@ function findEasyWeekends(order: readonly ForecastDay[]): string[] {
 }
 
 /**
- * Finds seven days in a row of one kind, where the last day was not bound to a date. Skips the end of the stock, which
- * offers no choice.
+ * Finds seven days in a row with one kind of question, unless the last one has a yearly date. Skips the last tenth of
+ * the questions, among which there is hardly a choice.
  */
 function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
   return order.slice(0, order.length * 0.9).flatMap(({ day, how }, at) => {
@@ -88,7 +91,10 @@ function findWeeksOfOneKind(order: readonly ForecastDay[]): string[] {
   })
 }
 
-/** Finds questions with the same category as the day before. Skips the end of the stock, which offers no choice. */
+/**
+ * Finds questions with the category of the day before. Skips the last tenth of the questions, among which there is
+ * hardly a choice.
+ */
 function findRepeatedCategories(order: readonly ForecastDay[]): string[] {
   return order
     .filter(

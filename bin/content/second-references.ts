@@ -4,7 +4,10 @@ import type { Question } from '#domain/questions/question.ts'
 const MIN_SHARE = 0.1
 const ENCYCLOPAEDIA_LINK = /(^|\.)(wikipedia|wikidata|wiktionary|britannica)\.(org|com)$/
 
-/** Returns a flaw if too few explanations have such a link, and one for each unsafe link. */
+/**
+ * Returns a sentence if too few explanations link to another source than an encyclopaedia, and one for each link
+ * without HTTPS.
+ */
 export function findExplanationLinkFlaws(questions: readonly Pick<Question, 'id' | 'moreInfo'>[]): string[] {
   const linked = questions.map(({ id, moreInfo }) => ({ id, links: listLinks(moreInfo) }))
   const insecure = linked.flatMap(({ id, links }) =>
@@ -20,7 +23,7 @@ function listLinks(html: string): string[] {
   return [...html.matchAll(/<a\s[^<>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
 }
 
-/** The first reference is an encyclopaedia. */
+/** Returns whether a link leads to another source than an encyclopaedia. */
 function isSecondReference(link: string): boolean {
   return URL.canParse(link) && !ENCYCLOPAEDIA_LINK.test(new URL(link).hostname)
 }

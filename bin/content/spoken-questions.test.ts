@@ -13,7 +13,7 @@ it.each([
   'Bolivia turned the clock round. Why?',
   'A driver paid 121,000 euros. Why so much?',
   'She dressed as a captain. Of which television series?',
-])('finds the trailing fragment of "%s"', (text) => {
+])('reports "%s", whose last sentence has no verb', (text) => {
   expect(endsWithSentenceFragment(text)).toBe(true)
   expect(findSpokenQuestionFlaws([ask(text)])).toEqual(['q: The question ends in a fragment such as "Which?"'])
 })
@@ -26,7 +26,7 @@ it.each([
   'A woman passed the test. Did she fly?',
   'Which word did soldiers make from "bundok" in the Philippines?',
   'Which?',
-])('finds no trailing fragment in "%s"', (text) => {
+])('accepts "%s", whose last sentence has a verb or is the whole question', (text) => {
   expect(endsWithSentenceFragment(text)).toBe(false)
 })
 

@@ -12,15 +12,18 @@ const MAX_REPEATED_ANSWER_SHARE = 0.022
 
 const YEAR_OPENING = /^in (?:(?:early|late|about|around|[\p{Lu}]\p{Ll}+) )?\d{3,4}\b/iu
 const AUXILIARY_VERB = /\b(?:is|was|are|were|do|does|did|has|had|have|can|could|will|would|may|might|must|should)\b/i
-/** Fragments of one or two words, such as "Why?" and "Which birds?", but not "Who won?", which has a verb. */
+/** Last sentences of one or two words without a verb, such as "Why?" and "Which birds?", but not "Who won?". */
 const SHORT_FRAGMENT = /^(?!who \S+$|what (?!for\b)\S+$)\S+(?: \S+)?$/i
-/** Longer fragments, such as "On which cloth?" and "Why so much?". */
+/** Last sentences of two to four words without a verb, such as "On which cloth?" and "Why so much?". */
 const LONG_FRAGMENT =
   /^(?:of|on|in|at|to|by|with|from|for|against|through|under|into|onto|after|why|how)(?: \S+){1,3}$/i
 
 type SpokenQuestion = Pick<Question, 'id' | 'text' | 'answer' | 'kind'>
 
-/** Returns the flaws of questions that are hard to ask aloud: trailing fragments, long texts and repeated forms. */
+/**
+ * Returns a sentence for each flaw that makes questions hard to read aloud: a last sentence without a verb ("Which?"),
+ * too many long questions, openings with a year, or repeated answers.
+ */
 export function findSpokenQuestionFlaws(questions: readonly SpokenQuestion[]): string[] {
   const fragments = questions
     .filter(({ text }) => endsWithSentenceFragment(text))

@@ -9,7 +9,7 @@ const make = (count: number, special: Partial<Question>) =>
     createQuestion({ difficulty: 'Medium', categories: [at % 2 === 0 ? 'Art' : 'Sport'], ...special }),
   )
 
-/** Enough for sixty weeks of each weekday. */
+/** Enough questions for the theme of each weekday in sixty weeks. */
 const plenty = [
   ...make(120, {}),
   ...make(70, { difficulty: 'Easy' }),
@@ -22,11 +22,11 @@ const plenty = [
 const flawsOf = (questions: Question[]) =>
   findWeekdayCoverageFlaws(questions, forecastPackDays(questions, FORECAST_START))
 
-it('accepts daily questions with enough of each weekday and enough formats', () => {
+it('accepts daily questions with enough for the theme of each weekday and enough in special formats', () => {
   expect(flawsOf(plenty)).toEqual([])
 })
 
-it('reports the weekday of which there are few undated questions, and the days that lack it', () => {
+it('reports a weekday theme with too few questions without a yearly date, and each day whose question does not fit its theme', () => {
   const fewPictures = plenty.filter(({ mediaUrl }, at) => mediaUrl === '' || at % 7 > 0)
   const dated = fewPictures.map((one) =>
     one.format === 'story' ? Object.assign({}, one, { yearlyDate: '10-31' }) : one,
@@ -37,7 +37,7 @@ it('reports the weekday of which there are few undated questions, and the days t
   expect(flaws.filter((flaw) => flaw.endsWith('does not fit the weekday')).length).toBeGreaterThan(10)
 })
 
-it('reports few questions with a format', () => {
+it('reports when too few questions have a special format such as "Odd one out"', () => {
   const plain = plenty.map((one) => (one.format === 'closest' ? Object.assign({}, one, { format: '' as const }) : one))
   expect(flawsOf(plain)).toContain('140 questions have a format, not 200')
 })

@@ -11,17 +11,20 @@ import { FORECAST_START, type ForecastDay } from './running-order.ts'
 
 /** Packs with fewer questions are not checked. */
 const MIN_QUESTIONS = 100
-/** The days in which each weekday's question must fit: sixty weeks. */
-const SUPPLIED_DAYS = 420
+/** The first sixty weeks of the forecast, in which every question must fit the theme of its weekday. */
+const COVERED_DAYS = 420
 
-const MIN_SUPPLY = 60
+const MIN_QUESTIONS_PER_THEME = 60
 
-/** The least number of questions with a format, such as "Odd one out". */
+/** The minimum number of questions in a special format, such as "Odd one out". */
 const MIN_WITH_FORMAT = 200
 
 const THEMES = Object.keys(WEEKDAY_THEME_LABELS) as WeekdayTheme[]
 
-/** Returns a sentence for each weekday that the daily questions supply too rarely, and one if few have a format. */
+/**
+ * Returns a sentence for each weekday theme with too few questions, for each day whose question does not fit its theme,
+ * and one if too few questions have a special format.
+ */
 export function findWeekdayCoverageFlaws(questions: readonly Question[], order: readonly ForecastDay[]): string[] {
   if (questions.length < MIN_QUESTIONS) return []
   const undated = questions.filter(({ yearlyDate }) => yearlyDate === '')
@@ -29,12 +32,14 @@ export function findWeekdayCoverageFlaws(questions: readonly Question[], order: 
   const rare = THEMES.flatMap((theme) => {
     const count = undated.filter((one) => matchesWeekdayTheme(traitsOf(one), theme)).length
     const label = WEEKDAY_THEME_LABELS[theme]
-    return count < MIN_SUPPLY ? [`${label}: ${count} undated questions, not ${MIN_SUPPLY}`] : []
+    return count < MIN_QUESTIONS_PER_THEME
+      ? [`${label}: ${count} undated questions, not ${MIN_QUESTIONS_PER_THEME}`]
+      : []
   })
-  const end = addDays(FORECAST_START, SUPPLIED_DAYS)
+  const end = addDays(FORECAST_START, COVERED_DAYS)
   const unfit = order.filter(({ day, how, question }) => {
-    const isSupplied = how === 'expected' && day < end && getWeekdayTheme(day) !== null
-    return isSupplied && getMatchingWeekdayTheme(traitsOf(question), day) === null
+    const isCovered = how === 'expected' && day < end && getWeekdayTheme(day) !== null
+    return isCovered && getMatchingWeekdayTheme(traitsOf(question), day) === null
   })
   return [
     ...rare,
