@@ -103,14 +103,14 @@ const MIN_CERTAIN_ROWS = 3
 const MAX_ERROR_SHARE = 0.1
 
 /**
- * Infers how answers refer to options. Returns `null` if an author must decide, and 'apart' if the
- * listed options are all wrong ones.
+ * Infers how a table's answer column refers to its options: by text, letter or number. Returns `null` if an author must
+ * decide, and 'apart' if the option columns contain only wrong options.
  */
 export function inferAnswerColumnMeaning(evidence: AnswerColumnEvidence): AnswerColumnMeaning | 'apart' | null {
   const { rows, unclear, text, letter, number, none, zeros, lasts } = evidence
-  // If answers were among the options, they would be in every row.
+  // If the listed options included the right answer, the answer would be among the options of nearly every row.
   if (rows > 0 && none > rows / 2 && text + letter + unclear <= MAX_ERROR_SHARE * rows) return 'apart'
-  // Ambiguous rows are read like the others if the others agree.
+  // Rows whose answer could be a letter, a number or a text are read like the unambiguous rows if these agree.
   const surest = Math.max(text, letter, number)
   const isSure = surest === text + letter + number && surest >= Math.max(MIN_CERTAIN_ROWS, unclear)
   if (unclear > 0 && !isSure) return null

@@ -1,11 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** The number of items that are compressed together. */
+/** The number of array items that are compressed together. */
 const CHUNK_SIZE = 500
 
 /**
- * An append-only list of plain data, stored as compressed JSON. Tens of thousands of questions take a tenth of their
- * memory, and their strings do not keep the file's text alive. Each iteration parses the items again.
+ * An append-only array of plain data, stored in memory as compressed JSON. Tens of thousands of questions take a tenth
+ * of their memory, and their strings do not keep the text of the imported file alive. Each iteration parses the items
+ * again.
  */
 export type CompressedArray<T> = Iterable<T> & {
   push: (item: T) => void

@@ -109,7 +109,7 @@ Two and two?,1,3,5
     expect(csvFormat.readTable(',Question,Answer\n7,What?,A\n').layout.columns[0]).toBe('')
   })
 
-  it('reads words for yes in a vocabulary file as typed answers', () => {
+  it('reads the answer "oui" of a row without options as a typed answer, not as yes', () => {
     expect(readQuestions(csvFormat, 'Question,Answer\nWhat is yes in Paris?,oui\n')).toMatchObject([
       { kind: 'Freetext', answer: 'oui' },
     ])

@@ -1,6 +1,6 @@
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 
-/** The range of a difficulty column with numbers, from easy to hard. */
+/** The least and the largest number of an imported difficulty column, from easy to hard. */
 export type DifficultyScale = { least: number; most: number }
 
 /** Scales have at least this many steps, so that a file of only 1 and 2 has easy and medium questions. */
@@ -19,7 +19,10 @@ export function findDifficultyScale(cells: Iterable<string>): DifficultyScale | 
   return hasCells ? { least, most: Math.max(most, least + MIN_STEPS - 1) } : null
 }
 
-/** Returns the difficulty in each third of a scale. */
+/**
+ * Returns the difficulty for a value on a file's scale: easy in the lowest third, medium in the middle one, hard in the
+ * highest.
+ */
 export function readDifficultyOnScale(value: number, { least, most }: DifficultyScale): Difficulty {
   const part = (value - least) / (most - least)
   return part < 1 / 3 ? 'Easy' : part < 2 / 3 ? 'Medium' : 'Hard'

@@ -98,10 +98,12 @@ function parseOptions(value: object): ParsedOption[] {
 
 const RIGHT_FLAG_NAME = /correc|right|true|answer|verdad|richtig|korrekt|juste|giust|cert|poprawn|верн|прав|valid/i
 const OPTION_ID_NAME = /^_?(id|key|letter|identifier|code|ref)$|Id$/
-/** Properties of an option other than its text. */
+/** Names of JSON properties of an option that are not its text. */
 const EXTRA_PROPERTY_NAME =
   /ima?ge?|bild|pict|photo|media|audio|sound|video|url|src|feedback|expl|comment|reason|rationale|hint|tip|points?|weight|score|fraction|percent/i
-/** Properties for an option's position, which its place in the list already shows. */
+/**
+ * Names of JSON properties with the position of an option, which are ignored because the order of the list shows it.
+ */
 const POSITION_NAME = /^(order|position|index|sort|pos|nr|no|letter)$/i
 const OPTION_TEXT_NAME = /^(text|option|answer|choice|content|body|opcion|respuesta|antwort|reponse|réponse)$/i
 

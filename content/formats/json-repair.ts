@@ -33,7 +33,7 @@ function repairString(text: string): string {
       .replaceAll(/\\(.)|"/gs, (all, sign?: string) =>
         sign === undefined ? String.raw`\"` : /["\\/bfnrtu]/.test(sign) ? all : sign,
       )
-      // oxlint-disable-next-line no-control-regex -- these JSON has not
+      // oxlint-disable-next-line no-control-regex -- JSON strings must not contain raw control characters, so they are escaped
       .replaceAll(/[\0-\x1f]/g, (sign) => JSON.stringify(sign).slice(1, -1))
   )
 }

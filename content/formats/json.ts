@@ -59,7 +59,7 @@ function readJson(text: string, choices: ImportTableChoices = {}) {
         }
       }
     },
-    // If the options are marked as right or wrong, the meaning of answers is known.
+    // If a flag of each option says whether it is right, the answer column contains the text of the right option.
     { ...choices, answers: choices.answers ?? (isCertain ? 'text' : undefined) },
   )
 }

@@ -2,7 +2,10 @@ import { decodeHTML } from 'entities/decode'
 import type { ImportedTextEncoding } from '#domain/authoring/import-export.ts'
 import { type ParsedQuestion, collapseWhitespace, type ParsedRow } from './foreign-question.ts'
 
-/** A kind of markup code found in a file's texts, with its number and the first example before and after decoding. */
+/**
+ * A kind of markup that texts of an imported file contain (HTML entities, HTML tags or percent-encoding), the number of
+ * such texts, and the first of them before and after decoding.
+ */
 export type FoundMarkup = {
   code: ImportedTextEncoding
   count: number
@@ -29,7 +32,7 @@ const MARKUP_DECODERS: Record<
   tags: { isIn: (text) => TAG.test(text), decode: stripTags },
 }
 
-/** The order in which codes are decoded. */
+/** The order in which percent-encoding, HTML entities and HTML tags of a text are decoded. */
 const DECODING_ORDER: ImportedTextEncoding[] = ['percent', 'entities', 'tags']
 
 /** Returns the plain-text fields of a question. The explanation is excluded, since HTML is allowed there. */
@@ -37,7 +40,10 @@ function plainTextsOf({ text, answer, wrongOptions, acceptedAnswers, categories 
   return [text, answer, ...wrongOptions, ...acceptedAnswers, ...categories]
 }
 
-/** Returns the kinds of codes that a file's texts contain. */
+/**
+ * Returns the kinds of markup that the texts of an imported file contain: HTML entities, HTML tags and
+ * percent-encoding.
+ */
 export function findMarkup(rows: Iterable<ParsedRow>): FoundMarkup[] {
   const found = new Map<ImportedTextEncoding, FoundMarkup>()
   for (const row of rows) {
@@ -87,7 +93,7 @@ export function decodeMarkupInRow(row: ParsedRow, codes: readonly ImportedTextEn
   return { ...row, question: { ...question, ...plain } }
 }
 
-/** Whether a question is about HTML or URLs, so that its codes are content. */
+/** Returns whether a question is about HTML or URLs, so that its markup must stay. */
 function isAboutMarkup({ text, answer, wrongOptions }: ParsedQuestion): boolean {
   return /\bhtml|\bentit(y|ies)|\bURL|\burl-?encod|\btags?\b|\bescape/i.test([text, answer, ...wrongOptions].join(' '))
 }

@@ -180,14 +180,17 @@ function formatYamlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? formatScalar(value) : `[${value.map(formatScalar).join(', ')}]`
 }
 
-/** Matches texts that need no quotation marks in YAML, since YAML gives them no other meaning. */
+/** Matches texts that YAML reads as plain strings without quotation marks. */
 const UNQUOTED_YAML = /^(?!(?:yes|no|true|false|null|on|off|y|n)$)[A-Za-z][\w .()?!'’-]*$/i
 
 function formatScalar(value: string): string {
   return UNQUOTED_YAML.test(value) && !/\s$| {2}/.test(value) ? value : quoteScalar(value)
 }
 
-/** Quotes a text as JSON, which YAML can read, except that non-printable characters are escaped. */
+/**
+ * Quotes a text as JSON, which is valid YAML. Escapes in addition the non-printable characters that YAML forbids and
+ * JSON allows.
+ */
 function quoteScalar(value: string): string {
   return JSON.stringify(value).replaceAll(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,

@@ -73,7 +73,7 @@ function* parseItems(xml: string | Buffer): Iterable<ParsedRow> {
   }
 }
 
-/** Finds all elements with a name, in either version's spelling. */
+/** Finds all descendants with a name as spelt in QTI 2 (`itemBody`) or in QTI 3 (`qti-item-body`). */
 function findAll(element: XmlElement, name: string): XmlElement[] {
   return [...findXmlDescendants(element, name), ...findXmlDescendants(element, `qti-${toDashedName(name)}`)]
 }

@@ -76,7 +76,9 @@ export async function readQuestionFile(
   return { format, rows, table, encoding, codes, isOurs }
 }
 
-/** Formats that have no markup of their own. Codes in them were left by another program. */
+/**
+ * File formats whose texts are plain. HTML entities or tags in them were left behind by the program that exported them.
+ */
 const FORMATS_WITHOUT_TEXT_CODES = new Set<FileFormatName>(['csv', 'xlsx', 'ods', 'json', 'aiken', 'cards'])
 
 async function readZip(bytes: Uint8Array, fileName: string, choices: FileReadingChoices): Promise<FileReading> {

@@ -130,7 +130,10 @@ export function hasQuestionAndAnswer(roles: readonly (ImportColumnRole | '')[]):
 /** Headers of templates by Kahoot and Blooket, whose answers are option numbers. */
 const NUMBERED_ANSWER_HEADERS = [/^correct answer\(s\)\s*[-–—]\s*choose at least one/i, /\(only include answer #\)/i]
 
-/** Returns how answers refer to options if a template's header says so, and `null` otherwise. */
+/**
+ * Returns 'number' if the header is that of a template whose answer column contains option numbers, and `null` for
+ * other headers.
+ */
 export function getAnswerColumnMeaningFromHeader(header: readonly string[]): 'number' | null {
   const isNumbered = header.some((name) =>
     NUMBERED_ANSWER_HEADERS.some((pattern) => pattern.test(name.trim().slice(0, 200))),

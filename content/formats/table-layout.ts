@@ -7,18 +7,24 @@ import { hasQuestionAndAnswer, getAnswerColumnMeaningFromHeader, detectColumnRol
 import { detectYesNoAnswer } from './table-words.ts'
 
 /**
- * Returns a fresh iterator over the rows of a table. The table is read several times, since its
- * meaning depends on all rows.
+ * Returns a fresh iterator over the rows of an imported table. The table is read several times, since the meaning of
+ * its columns depends on all rows.
  */
 export type TableRecordSource = () => Iterable<TableRecord>
 
 export type TableStructure = {
   layout: ImportTableLayout
-  /** Whether this software exported the table. Then its ids are those of this site, and its texts contain no codes. */
+  /**
+   * Whether this software exported the table. Then its ids are those of this site, and its texts contain no HTML
+   * entities or tags.
+   */
   isOurs: boolean
   /** Whether the option columns contain only wrong options. */
   optionsAreWrong: boolean
-  /** Whether a yes or no without options makes a yes/no question. Otherwise it is a typed answer. */
+  /**
+   * Whether a row without options whose answer is yes or no becomes a yes/no question. Otherwise it becomes a typed
+   * answer.
+   */
   loneYesIsKind: boolean
   /** The scale of a difficulty column that contains only numbers, or `null`. */
   difficultyScale: DifficultyScale | null
@@ -31,7 +37,10 @@ const MAX_TITLE_ROWS = 25
 const SAMPLES_PER_COLUMN = 3
 const MAX_COLUMNS = 200
 
-/** Plans how to read a table from the author's choices, and detects the rest. */
+/**
+ * Returns how to read an imported table: the header row, the role of each column and the meaning of answers. The
+ * author's choices override what is detected.
+ */
 export function detectTableStructure(table: TableRecordSource, choices: ImportTableChoices): TableStructure {
   const first = readFirstRows(table)
   const headerAt = findHeaderIndex(first)
@@ -74,7 +83,7 @@ export function detectTableStructure(table: TableRecordSource, choices: ImportTa
   return { ...plan, layout: { ...layout, answers: meaning } }
 }
 
-/** Returns the row with the column names, or `null`. */
+/** Returns the header row of an imported table, or `null` if it has none. */
 export function findHeaderRow(table: TableRecordSource): TableRecord | null {
   const rows = readFirstRows(table)
   return rows[findHeaderIndex(rows)] ?? null
@@ -205,7 +214,10 @@ function* collectCells(
   }
 }
 
-/** The share of yes and no answers below which they are ordinary texts, such as No for nobelium. */
+/**
+ * The minimum share of rows whose answer is yes or no for these to become yes/no questions. In other tables, such an
+ * answer is a text, such as No for nobelium.
+ */
 const MIN_YES_NO_SHARE = 0.01
 
 function hasYesNoQuestions(table: TableRecordSource, { layout, firstLine }: TableStructure): boolean {

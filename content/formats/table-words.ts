@@ -8,8 +8,8 @@ import { normalizeForSearch } from '#domain/text/normalize-for-search.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
 /**
- * Reduces a text to its letters and digits, in any alphabet, without case and accents. Words in
- * tables are compared in this form.
+ * Reduces the text of a cell to its letters and digits, in any alphabet, without case and accents. Cells are compared
+ * in this form.
  */
 export function normalizeCellText(text: string): string {
   return normalizeForSearch(text)
@@ -66,7 +66,10 @@ const FORMAT_WORDS = new Map(
 
 export type EnumField = 'kind' | 'difficulty' | 'format' | 'status'
 
-/** Returns the enum value of a word in a table, or `undefined`. */
+/**
+ * Returns the value of a kind, difficulty, format or status for the text of a table cell in any known language, or
+ * `undefined`.
+ */
 export function findEnumValueByCellText(field: EnumField, text: string): string | undefined {
   const word = normalizeCellText(text)
   switch (field) {

@@ -6,12 +6,12 @@ import { hasQuestionAndAnswer, detectColumnRoles } from './table-columns.ts'
 
 export type Worksheet = { name: string; isHidden: boolean; records: TableRecordSource }
 
-/** The joined table of a spreadsheet, and the names of the sheets that are not in it. */
+/** The table that combines the alike worksheets of a workbook, and the names of the worksheets that it leaves out. */
 export type CombinedWorksheets = { table: TableRecordSource; left: string[] }
 
 /**
- * Joins the first visible sheet that has questions and the visible sheets with the same columns.
- * Line numbers continue across sheets. Throws UnreadableFileError if all sheets are empty.
+ * Combines the first visible worksheet that has questions with the visible worksheets that have the same columns. Line
+ * numbers continue across worksheets. Throws UnreadableFileError if all worksheets are empty.
  */
 export function combineWorksheets(sheets: readonly Worksheet[]): CombinedWorksheets {
   const filled = sheets.filter(({ records }) => hasRows(records))

@@ -34,7 +34,8 @@ export function* parseXmlElements(
       onprocessinginstruction: (name) => void (isRefused ||= /^!doctype|^!entity/i.test(name)),
       onopentag: (tag, attributes) => {
         depth += 1
-        // Rejects within the chunk, since the parser gets slower with each level.
+        // Rejects a deeply nested file at once instead of at the end of the chunk, since the parser gets slower with
+        // each level of elements.
         if (depth > MAX_DEPTH || isRefused) throw new UnreadableFileError(REJECTED_XML)
         const name = localName(tag)
         const isFrame = open.length === 0 && frames.includes(name)

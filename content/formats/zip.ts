@@ -2,11 +2,13 @@ import { crc32 } from 'node:zlib'
 import { unzipSync, Zip as ZipWriter, ZipDeflate } from 'fflate'
 import { UnreadableFileError } from './foreign-question.ts'
 
-/** A zip whose text parts are unpacked. */
+/** A zip file whose text files are unpacked. */
 export type Zip = {
-  /** The paths of all parts, including those that `read` cannot return. */
+  /** The paths of all files in the zip, including pictures and sounds, which `read` cannot return. */
   names: readonly string[]
-  /** Returns an XML part or the `mimetype`. Throws UnreadableFileError if the zip has no such part. */
+  /**
+   * Returns an XML file of the zip or its `mimetype`. Throws UnreadableFileError if the zip has no file with this name.
+   */
   read: (name: string) => Buffer
 }
 
