@@ -8,7 +8,8 @@ import type { uploadsContract } from './uploads/contract.ts'
 
 /** All endpoints of the API. Types only, so that browsers download no schemas. */
 type Contracts = typeof contracts & {
-  // These have servers of their own.
+  // `contracts.ts` lists the contracts that `server/app.ts` serves. The servers of these contracts need more
+  // dependencies.
   activity: typeof activityContract
   backups: typeof backupsContract
   runningImport: typeof runningImportContract
@@ -22,10 +23,10 @@ type AnyEndpoint = {
 
 type EndpointNameOf<E> = E extends Endpoint | FileEndpoint ? `${E['method']} ${E['path']}` : never
 
-/** The name by which the browser refers to an endpoint, such as `GET /api/GetQuestion`. */
+/** The name of an endpoint in calls: its method and path, such as `GET /api/GetQuestion`. */
 export type EndpointName = EndpointNameOf<AnyEndpoint>
 
-/** The endpoint with the call name `N`. */
+/** The type of the endpoint whose method and path are `N`. */
 export type EndpointByName<N extends EndpointName> = {
   [E in AnyEndpoint as EndpointNameOf<E>]: E
 }[N]

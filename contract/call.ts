@@ -9,7 +9,7 @@ export type ApiCall<Sent, Reply, Conflict = undefined> = {
   name: EndpointName
   /** Whether the call is a login. A 401 then means that the login failed, not that the session ended. */
   logsIn: boolean
-  /** Converts the input to the request. */
+  /** Converts the caller's input from domain terms to the parameters, query and body of the API request. */
   toWire: (sent: Sent) => { params?: unknown; query?: unknown; body?: unknown }
   fromWire: (reply: unknown) => Reply
   /** Converts the data of a 409 reply to domain terms. */
@@ -26,7 +26,7 @@ type OptionalProperty<K extends string, Part> = undefined extends Part ? object 
 
 const identity = (part: unknown) => part
 
-/** Describes a call. Parts without a conversion are sent unchanged. */
+/** Describes how a client calls an endpoint. Parts of the request and reply without a conversion stay unchanged. */
 export function defineApiCall<
   N extends EndpointName,
   Query = RequestPart<N, 'query'>,

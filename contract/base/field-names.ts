@@ -4,8 +4,8 @@ type FieldNames<T> = { readonly [K in keyof T]?: string }
 type WireOf<T, Names> = { -readonly [K in keyof T & keyof Names as Names[K] & string]: T[K] }
 
 /**
- * Returns the conversions of an object whose fields have other names in the API but the same values. Fields without a
- * name are left out.
+ * Returns two functions that rename the fields of an object to their API names and back. The values stay the same.
+ * Fields without an API name are left out.
  */
 export const createFieldNameConverters =
   <T extends object>() =>

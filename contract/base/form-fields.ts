@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCategory } from '#domain/categories/category.ts'
 import { isTextLongerThan, getMaxUtf16Units } from '#domain/text/text-length.ts'
 
-/** The start of messages about a text that is too long. Replies add the name of its field. */
+/** How error messages about a text that is too long begin. Replies add the name of the field. */
 export const TEXT_TOO_LONG_MESSAGE_START = 'Please keep it to'
 
 /** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
@@ -21,7 +21,7 @@ export const YearlyDateText = TrimmedText(100)
 /** Like `TrimmedText`, with an empty text as the default. */
 export const OptionalTrimmedText = (most: number) => TrimmedText(most).default('')
 
-/** A list of such texts. Empty ones are dropped. */
+/** A list of trimmed texts of at most `most` characters. Empty texts are dropped. */
 export const TrimmedTextList = (most: number, list: { count: number; label: string }) =>
   z
     .array(TrimmedText(most))
@@ -70,7 +70,7 @@ export const QuestionIdList = (most: number) =>
 /** The id of a question, quiz, player or other row. */
 export const IdText = z.string().min(1).max(200)
 
-/** The parameters of a call about one row. */
+/** The path parameters of a call about one question, quiz, player or other row. */
 export const IdParams = z.object({ id: IdText })
 
 export const PageNumber = z.coerce

@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 
-/** A property by which calls are counted. Several properties share one counter per combination. */
+/**
+ * What calls of one counter have in common, such as the account. A limit with several keys has one counter for each
+ * combination.
+ */
 type LimitKey =
   | 'network'
   | 'address'
@@ -21,7 +24,7 @@ export const LIMIT_WINDOW_MS = {
 } as const
 
 export type RateLimit = {
-  /** The name of the counted calls in the documentation. */
+  /** What the limit counts, as docs/api.md names it, such as "Logins" or "New players of a room". */
   of: string
   max: number
   per: keyof typeof LIMIT_WINDOW_MS
@@ -112,7 +115,7 @@ export const RATE_LIMITS = {
   accountReports: memoryLimit('Reports', 30, 'day', 'account'),
   accountQuestionReports: memoryLimit('Reports', 3, 'day', 'account', 'question'),
   uploads: databaseLimit('Uploads', 30, '10 minutes', 'account'),
-  // Counted by the stored keys, see `claimIdempotencyKey`.
+  // `claimIdempotencyKey` enforces this limit by counting the account's stored idempotency keys.
   idempotencyKeys: createLimit(
     'database',
     `You have used ${MAX_IDEMPOTENCY_KEYS} idempotency keys within a day. Please wait.`,
@@ -126,9 +129,11 @@ export const RATE_LIMITS = {
   quizNightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),
   quizNightCommands: memoryLimit('Commands of a host', 300, 'minute', 'account'),
   quizNightJoins: memoryLimit('Players who join quiz nights', 3000, '10 minutes', 'network'),
-  // A whole school gets in within minutes, and a host has time to close the door to a script that fills the room.
+  // High enough that a whole school joins within minutes, and low enough that a host can stop new players from joining
+  // when a script fills the room.
   quizNightNewSeats: memoryLimit('New players of a room', 600, 'minute', 'network'),
-  // The host can tell so few names from those of a script. Late players of a school get in within minutes.
+  // Low enough that the host can tell the names of late players from those of a script, and high enough that they join
+  // within minutes.
   quizNightSeatsAfterRemoval: memoryLimit(
     'New players of a room whose host has removed many at once',
     20,

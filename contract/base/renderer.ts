@@ -10,7 +10,10 @@ export type SiteMapEntry = {
   path: string
   /** The name of the page's folder under `web/pages`. */
   page: string
-  /** The audience of the page. The HTML is the same for everybody. The browser loads restricted data with API calls. */
+  /**
+   * The access level that the page's data need. The HTML is the same for everybody. The browser loads restricted data
+   * with API calls.
+   */
   access: AccessLevel
   /** The addresses of this page that the sitemap lists. */
   sitemap: 'its-path' | 'days' | 'months' | 'categories' | 'quizzes' | 'none'
@@ -25,7 +28,10 @@ export type SiteMapEntry = {
   sharesDocument?: true
   /** The optional part of the site that the page belongs to. */
   part?: SiteFeature
-  /** Shown in frames of other sites: only the question card, without header and footer. `page` names no folder. */
+  /**
+   * Whether other sites show this page in a frame: only the question card, without header and footer. `web/embed`
+   * renders it instead of a page folder.
+   */
   embed?: true
 }
 

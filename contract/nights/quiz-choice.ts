@@ -4,7 +4,7 @@ import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import { IdText } from '../base/form-fields.ts'
 
-/** A quiz of the site, or questions drawn at random. */
+/** What a host chooses to play in a quiz night: a quiz of the site, or questions drawn at random. */
 export const QuizChoiceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('quiz'), quizId: IdText }),
   z.object({

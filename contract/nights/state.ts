@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { HostViewSchema, OwnViewSchema, QuizNightViewSchema, ScreenViewSchema } from './views.ts'
 
-/** The callers that see a room: a player’s phone, a big screen, and a host’s remote. */
+/** The devices that show a quiz night: a player’s phone, a big screen, and a host’s remote. */
 const AUDIENCES = ['phone', 'screen', 'host'] as const
 export type QuizNightAudience = (typeof AUDIENCES)[number]
 
-/** The query of the state and of the stream. */
+/** The URL query of the two endpoints that send the state of a quiz night: once, and as a stream of events. */
 export const QuizNightStateQuery = z.object({
   as: z.enum(AUDIENCES).default('phone'),
   after: z.coerce.number().default(-1).describe('The version that the caller has'),

@@ -1,7 +1,7 @@
 import type { Difficulty, QuestionStatus } from '#domain/questions/question-fields.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 
-// The public API's words for enum values.
+// The values of enums in the public API.
 
 export const PUBLIC_API_QUESTION_KINDS = {
   MultiChoice: 'multiple-choice',
@@ -9,7 +9,7 @@ export const PUBLIC_API_QUESTION_KINDS = {
   Freetext: 'free-text',
 } as const satisfies Record<QuestionKind, string>
 
-/** An unknown difficulty is `null`. */
+/** The difficulties in the public API, which sends `null` for an unknown one. */
 export const PUBLIC_API_DIFFICULTIES = {
   Easy: 'easy',
   Medium: 'medium',

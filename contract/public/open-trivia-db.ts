@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../base/endpoint.ts'
 
-/** A parameter as sent. What it cannot be is told by a response code, so nothing is refused here. */
+/**
+ * An unchecked query parameter. The Open Trivia Database reports an invalid value with a response code in a reply of
+ * status 200.
+ */
 const Parameter = z.string().max(200).optional()
 
 const ResponseCode = z

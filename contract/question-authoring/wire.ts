@@ -71,7 +71,10 @@ export function questionCheckToWire({ flaws, moreInfo, cleaned, similar }: Quest
   }
 }
 
-/** Omits the flaws, since browsers compute them locally. */
+/**
+ * Converts the findings about a question from the API's field names. Omits the flaws, such as a missing answer, since
+ * browsers compute them locally.
+ */
 export function questionCheckFromWire(wire: QuestionCheckWire): Omit<QuestionCheck, 'flaws'> {
   const { Moreinfo, Cleaned, Similar } = wire
   return {

@@ -91,7 +91,7 @@ type DayQuestionWire = {
   nearest: Day | null
 }
 
-/** Converts the question of a day. The API wraps the single question in a list. */
+/** Converts the question of a day to the API's field names. The API wraps the single question in a list. */
 export function dayQuestionToWire({ question, ...days }: DayQuestion): DayQuestionWire {
   return { data: question ? [questionToWire(question)] : [], ...days }
 }
