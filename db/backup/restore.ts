@@ -39,7 +39,7 @@ export async function restoreBackup({ database, media }: BackupSource, file: str
         await copyParts(trx, { file, tables, files })
         await verifyTables(trx, tables, inventory)
         await applyMigrationsInTransaction(trx, listMigrationNames())
-        // The clock of the site is unknown after a restore. The backup may be old.
+        // Resets the time at which the site last ran to unknown, because the backup may be old.
         await trx.updateTable('clock').set({ latest_at: 0 }).execute()
         await files?.putInPlace()
       }),

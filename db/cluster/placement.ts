@@ -1,4 +1,4 @@
-/** The properties of a table that decide its placement in a cluster. */
+/** The keys of a table, which decide where a database cluster stores its rows. */
 export type ClusterTableKeys = {
   name: string
   /** The primary key columns in order. */
@@ -10,13 +10,13 @@ export type ClusterTableKeys = {
 }
 
 /**
- * Where the rows of a table are stored in a cluster: on the worker of their player, on every worker, or on the
- * coordinator.
+ * Where a database cluster stores the rows of a table: each on the worker of its player, all on every worker, or all on
+ * the coordinator.
  */
 export type ClusterTablePlacement = 'by player' | 'everywhere' | 'coordinator'
 
 /**
- * Every process writes these tables often. Copying each write to every worker would make the processes wait for each
+ * Tables that every process writes often. Copying each write to every worker would make the processes wait for each
  * other.
  */
 const WRITTEN_BY_EVERY_PROCESS = new Set([
@@ -40,15 +40,19 @@ const WRITTEN_BY_EVERY_PROCESS = new Set([
   'night_answers',
 ])
 
-/** Tables of players that are read together with questions, for all players in one query. */
+/**
+ * Tables whose rows belong to players but are copied to every worker, because editors read them joined with questions,
+ * for all players in one query.
+ */
 const TABLES_READ_WITH_CONTENT = new Set(['suggestions'])
 
 /**
- * Tables of players that are looked up by a unique token, provider id or credential. Each player has few rows in them.
+ * Tables whose rows belong to players but are copied to every worker, because a login finds a row by its token,
+ * provider id or credential before the player is known. Each player has few rows in them.
  */
 const FOUND_BY_OTHER_KEYS = new Set(['sessions', 'linked_sign_ins', 'passkey_credentials'])
 
-/** Returns the placement of a table, or a sentence that says why its keys do not allow one. */
+/** Returns where a cluster stores a table, or a sentence that says why the table's keys do not allow it. */
 export function decideClusterTablePlacement(
   table: ClusterTableKeys,
 ): { place: ClusterTablePlacement } | { refused: string } {

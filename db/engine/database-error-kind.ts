@@ -22,7 +22,7 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
   return LOST_CONNECTION_MESSAGE.test(message) ? 'away' : null
 }
 
-/** Kinds by SQLite's primary result codes. */
+/** The kinds of database errors by SQLite's primary result codes. */
 const SQLITE_ERROR_KINDS: Record<number, DatabaseErrorKind> = {
   5: 'busy',
   6: 'busy',
@@ -35,7 +35,7 @@ const SQLITE_ERROR_KINDS: Record<number, DatabaseErrorKind> = {
   26: 'failing',
 }
 
-/** Kinds by Node's network error codes and PostgreSQL's SQLSTATE codes. */
+/** The kinds of database errors by Node's network error codes and PostgreSQL's SQLSTATE codes. */
 const POSTGRES_ERROR_KINDS: [RegExp, DatabaseErrorKind][] = [
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, 'away'],
   [/^(57P0\d|08\w{3}|25P03)$/, 'away'],

@@ -1,7 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { databaseErrorKind } from './database-error-kind.ts'
 
-/** Connection counts of a pool: all connections, idle ones, and requests that wait for one. */
+/** The connections of a database pool: all of them, the idle ones, and the requests that wait for one. */
 export type ConnectionPoolCounts = { total: number; idle: number; waiting: number }
 
 /** Callbacks that observe a database: its queries with their durations, and its connection pool. */

@@ -46,7 +46,10 @@ export function readMigration(name: string): Migration {
  */
 export class DatabaseVersionError extends Error {}
 
-/** Throws a `DatabaseVersionError` if there are unknown migrations, because a newer version made `what` has them. */
+/**
+ * Throws a `DatabaseVersionError` if one of the migrations is unknown, so that a newer version of the software wrote
+ * the database or backup `what`.
+ */
 export function assertMigrationsAreKnown(what: string, names: readonly string[]): void {
   const known = new Set(listMigrationNames())
   const unknown = names.filter((name) => !known.has(name))

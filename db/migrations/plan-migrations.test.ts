@@ -51,7 +51,7 @@ it('plans the missing migrations of an older database, with the number of affect
   expect(formatMigrationPlan(planned)).toContain('027_job_results (job_runs, 0 rows)\n  alter table job_runs add')
 })
 
-it('rejects planning for a database of a newer version', async () => {
+it('rejects planning migrations of a database that a newer version has migrated', async () => {
   await using newer = await opened(await createEmptyDatabase())
   await migrateDatabase(newer.db)
   await sql`insert into migrations (name, checksum) values ('999_of_later', 'x')`.execute(newer.db)

@@ -8,7 +8,7 @@ export type CirclesTable = {
   name: string
   /** The secret of the invitation link. A new one ends the old one. */
   link_key: string
-  /** The seat of the member who may remove others and make a new link. */
+  /** The seat of the circle's owner, who may remove members and make a new link. */
   maker: number
   created_at: number
   /** When a member last played, as far as browsers have said so. */
@@ -21,7 +21,10 @@ export type CircleSeatsTable = {
   /** From 1. */
   seat: number
   name: string
-  /** Unique in the circle, so that no name can imitate another. Members who left have one that no name has. */
+  /**
+   * The name without accents, case and look-alike letters, unique in the circle, so that no member can imitate another.
+   * `left` and the seat once the member has left, so that the name is free again.
+   */
   skeleton: string
   /** The checksum of the browser's cookie; `null` for a member with an account. */
   secret: string | null
@@ -30,13 +33,13 @@ export type CircleSeatsTable = {
   joined_at: number
   /** When the member left or was removed; `null` for a member. */
   left_at: number | null
-  /** 1 if the maker removed the member. */
+  /** 1 if the circle's owner removed the member. */
   removed: number
   /** JSON list of the quizzes that a member without an account has played; `null` if unknown. */
   played_quizzes: Generated<string | null>
 }
 
-/** What a member's browser said about an answer to the question of a day. */
+/** A member's answer to the question of a day, as the member's browser reported it. */
 type CirclePlaysTable = {
   circle: string
   day: string
@@ -45,11 +48,13 @@ type CirclePlaysTable = {
   solved_at_try: number | null
   /** Milliseconds; `null` if unknown. */
   time_taken: number | null
-  /** Of the receipt that proves the answer; `null` if nothing does, so that only the number of tries is used. */
+  /**
+   * The nonce of the receipt that proves the answer; `null` without a receipt. Then only the number of tries is used.
+   */
   nonce: string | null
 }
 
-/** A quiz that a duel plays. Other circles have no rounds. */
+/** A quiz that the members of a duel play. Circles that compare days have no rounds. */
 type CircleRoundsTable = {
   circle: string
   /** From 1. */
@@ -60,7 +65,7 @@ type CircleRoundsTable = {
   started_at: number
 }
 
-/** A member's run through the quiz of a round, as the browser told it. */
+/** A member's run through the quiz of a round, as the member's browser reported it. */
 type CircleRunsTable = {
   circle: string
   round: number

@@ -19,9 +19,9 @@ export type QuizNightRoomsTable = {
 /** A question of a quiz night, as it was when the quiz was chosen. */
 type QuizNightQuestionsTable = {
   room: string
-  /** Counts all questions of the room from 0. */
+  /** Counts all questions of the quiz night from 0. */
   number: number
-  /** Counts the quizzes of the room from 1. */
+  /** Counts the quizzes of the quiz night from 1. */
   quiz: number
   /** JSON of `QuizNightQuestion` in domain/nights/night-answer.ts. */
   question: string
@@ -33,15 +33,18 @@ export type QuizNightSeatsTable = {
   /** From 1. */
   seat: number
   name: string
-  /** Unique in the room, so that no name can imitate another. Removed seats have one that no name has. */
+  /**
+   * The name without accents, case and look-alike letters, unique in the quiz night, so that no player can imitate
+   * another. `removed` and the seat once a host has removed the player, so that the name is free again.
+   */
   skeleton: string
   /** The checksum of the secret in the browser's cookie. */
   secret: string
   /** The player who was signed in when joining; `null` for none. */
   user_id: string | null
-  /** The first question that the seat may answer. */
+  /** The number of the first question that the player may answer. */
   first_question: number
-  /** When a host removed the seat; `null` if it is not removed. */
+  /** When a host removed the player; `null` if the player is not removed. */
   removed_at: number | null
 }
 
