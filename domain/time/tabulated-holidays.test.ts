@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Day } from './day.ts'
 import { type TabulatedHoliday, listHolidayDays } from './tabulated-holidays.ts'
 
-/** Month and day of each feast in a calendar that the platform computes exactly. */
+/** Month and day of each holiday in a calendar that the platform computes exactly. */
 const COMPUTED: [TabulatedHoliday, calendar: string, monthAndDay: string][] = [
   ['Ramadan', 'islamic-umalqura', '9/1'],
   ['Eid al-Fitr', 'islamic-umalqura', '10/1'],
@@ -17,7 +17,7 @@ const COMPUTED: [TabulatedHoliday, calendar: string, monthAndDay: string][] = [
   ['Nowruz', 'persian', '1/1'],
 ]
 
-it.each(COMPUTED)('lists every day of %s that the calendar %s has from 2026 to 2040', (feast, calendar, wanted) => {
+it.each(COMPUTED)('lists every day of %s that the calendar %s has from 2026 to 2040', (holiday, calendar, wanted) => {
   const month = calendar === 'hebrew' ? 'long' : 'numeric'
   const format = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { timeZone: 'UTC', month, day: 'numeric' })
   for (let year = 2026; year <= 2040; year += 1) {
@@ -26,6 +26,6 @@ it.each(COMPUTED)('lists every day of %s that the calendar %s has from 2026 to 2
       const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
       if (`${parts['month']}/${parts['day']}` === wanted) days.push(new Date(at).toISOString().slice(0, 10))
     }
-    expect(listHolidayDays(feast, year)).toEqual(days as Day[])
+    expect(listHolidayDays(holiday, year)).toEqual(days as Day[])
   }
 })

@@ -1,12 +1,12 @@
 import type { Day } from './day.ts'
 
 /**
- * The days of feasts that follow the moon, from 2026 to 2040 (Diwali and Holi to 2035). A table, because the calendars of
+ * The days of holidays that follow the moon, from 2026 to 2040 (Diwali and Holi to 2035). A table, because the calendars of
  * browsers disagree about days whose new moon is close to midnight. A day that begins at sunset is the day that follows.
  * Lunar New Year to Double Ninth follow the Chinese calendar; Ramadan (its first day) to Mawlid the calendar of Umm
  * al-Qura; Diwali and Holi the calendar of India; Hanukkah is its first day, after the evening of the first candle.
  */
-const DAYS_BY_FEAST = {
+const DAYS_BY_HOLIDAY = {
   'Lunar New Year': `
     2026-02-17 2027-02-06 2028-01-26 2029-02-13 2030-02-03 2031-01-23 2032-02-11 2033-01-31
     2034-02-19 2035-02-08 2036-01-28 2037-02-15 2038-02-04 2039-01-24 2040-02-12`,
@@ -69,12 +69,14 @@ const DAYS_BY_FEAST = {
     2034-03-21 2035-03-21 2036-03-20 2037-03-20 2038-03-21 2039-03-21 2040-03-20`,
 } as const
 
-export type TabulatedHoliday = keyof typeof DAYS_BY_FEAST
-export const TABULATED_HOLIDAYS = Object.keys(DAYS_BY_FEAST) as TabulatedHoliday[]
+export type TabulatedHoliday = keyof typeof DAYS_BY_HOLIDAY
+export const TABULATED_HOLIDAYS = Object.keys(DAYS_BY_HOLIDAY) as TabulatedHoliday[]
 
-const DAYS = new Map(TABULATED_HOLIDAYS.map((feast) => [feast, DAYS_BY_FEAST[feast].trim().split(/\s+/) as Day[]]))
+const DAYS = new Map(
+  TABULATED_HOLIDAYS.map((holiday) => [holiday, DAYS_BY_HOLIDAY[holiday].trim().split(/\s+/) as Day[]]),
+)
 
-/** Returns the days of a feast in a year: none outside the table, two if a short lunar year fits. */
-export function listHolidayDays(feast: TabulatedHoliday, year: number): Day[] {
-  return DAYS.get(feast)?.filter((day) => day.startsWith(`${year}-`)) ?? []
+/** Returns the days of a holiday in a year: none outside the table, two if a short lunar year fits. */
+export function listHolidayDays(holiday: TabulatedHoliday, year: number): Day[] {
+  return DAYS.get(holiday)?.filter((day) => day.startsWith(`${year}-`)) ?? []
 }

@@ -149,11 +149,11 @@ describe('a movable yearly date', () => {
     expect(getNextDayOfYearlyDate(date, '2033-01-04' as Day)).toBe('2033-12-23')
   })
 
-  it('has no next day after the last known year of a feast', () => {
+  it('has no next day after the last known year of a holiday', () => {
     expect(getNextDayOfYearlyDate(parseYearlyDate('Diwali') as YearlyDate, '2035-10-31' as Day)).toBeNull()
   })
 
-  it('includes every day of a range between feasts, across New Year', () => {
+  it('includes every day of a range between holidays, across New Year', () => {
     const date = parseYearlyDate('Christmas to Lunar New Year') as YearlyDate
     for (const day of ['2026-12-25', '2027-01-20', '2027-02-06'])
       expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(true)

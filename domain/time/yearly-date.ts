@@ -60,7 +60,7 @@ const YEARS_AHEAD = 8
 
 /**
  * Returns the first day, from `from` on, that belongs to a yearly date. `null` if there is none, as after the last known
- * day of a feast.
+ * day of a holiday.
  */
 export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null {
   if (doesYearlyDateIncludeDay(date, from)) return from

@@ -4,7 +4,7 @@ import { TABULATED_HOLIDAYS, listHolidayDays } from './tabulated-holidays.ts'
 import { YEARLY_DAYS_BY_NAME, normalizeDayName } from './yearly-day-names.ts'
 
 /**
- * A day of each year, in its stored form: `10-31`, a feast such as `Easter` or `Lunar New Year`, or a weekday of a month
+ * A day of each year, in its stored form: `10-31`, a holiday such as `Easter` or `Lunar New Year`, or a weekday of a month
  * such as `4th Thursday of November` or `last Monday of May`. `+2` or `-2` at the end of the last two shifts it by days.
  */
 export type YearlyDay = string
@@ -16,13 +16,13 @@ const COMMON_YEAR = 2023
 /** The largest shift of a day, in days. */
 const MAX_SHIFT = 200
 
-const COMPUTED_FEASTS: Readonly<Record<string, (year: number) => Day>> = {
+const COMPUTED_HOLIDAYS: Readonly<Record<string, (year: number) => Day>> = {
   Easter: getEaster,
   'Orthodox Easter': getOrthodoxEaster,
 }
 
-const FEASTS = new Map(
-  [...Object.keys(COMPUTED_FEASTS), ...TABULATED_HOLIDAYS].map((feast) => [normalizeDayName(feast), feast]),
+const HOLIDAYS = new Map(
+  [...Object.keys(COMPUTED_HOLIDAYS), ...TABULATED_HOLIDAYS].map((holiday) => [normalizeDayName(holiday), holiday]),
 )
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => {
@@ -55,7 +55,7 @@ export function formatYearlyDay(stored: YearlyDay): string {
 
 /**
  * Returns the days of a stored day in a year: usually one. A leap day or a fifth Monday is missing in some years, and an
- * Islamic feast comes twice in a few.
+ * Islamic holiday comes twice in a few.
  */
 export function listDaysInYear(stored: YearlyDay, year: number): Day[] {
   const { base, shift } = splitShift(stored)
@@ -88,15 +88,15 @@ function shiftYearlyDay(text: string, days: number): YearlyDay | null {
 
 function parseUnshiftedDay(text: string): YearlyDay | null {
   const name = normalizeDayName(text)
-  return FEASTS.get(name) ?? YEARLY_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
+  return HOLIDAYS.get(name) ?? YEARLY_DAYS_BY_NAME[name] ?? parseWeekdayOfMonth(text) ?? parseMonthDay(text)
 }
 
 function listUnshiftedDays(base: string, year: number): Day[] {
   if (isFixedDay(base)) return toList(parseDay(`${year}-${base}`))
-  const computed = COMPUTED_FEASTS[base]
+  const computed = COMPUTED_HOLIDAYS[base]
   if (computed) return [computed(year)]
-  const feast = TABULATED_HOLIDAYS.find((one) => one === base)
-  return feast ? listHolidayDays(feast, year) : toList(findWeekdayOfMonth(base, year))
+  const holiday = TABULATED_HOLIDAYS.find((one) => one === base)
+  return holiday ? listHolidayDays(holiday, year) : toList(findWeekdayOfMonth(base, year))
 }
 
 const toList = (day: Day | null): Day[] => (day ? [day] : [])
