@@ -2,7 +2,7 @@ import { addDays, type Day } from '../time/day.ts'
 import { hideSmallCount, hideSmallRatio, type PublishedCount, type PublishedRatio } from './small-number.ts'
 import { type AudienceSum, type DayPeriod, getComparedPeriods, shiftPeriod } from './sums.ts'
 
-/** The figures of a span of days, in the order in which they are shown. */
+/** The figures of a period of days, in the order in which they are shown. */
 export const AUDIENCE_FIGURES = {
   views: { label: 'Visits, one a day and browser', unit: 'count' },
   plays: { label: 'Plays', unit: 'count' },
@@ -22,7 +22,7 @@ export const AUDIENCE_FIGURES = {
 
 export type AudienceFigureName = keyof typeof AUDIENCE_FIGURES
 
-/** A figure of a span of days and of as many days before. */
+/** A figure of a period, and of the equally long period before it for comparison. */
 export type AudienceFigure = {
   name: AudienceFigureName
   now: PublishedCount | PublishedRatio
@@ -30,8 +30,8 @@ export type AudienceFigure = {
 }
 
 /**
- * Computes all figures of the days that end on `to`, by default today. Rates of return leave out today, which is not
- * over, and compare with those who played a day or a week earlier.
+ * Computes all figures of the days that end on `to`, by default today. Retention is the share of the people of a day or
+ * week earlier who played again. It leaves out today, which is not over.
  */
 export function computeAudienceFigures(
   { today, to = today, days }: { today: Day; to?: Day; days: number },

@@ -7,7 +7,7 @@ export function formatAudienceFigure({ name, ...figure }: AudienceFigure, span: 
   return formatPublishedCount(value)
 }
 
-/** Formats the difference from the span before: per cent of a count, percentage points of a share. */
+/** Formats the difference from the period before: per cent of a count, percentage points of a ratio. */
 export function formatAudienceChange({ name, now, before }: AudienceFigure): string {
   if (typeof now !== 'number' || typeof before !== 'number' || now === before) return ''
   const isShare = AUDIENCE_FIGURES[name].unit === 'share'

@@ -1,7 +1,10 @@
-/** What our own links say about themselves in `from`. The audience counts mails as feeds. */
+/**
+ * Where a link to the site is published. The link says it in its query parameter `from`, so that visits can be counted
+ * by it. Visits from a `mail` are counted as `feed`.
+ */
 export type LinkChannel = 'share' | 'feed' | 'mail' | 'chat' | 'embed'
 
-/** Returns an address of the site that says where it stood, such as `/20-11-2026?from=feed`. */
+/** Returns a URL of the site with the channel as its query parameter, such as `/20-11-2026?from=feed`. */
 export function addLinkChannel(url: string, from: LinkChannel): string {
   return `${url}?from=${from}`
 }

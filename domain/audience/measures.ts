@@ -1,4 +1,4 @@
-/** When a visitor or player was here before today. */
+/** How long before today a visitor or player last came: never, yesterday, within a week or earlier. */
 export const VISIT_RECENCIES = ['new', 'yesterday', 'week', 'longer'] as const
 export type VisitRecency = (typeof VISIT_RECENCIES)[number]
 
@@ -6,7 +6,7 @@ export type VisitRecency = (typeof VISIT_RECENCIES)[number]
 export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
 
-/** Lengths of streaks, by the least number of days of each step. */
+/** The buckets of streak lengths, each named after its smallest number of days. */
 export const STREAK_BUCKETS = ['1', '2', '7', '30', '100'] as const
 
 /** The hours of a UTC day, from 00 to 23. */
@@ -17,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
  * of rows whatever browsers send.
  */
 export const AUDIENCE_MEASURES = {
-  /** First views of a day. */
+  /** Page views, of which only the first of each browser on a day counts. */
   views: VISIT_RECENCIES,
   sources: AUDIENCE_SOURCES,
   /** First picks of today's question. */

@@ -2,10 +2,10 @@ import type { Day } from '../time/day.ts'
 import type { AudienceCount } from './measures.ts'
 import { hideSmallCount, type PublishedCount } from './small-number.ts'
 
-/** A count of a day as programs get it. */
+/** A count of a day as the API sends it. */
 export type PublishedAudienceCount = { day: Day; measure: string; state: string; n: PublishedCount }
 
-/** Lists counts by day, measure and state, without exact numbers below five. */
+/** Returns the counts since a day, sorted by day, measure and state, without exact numbers below five. */
 export function listPublishedAudienceCounts(counts: readonly AudienceCount[], from: Day): PublishedAudienceCount[] {
   return counts
     .filter(({ day }) => day >= from)

@@ -19,7 +19,7 @@ const figuresOf = (counts: AudienceCount[]) =>
     createAudienceReport(TODAY, 7, counts).figures.map(({ name, now, before }) => [name, [now, before]]),
   )
 
-it('compares the sums of a span of days with those of as many days before', () => {
+it('compares the sums of a period with those of the equally long period before it', () => {
   const figures = figuresOf([
     count(0, 'views', 'new', 6),
     count(6, 'views', 'week', 10),
@@ -30,7 +30,7 @@ it('compares the sums of a span of days with those of as many days before', () =
   expect(figures['views']).toEqual([16, 101])
 })
 
-it('relates those who came back to those who played a day or a week earlier, without today', () => {
+it('computes retention as the share of the players of a day or week earlier who played again, without today', () => {
   const figures = figuresOf([
     count(2, 'visitor plays', 'new', 40),
     count(2, 'player plays', 'week', 60),
@@ -69,7 +69,7 @@ it('shows a year by whole weeks, and the last week ends today', () => {
   ])
 })
 
-it('tells no exact number from one to four, neither in the report nor in the table of counts', () => {
+it('publishes no exact number from one to four, neither in the report nor in the table of counts', () => {
   const counts = [1, 2, 3, 4].flatMap((n) => [
     count(n, 'visitor plays', 'new', n),
     count(n, 'sources', 'feed', n),
@@ -95,7 +95,7 @@ it.each([
   [4, 'few'],
   [5, '5'],
   [1234, '1,234'],
-])('tells the count %i as %s', (n, text) => {
+])('formats the count %i as %s', (n, text) => {
   expect(formatPublishedCount(hideSmallCount(n))).toBe(text)
 })
 
@@ -105,6 +105,6 @@ it.each([
   [4, 50, 'few'],
   [5, 25, '20%'],
   [0, 25, '0%'],
-])('tells %i of %i as %s', (part, whole, text) => {
+])('formats the ratio of %i to %i as %s', (part, whole, text) => {
   expect(formatPublishedPercentage(hideSmallRatio(part, whole))).toBe(text)
 })

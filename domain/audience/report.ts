@@ -17,13 +17,13 @@ import { type DayPeriod, getComparedPeriods, indexAudienceCounts } from './sums.
 export const AUDIENCE_PERIOD_DAYS = [7, 30, 90, 365] as const
 export type AudiencePeriodDays = (typeof AUDIENCE_PERIOD_DAYS)[number]
 
-/** Longer spans are shown by week. */
+/** Longer periods are shown by week. */
 const MAX_DAYS_SHOWN_BY_DAY = 100
 
 /** The plays of a day or of the week that begins on `from`, by state. */
 type PlaysOfPeriod = { from: Day; plays: Record<VisitRecency, PublishedCount> }
 
-/** What admins see of a span of days. It has no exact number below five. */
+/** The statistics of a period of days that admins see, without exact numbers below five. */
 export type AudienceReport = {
   today: Day
   days: number
@@ -35,7 +35,10 @@ export type AudienceReport = {
   hours: { hour: string; n: PublishedCount }[]
 }
 
-/** Returns the days whose counts a report needs: two spans, and a week for the rates of return. */
+/**
+ * Returns the days whose counts a report needs: the period, the equally long one before it, and the week before both,
+ * to which retention compares.
+ */
 export function getReportedDays(today: Day, days: number): DayPeriod {
   return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
@@ -65,7 +68,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
   }
 }
 
-/** Splits a span into days, or into whole weeks of which the last one ends with the span. */
+/** Splits a period into days, or into whole weeks of which the last one ends with the period. */
 function splitIntoPeriods({ from, to }: DayPeriod, period: 'day' | 'week'): DayPeriod[] {
   const length = period === 'day' ? 1 : 7
   const spans: DayPeriod[] = []

@@ -1,10 +1,10 @@
-/** Smaller numbers are never told exactly, because they could say something about a single person. */
+/** Smaller counts are never published exactly, because they could say something about a single person. */
 export const MIN_PUBLISHED_COUNT = 5
 
-/** A count, or `few` for 1 to 4. */
+/** A count that admins and the API may see; `few` for 1 to 4. */
 export type PublishedCount = number | 'few'
 
-/** A part of a whole, usually from 0 to 1; `few` if either is small, and `null` without a whole. */
+/** A ratio of two counts, usually from 0 to 1; `few` if either count is from 1 to 4, and `null` if the divisor is 0. */
 export type PublishedRatio = number | 'few' | null
 
 export function hideSmallCount(n: number): PublishedCount {
@@ -22,7 +22,7 @@ export function formatPublishedCount(n: PublishedCount): string {
   return n === 'few' ? n : n.toLocaleString('en')
 }
 
-/** Formats a share such as `20%`, and `–` if there is none. */
+/** Formats a ratio as a percentage such as `20%`, and a missing one as `–`. */
 export function formatPublishedPercentage(share: PublishedRatio): string {
   if (share === null) return '–'
   return share === 'few' ? share : `${Math.round(100 * share)}%`

@@ -6,10 +6,16 @@ export type DayPeriod = { from: Day; to: Day }
 
 export type AudienceSum = (span: DayPeriod, measure: AudienceMeasure, state?: string) => number
 
-/** The days with a count, oldest first, and before each of them the sum of all earlier ones; at the end the sum of all. */
+/**
+ * Prefix sums of daily counts. `days` are the days with a count, oldest first. `sums[i]` is the sum of the counts of
+ * the first `i` days.
+ */
 type RunningSums = { days: string[]; sums: number[] }
 
-/** Indexes counts by measure and state, so that a sum takes two look-ups of days. */
+/**
+ * Indexes daily counts by measure and state as prefix sums, so that the sum of any period is the difference of two of
+ * them.
+ */
 export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceSum {
   const byMeasure = new Map<string, Map<string, RunningSums>>()
   for (const { day, measure, state, n } of counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
@@ -45,7 +51,7 @@ function countEarlierDays(days: readonly string[], day: Day): number {
   return low
 }
 
-/** Returns the days that end on `to`, and as many days before. */
+/** Returns the period of `days` days that ends on `to`, and the equally long period before it. */
 export function getComparedPeriods(to: Day, days: number): { now: DayPeriod; before: DayPeriod } {
   return {
     now: { from: addDays(to, 1 - days), to },
@@ -53,7 +59,7 @@ export function getComparedPeriods(to: Day, days: number): { now: DayPeriod; bef
   }
 }
 
-/** Returns the same span some days earlier. */
+/** Returns a period of the same length that begins some days earlier. */
 export function shiftPeriod({ from, to }: DayPeriod, days: number): DayPeriod {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }

@@ -10,11 +10,11 @@ it.each([
   ['2026-11-22', { state: 'yesterday', isSecondDay: true, week: 'again' }],
   ['2026-11-16', { state: 'week', isSecondDay: false, week: 'again' }],
   ['2026-11-15', { state: 'longer', isSecondDay: false, week: 'first' }],
-])('describes a visit on a Monday after a last visit on %s', (last, expected) => {
+])('classifies a visit on Monday 2026-11-23 after a last visit on %s', (last, expected) => {
   expect(describeVisit(MONDAY, { last: last as Day | null, isSecondDay: true })).toEqual(expected)
 })
 
-it('counts a week once when somebody was here on an earlier day of it', () => {
+it('counts a person once a week, on the first day of the week on which the person comes', () => {
   expect(describeVisit(TUESDAY, { last: MONDAY, isSecondDay: false }).week).toBe(null)
 })
 
@@ -24,6 +24,6 @@ it.each([
   [7, '7'],
   [99, '30'],
   [2000, '100'],
-])('puts a streak of %i days into the step from %s', (days, step) => {
+])('puts a streak of %i days into the bucket that begins at %s days', (days, step) => {
   expect(getStreakBucket(days)).toBe(step)
 })

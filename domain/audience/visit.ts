@@ -1,19 +1,24 @@
 import { addDays, type Day, getWeekday } from '../time/day.ts'
 import { type VisitRecency, STREAK_BUCKETS } from './measures.ts'
 
-/** How somebody's visit or play of today relates to the days before. */
+/** The classification of a visit or play of today by the person's earlier days. */
 export type VisitKind = {
   state: VisitRecency
-  /** Whether yesterday was their first day. */
+  /** Whether the person's first day on the site was yesterday. */
   isSecondDay: boolean
-  /** Whether this is their first day of a week, and whether they were here in the week before. */
+  /**
+   * `null` if the person already came in this week; otherwise whether the person also came in the week before (`again`)
+   * or not (`first`).
+   */
   week: 'first' | 'again' | null
 }
 
-/** The last day before today on which somebody was here; `null` if there was none. */
+/** The last day before today on which the person came; `null` if there was none. */
 type EarlierVisits = { last: Day | null; isSecondDay: boolean }
 
-/** Returns a function that describes visits of today. It only compares days, because it describes each answer. */
+/**
+ * Returns a function that classifies visits of today. It only compares texts of days, because it runs for each answer.
+ */
 export function createVisitDescriber(today: Day): (earlier: EarlierVisits) => VisitKind {
   const [yesterday, weekAgo, monday] = [addDays(today, -1), addDays(today, -7), getMonday(today)]
   const lastMonday = addDays(monday, -7)
@@ -33,7 +38,7 @@ function getMonday(day: Day): Day {
   return addDays(day, -((getWeekday(day) + 6) % 7))
 }
 
-/** Returns the step of `STREAK_BUCKETS` of a streak. */
+/** Returns the bucket of `STREAK_BUCKETS` to which a streak belongs. */
 export function getStreakBucket(days: number): (typeof STREAK_BUCKETS)[number] {
   return STREAK_BUCKETS.findLast((least) => days >= Number(least)) ?? STREAK_BUCKETS[0]
 }
