@@ -22,7 +22,7 @@ export function mergeFields<T extends object, Field extends keyof T>(
   return { fields: copyFields(theirs, taken, mine), taken, disagreed }
 }
 
-/** Returns `one` with the named fields replaced by those of `other`. */
+/** Returns the third argument with the named fields copied from the first. */
 export function copyFields<T extends object>(other: T, names: Iterable<keyof T>, one: T): T {
   return { ...one, ...Object.fromEntries([...names].map((field) => [field, other[field]])) }
 }

@@ -46,7 +46,7 @@ export function planReleaseDays<Q extends ReleasableQuestion>(
   return days
 }
 
-/** Returns the last of the days, from which all questions are public. */
+/** Returns the last release day, on which the last question of the quiz becomes public; `null` without any day. */
 export function getLastReleaseDay(days: Iterable<Day>): Day | null {
   return [...days].toSorted().at(-1) ?? null
 }

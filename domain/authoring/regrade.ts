@@ -2,7 +2,7 @@ import type { Answer } from '../play/answer.ts'
 import { isRightAnswer, isAnsweredByTyping, findOption, type Question } from '../questions/question.ts'
 import type { QuestionField, QuestionFields } from '../questions/question-fields.ts'
 
-/** The fields by which answers are judged: a question's key. */
+/** The fields that make up a question's answer key, by which answers are judged. */
 const KEY_FIELDS = [
   'kind',
   'answer',
@@ -11,7 +11,7 @@ const KEY_FIELDS = [
   'rejectedAnswers',
 ] as const satisfies QuestionField[]
 
-/** Returns whether the key differs, so that answers may be judged differently. */
+/** Returns whether the answer key differs, so that answers may be judged differently. */
 export function hasAnswerKeyChanged(before: QuestionFields, after: QuestionFields): boolean {
   return serializeKey(before) !== serializeKey(after)
 }
@@ -24,8 +24,8 @@ export type QuestionVersion = {
   version: number
   question: Question
   /**
-   * The earliest version whose answers this version's key also judges; `null` when the version was
-   * saved without a regrade.
+   * The number of the first version whose answers this version's answer key judges again, as its author chose; `null`
+   * when it was saved without a regrade.
    */
   regradesFrom: number | null
 }
@@ -44,7 +44,7 @@ export function judgeAnswer(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
 ): AnswerJudgement {
-  // A version that is not stored has the same key as the version before it.
+  // Only versions that change the answer key are stored. Others have the answer key of the stored version before them.
   const then = versions.findLast(({ version }) => version <= given) ?? versions[0]
   const now = versions.findLast(({ version, regradesFrom: from }) => from !== null && from <= given && given < version)
   const atFirst = isRightAnswer(then.question, choice)
@@ -54,7 +54,8 @@ export function judgeAnswer(
 
 function isRightAfterRegrade(now: Question, then: Question, choice: string): boolean {
   if (isAnsweredByTyping(now) || findOption(now, choice) !== null) return isRightAnswer(now, choice)
-  // A reworded option still counts as the same option, unless the new answer was another option at the time.
+  // The picked option is no longer among the options, so it was reworded. It is right if it was the answer at the time,
+  // unless the current answer was one of the wrong options at the time.
   return isRightAnswer(then, choice) && (isAnsweredByTyping(then) || findOption(then, now.answer) === null)
 }
 
@@ -64,7 +65,7 @@ export type RegradeCounts = { right: number; wrong: number }
 /** The effect that a regrade would have. The `unknown` answers are claimed scores, which a regrade does not change. */
 export type RegradePreview = RegradeCounts & { answers: number; unknown: number }
 
-/** An author's choices when editing the key of a question that may have answers. */
+/** An author's choices when editing the answer key of a question that may have answers. */
 export type AnswerKeyCorrectionChoice = {
   regrade: boolean
   /** The erratum for the question's page; empty for none. */

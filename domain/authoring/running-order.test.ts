@@ -184,7 +184,7 @@ describe('the theme of a weekday', () => {
     expect(repeats).toEqual([])
   })
 
-  it('uses pictures on other days, too, when there are more of them than Wednesdays', () => {
+  it('uses questions with pictures also on other weekdays than Wednesday when there are more of them than Wednesdays', () => {
     const many = stockOf(4).map((bucket) => (bucket.hasMedia ? Object.assign(bucket, { left: 60 }) : bucket))
     const order = orderOf(many)
     const early = order.slice(0, 70).filter(({ day, hasMedia }) => hasMedia && getWeekday(day) !== 3)

@@ -25,12 +25,14 @@ export type QuestionTraits = WeekdayTraits & {
   kind: QuestionKind
 }
 
-/** Returns a key that is the same for questions of the same sort. */
+/**
+ * Returns a text that is equal for questions with the same category, kind, difficulty, format and presence of media.
+ */
 export function getQuestionTraitsKey({ category, kind, difficulty, format, hasMedia }: QuestionTraits): string {
   return [category, kind, difficulty, format, hasMedia].join()
 }
 
-/** The questions of one sort that wait for any day, oldest first. */
+/** The number of questions with the same traits that wait for a day and have no yearly date. */
 export type UnusedQuestionBucket = QuestionTraits & { left: number }
 
 export type PastDayCategoryAndKind = Pick<QuestionTraits, 'category' | 'kind'> & {
@@ -44,13 +46,13 @@ export const RUNNING_ORDER_LOOK_BACK_DAYS = 100
 const MAX_ALIKE_DAYS = 5
 
 /**
- * Returns the bucket whose oldest question a day gets; `null` when all buckets are empty.
- * Unless no alternative is left, the question does not have the category of the day before or of `tomorrow`, has the
- * theme of its weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question
- * with the same kind, nor five questions with options of their own. Weekdays without a theme, and those of whose
- * theme no question is left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are
- * used in proportion to their stock, so that all of them last. Among the remaining buckets the category with the largest
- * stock and the longest pause comes first.
+ * Returns the bucket whose oldest question is chosen for a day; `null` when all buckets are empty. Unless no
+ * alternative is left, the question does not have the category of the day before or of `tomorrow`, has the theme of its
+ * weekday, and is not needed for another weekday. Neither does it follow a yes/no or free-text question with the same
+ * kind, nor five questions with options of their own. Weekdays without a theme, and those of whose theme no question is
+ * left, get harder from Monday to Saturday. The difficulties, and the kinds within each, are used in proportion to
+ * their stock, so that all of them last. Among the remaining buckets the category with the largest stock and the
+ * longest pause comes first.
  */
 export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
@@ -98,13 +100,14 @@ function hasOwnOptions(kind: QuestionKind): boolean {
 }
 
 /**
- * The step per day that advances by the golden ratio (modulo 1) per week, so that each weekday gets all kinds in turn.
+ * How far the quantile at which questions are chosen moves per day. In seven days it moves by the golden ratio (modulo
+ * 1), so that each weekday gets all kinds of questions in turn.
  */
 const DAILY_STEP = (GOLDEN_RATIO_FRACTION + 2) / 7
 
 /**
- * Sorts the buckets by `orderOf` and returns those with equal order that cover the given quantile (0 to 1) of all
- * questions. `weightOf` returns what an order counts instead of the number of its questions.
+ * Groups the buckets by the number that `orderOf` returns, sorts the groups by it, and returns the group at the given
+ * quantile (0 to 1). A group weighs as much as it has questions, or what `weightOf` returns for its number.
  */
 function selectAtQuantile<B extends UnusedQuestionBucket>(
   buckets: readonly B[],
@@ -125,7 +128,7 @@ function selectAtQuantile<B extends UnusedQuestionBucket>(
   return []
 }
 
-/** Returns the weight of each category: its stock times the days since it last came. */
+/** Returns the weight of each category: the number of its waiting questions times the days since its last question. */
 function computeCategoryWeights(
   buckets: readonly UnusedQuestionBucket[],
   day: Day,

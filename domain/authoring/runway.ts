@@ -24,22 +24,22 @@ export function getNextDayWithoutQuestion(
   return next
 }
 
-/** The numbers of questions that wait for a day, by category, kind and difficulty. */
+/** How many questions wait for a day, by category, kind and difficulty. */
 export type UnusedQuestionCounts = Pick<QuestionTotals, 'unusedByCategory' | 'unusedByKind' | 'unusedByDifficulty'>
 
 /** How long the unused questions of one category, kind or difficulty last. */
 export type QuestionRunway = {
   by: 'category' | 'kind' | 'difficulty'
-  /** The value by which the question list filters for this part. */
+  /** The category, kind or difficulty. The list of questions filters by it. */
   name: CategoryName | QuestionKind | Difficulty
   waiting: number
-  /** The day on which the supply of these questions is used up, at their usual rate. */
+  /** The day on which these questions run out, at their usual rate. */
   until: Day
-  /** How many questions authors must write for a supply of `SUFFICIENT_RUNWAY_DAYS`. */
+  /** How many questions authors must write for a runway of `SUFFICIENT_RUNWAY_DAYS`. */
   missing: number
 }
 
-/** The supply, in days, that leaves enough time to write more questions. */
+/** The runway, in days, that leaves enough time to write more questions. */
 export const SUFFICIENT_RUNWAY_DAYS = 90
 
 /**
@@ -53,7 +53,7 @@ const DAYS_PER_QUESTION_BY_KIND: Record<QuestionKind, number> = {
   Freetext: 10,
 }
 
-/** Returns the supply of every category, kind and difficulty, shortest first. `TBD` counts as medium. */
+/** Returns the runway of every category, kind and difficulty, shortest first. `TBD` counts as medium. */
 export function computeQuestionRunways(today: Day, unused: UnusedQuestionCounts): QuestionRunway[] {
   const { unusedByCategory, unusedByKind, unusedByDifficulty } = unused
   const difficulties = {
@@ -76,7 +76,7 @@ export function computeQuestionRunways(today: Day, unused: UnusedQuestionCounts)
   ].toSorted((a, b) => countDaysBetween(b.until, a.until) || b.missing - a.missing)
 }
 
-/** Returns the label of a part for authors. */
+/** Returns the name of the category, kind or difficulty of a runway as authors see it. */
 export function getQuestionRunwayLabel({ by, name }: Pick<QuestionRunway, 'by' | 'name'>): string {
   switch (by) {
     case 'category':
@@ -93,7 +93,10 @@ export const FORECAST_WEEKS = 8
 /** In how many of the next `FORECAST_WEEKS` weeks the planned question matches the weekday theme. */
 export type WeekdayThemeCoverage = { theme: WeekdayTheme; weekday: string; weeks: number }
 
-/** Returns the supply for each weekday whose planned question misses the theme in some of the next `FORECAST_WEEKS` weeks, Monday first. */
+/**
+ * Returns the coverage of each weekday theme that the planned question does not match in some of the next
+ * `FORECAST_WEEKS` weeks, Monday first.
+ */
 export function findMissingThemes(days: readonly ScheduledDayPlan[]): WeekdayThemeCoverage[] {
   return (['easy', 'media', 'connects', 'hard', 'story'] as const).flatMap((theme) => {
     const own = days.filter(({ day }) => getWeekdayTheme(day) === theme).slice(0, FORECAST_WEEKS)

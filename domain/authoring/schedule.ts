@@ -42,7 +42,7 @@ export type YearlyDateQuestion = QuestionTraits & {
   date: YearlyDate
 }
 
-/** Returns whether a question with a yearly date waits for months if it does not get this day. */
+/** Returns whether `day` is the last one on which a question with this yearly date can be asked for some months. */
 export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
   const next = addDays(day, 1)
   return doesYearlyDateIncludeDay(date, day) && getNextDayOfYearlyDate(date, next) !== next
@@ -59,8 +59,9 @@ export type QuestionStock<C extends ScheduledQuestionTraits, D extends YearlyDat
 }
 
 /**
- * The question that a day will get. For `expected` it is the question at `place`, from 0, in the
- * order of age among those of the sort.
+ * The forecast question of a day: one that an author scheduled, one with a yearly date, or one that the running order
+ * is expected to choose. The last is given as the traits of a bucket and the place in it, from 0 for the oldest
+ * question.
  */
 export type ForecastQuestion<C, D> =
   | { how: 'scheduled'; question: C }
@@ -68,9 +69,9 @@ export type ForecastQuestion<C, D> =
   | { how: 'expected'; sort: QuestionTraits; place: number }
 
 /**
- * Returns the questions of coming days if nothing changes: the planned question, else one with this
- * yearly date (from `datedFrom` on), else the choice of the running order. Days for which no question is left are
- * omitted. A day is assigned its question by the forecast for that one day.
+ * Forecasts the questions of coming days: the scheduled question, else one with this yearly date (from `datedFrom` on),
+ * else the choice of the running order. Days for which no question is left are omitted. When a day begins, its question
+ * is chosen by a forecast of that single day.
  */
 export function forecastDays<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion>(
   { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },

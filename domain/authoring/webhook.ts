@@ -26,7 +26,7 @@ export type WebhookSchedule = {
   language: string
 }
 
-/** How and when a webhook gets its message. */
+/** The format of a webhook's messages, and when they are sent. */
 export type WebhookConfig = WebhookSchedule & { format: WebhookFormat }
 
 type EventRules = {

@@ -7,7 +7,7 @@ import {
 import type { Difficulty } from '../questions/question-fields.ts'
 import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 
-/** Questions that are alike, of which `left` wait for any day. */
+/** The traits of questions that the running order treats alike, and how many of them wait for a day. */
 type Bucket = WeekdayTraits & { left: number }
 
 /** `TBD` counts as medium. */
@@ -40,8 +40,8 @@ function withoutThemes(buckets: readonly Bucket[], themes: readonly WeekdayTheme
 }
 
 /**
- * Returns how many questions of a difficulty rank are left for days without a theme, when each coming Monday has had
- * an easy one and each coming Saturday a hard one.
+ * Returns how many questions of a difficulty remain for other days after every coming Monday has had an easy one and
+ * every coming Saturday a hard one.
  */
 export function countSurplusQuestionsOfDifficulty(buckets: readonly Bucket[], rank: number): number {
   const weeks = countQuestions(buckets) / 7
@@ -57,7 +57,7 @@ const WEEKDAYS_BY_DIFFICULTY = [1, 2, 3, 4, 5, 0, 6]
 
 const REFERENCE_MONDAY = '2019-11-04' as Day
 
-/** Returns the days from a Monday long ago to a day. */
+/** Returns the number of days since 2019-11-04, a Monday, so that it is divisible by seven on Mondays. */
 export function countDaysSinceReferenceMonday(day: Day): number {
   return countDaysBetween(REFERENCE_MONDAY, day)
 }
@@ -82,10 +82,12 @@ export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number
   return Math.abs(DIFFICULTY_RANK[difficulty] / DIFFICULTY_RANK.Hard - getTargetDifficulty([], day))
 }
 
-/** The golden ratio's fractional part. Multiples of it modulo 1 are the most evenly distributed. */
+/**
+ * The fractional part of the golden ratio. The fractional parts of its multiples are spread most evenly over 0 to 1.
+ */
 export const GOLDEN_RATIO_FRACTION = (Math.sqrt(5) - 1) / 2
 
-/** Returns the fractional part of `count` steps. */
+/** Returns the fractional part of `count` times `step`. */
 export function getFraction(count: number, step = GOLDEN_RATIO_FRACTION): number {
   return count * step - Math.floor(count * step)
 }
