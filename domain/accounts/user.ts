@@ -10,7 +10,7 @@ export type User = {
   name: string
   email: string
   emailVerified: boolean
-  /** The first sign-in method. */
+  /** The method with which the user registered. */
   source: SignInSource
   /** A URL, a built-in avatar such as `portrait:art`, or empty. */
   image: string

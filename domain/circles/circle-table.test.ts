@@ -38,6 +38,6 @@ it.each([
   ['3 after a right first pick', 3, true, 1],
   ['3 after a wrong first pick', 3, false, 3],
   ['nothing after a wrong first pick', null, false, null],
-] as const)('a browser that tells try %s gets the try that agrees with the pick', (_, told, correct, kept) => {
+] as const)('a browser that reports try %s is corrected if the first pick contradicts it', (_, told, correct, kept) => {
   expect(checkSolvedAtTry(told, correct)).toBe(kept)
 })

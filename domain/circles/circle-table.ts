@@ -6,13 +6,13 @@ export type CircleResult = {
   day: Day
   /** Whether the first pick was right. */
   correct: boolean
-  /** At which try the member solved the question; `null` if never or unknown. Told by the browser, except for 1. */
+  /** At which try the member solved the question; `null` if never or unknown. Reported by the browser, except for 1. */
   solvedAtTry: number | null
   /** The time taken, in milliseconds; `null` if unknown. */
   timeTaken: number | null
 }
 
-/** A member's line in the table of a circle. */
+/** A member's row in the table of a circle of friends. */
 export type CircleTableRow = {
   seat: number
   name: string
@@ -27,8 +27,8 @@ export type CircleTableRow = {
 type Member = { seat: number; name: string; results: readonly CircleResult[]; streak: number }
 
 /**
- * Returns a line for each member, in the order of today's results: solved at first, then by tries, then by time, and
- * last those who have not played.
+ * Returns a row for each member, sorted by today's results: first pick right, then fewer tries, then less time, and
+ * last the members who have not played.
  */
 export function createCircleTable(members: readonly Member[], today: Day): CircleTableRow[] {
   return members
@@ -69,8 +69,8 @@ export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
 }
 
 /**
- * Returns the try that a browser says solved a question, as far as it agrees with the judged first pick: 1 exactly if
- * that was right.
+ * Corrects the number of tries that a browser reports by the judged first pick. Returns 1 if that was right; otherwise
+ * the reported number if it is above 1, and `null` if not.
  */
 export function checkSolvedAtTry(told: number | null, correct: boolean): number | null {
   if (correct) return 1

@@ -10,7 +10,7 @@ it('the runs of a duel are ranked by right answers, then by time', () => {
   expect(rankDuelRuns(runs).map(({ name }) => name)).toEqual(['quick', 'slow', 'wrong once'])
 })
 
-it('marks are stored as digits and read again', () => {
+it('whether each pick of a duel was right is stored as a digit, 1 or 0, and read again', () => {
   expect(serializeRightPicks([true, false, true])).toBe('101')
   expect(parseRightPicks('101')).toEqual([true, false, true])
 })

@@ -22,7 +22,7 @@ export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
   return runs.toSorted((a, b) => countRight(b) - countRight(a) || a.timeTaken - b.timeTaken || a.seat - b.seat)
 }
 
-/** Formats marks as stored: a digit for each question, 1 for right. */
+/** Returns the stored form of whether each first pick was right: a digit for each question, 1 for right. */
 export function serializeRightPicks(marks: readonly boolean[]): string {
   return marks.map((mark) => (mark ? '1' : '0')).join('')
 }

@@ -11,7 +11,7 @@ export const MAX_CIRCLES_PER_MEMBER = 50
 /** A circle is deleted this long after its members last played. */
 export const CIRCLE_LIFETIME_MS = 90 * DAY_MS
 
-/** A member who left can return within this time. Afterwards the place and its results are deleted. */
+/** How long after leaving a circle a member can rejoin it. Afterwards the member's place and results are deleted. */
 export const CIRCLE_REJOIN_PERIOD_MS = 7 * DAY_MS
 
 /** The results of members without an account are kept this long, so their streak has at most as many days. */

@@ -21,7 +21,7 @@ const SITE_FIELD_LABELS: Record<keyof SiteProfile, string> = {
 }
 
 /** Fields whose texts are too long to repeat. */
-const LONG_FIELDS = new Set<keyof SiteProfile>(['about', 'contact'])
+const LONG_TEXT_FIELDS = new Set<keyof SiteProfile>(['about', 'contact'])
 
 /** Describes what changed in the settings of a site, such as `Name: Quiz → Trivia; Shop: on → off`. */
 export function describeSiteChanges(before: SiteProfile, after: SiteProfile): string {
@@ -30,7 +30,9 @@ export function describeSiteChanges(before: SiteProfile, after: SiteProfile): st
     .filter((field) => formatValue(before[field]) !== formatValue(after[field]))
     .map((field) => {
       const label = SITE_FIELD_LABELS[field]
-      return LONG_FIELDS.has(field) ? label : `${label}: ${formatValue(before[field])} → ${formatValue(after[field])}`
+      return LONG_TEXT_FIELDS.has(field)
+        ? label
+        : `${label}: ${formatValue(before[field])} → ${formatValue(after[field])}`
     })
     .join('; ')
 }
