@@ -12,11 +12,7 @@ const streamAgent = new Agent({ maxSockets: Infinity })
 type Reply = { status: number; body: string; cookie: string; retryAfterS: number; ms: number }
 
 /** Sends a request of a simulated device. Resolves with the reply and the time that it took. */
-export function sendRequest(
-  url: string,
-  path: string,
-  sent: { body?: object; cookie?: string } = {},
-): Promise<Reply> {
+export function sendRequest(url: string, path: string, sent: { body?: object; cookie?: string } = {}): Promise<Reply> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const headers = { ...SCHOOL, 'content-type': 'application/json', origin: url, cookie: sent.cookie ?? '' }

@@ -9,7 +9,14 @@ import { addPlayers } from '#test/players.ts'
 import { getResidentMegabytes } from '#test/process-memory.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { PERFORMANCE_TARGETS } from './performance-targets.ts'
-import { sendRequest, sendRequestUntilAccepted, createSimulatedDevice, joinPhone, openEventStream, type SimulatedDevice } from './night-phones.ts'
+import {
+  sendRequest,
+  sendRequestUntilAccepted,
+  createSimulatedDevice,
+  joinPhone,
+  openEventStream,
+  type SimulatedDevice,
+} from './night-phones.ts'
 import { type Measurement, percentile } from './report.ts'
 import { type RunningServer, startProductServer, withTemporaryFolder } from './servers.ts'
 
@@ -161,7 +168,8 @@ async function playQuizNights(
     )
     await Promise.all(phones.map((phone) => answerWhenHeard(url, phone, round, figures)))
     await Promise.all(watching.map((device) => waitForQuestion(device, round)))
-    for (const { code, questionReceivedAt } of devices) figures.nextMs.push(questionReceivedAt - (pressedAt.get(code) ?? 0))
+    for (const { code, questionReceivedAt } of devices)
+      figures.nextMs.push(questionReceivedAt - (pressedAt.get(code) ?? 0))
     figures.megabytes = Math.max(figures.megabytes, getResidentMegabytes(server.pid ?? 0))
     // A question closes by itself when everyone has answered.
     await Promise.all(
