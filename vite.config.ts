@@ -15,7 +15,7 @@ const SHARED_FILES = [
   },
   {
     name: 'question-card',
-    test: /\/(web\/(ui\/question-card\/(?!stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
+    test: /\/(web\/(ui\/question-card\/(?!result-stamp|show-result|explanation|question-source)|player\/(answers\/recorded-question-card|clock))|domain\/questions\/(options|question-kinds)\.ts)/,
   },
   {
     name: 'quiz-row',
@@ -48,11 +48,11 @@ const SHARED_FILES = [
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // The list of quizzes has one field and no forms.
   { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
-  // Stickers have many addresses, which few pages need. Public lists need the pagination, the drawing of an empty page and
+  // Milestone stickers have many URLs, which few pages need. Public lists need the pagination, the empty-state drawing and
   // groups of buttons, and no forms.
   {
     name: 'forms',
-    test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-drawing|button-group|chart\/)/,
+    test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-state-drawing|button-group|chart\/)/,
     minShareCount: 2,
   },
   // Visitors need these modules, too. Without this rule they would download the shared file for authors.

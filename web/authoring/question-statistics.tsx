@@ -1,6 +1,6 @@
 import { formatPercent } from '#domain/play/others-result.ts'
 import type { OptionInsight, QuestionInsightWithReports } from '#domain/play/question-insight.ts'
-import { type BarRow, BarRows } from '../ui/chart/bar-rows.tsx'
+import { type HorizontalBar, HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
 import { INSIGHT_FLAG_TEXTS, formatInsightFigures } from './insight-texts.ts'
 import styles from './question-statistics.module.css'
 
@@ -15,7 +15,7 @@ export function QuestionStatistics({ insight }: { insight: QuestionInsightWithRe
         {insight.reports > 0 && <li>{formatReportCount(insight.reports)}</li>}
       </ul>
       {insight.options.length > 0 && insight.solved.total > 0 && (
-        <BarRows aria-label="How often each option was picked" rows={insight.options.map(toBarRow)} />
+        <HorizontalBarChart aria-label="How often each option was picked" rows={insight.options.map(toBarRow)} />
       )}
       {insight.flags.map((flag) => (
         <p key={flag} className={styles['flag']}>
@@ -30,7 +30,7 @@ function formatReportCount(count: number): string {
   return count === 1 ? 'reported once' : `reported ${count.toLocaleString('en-GB')} times`
 }
 
-function toBarRow({ option, isAnswer, share, ability }: OptionInsight): BarRow {
+function toBarRow({ option, isAnswer, share, ability }: OptionInsight): HorizontalBar {
   return {
     key: option,
     label: (

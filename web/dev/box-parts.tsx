@@ -1,11 +1,11 @@
-import { BarRows } from '../ui/chart/bar-rows.tsx'
+import { HorizontalBarChart } from '../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../ui/chart/chart.tsx'
 import { FailureBar } from '../ui/failure-bar.tsx'
 import { NoticeCard } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ProsePage } from '../ui/prose.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusMessage } from '../ui/status-line.tsx'
+import { StatusMessage } from '../ui/status-message.tsx'
 import { ResponsiveTable } from '../ui/table.tsx'
 import { Toast } from '../ui/toast.tsx'
 import { GalleryPart, PartExample } from './part.tsx'
@@ -74,7 +74,7 @@ export function ContainerGallery() {
           />
         </PartExample>
         <PartExample name="rows of bars" wide>
-          <BarRows
+          <HorizontalBarChart
             aria-label="How often each option was picked"
             rows={[
               { key: 'a', label: 'Five', share: 0.6, text: '60%', isMarked: true },

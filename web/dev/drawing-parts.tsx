@@ -1,9 +1,9 @@
 import { CATEGORIES, type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import { CATEGORY_MILESTONE_ANSWERS, formatMilestone, STREAK_MILESTONE_DAYS } from '#domain/streak/milestones.ts'
 import { addDays, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
-import { DayDrawing, type DrawnQuestion, DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
+import { DayDrawing, type IllustratedQuestion, DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import { getDrawingAddress, listCategoryDrawings, listQuestionDrawings } from '../ui/day-drawing/drawing-addresses.ts'
-import { EmptyDrawing } from '../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../ui/empty-state-drawing.tsx'
 import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
 import { GalleryPart, PartExample } from './part.tsx'
@@ -17,7 +17,7 @@ export function DayDrawingGallery() {
           <DrawingSheet
             key={name}
             name={name}
-            questions={[...listCategoryQuestions(name, slug), ...listDrawnQuestions(name, slug)]}
+            questions={[...listCategoryQuestions(name, slug), ...listQuestionsWithOwnDrawing(name, slug)]}
           />
         ))}
       </DrawingSourceContext>
@@ -25,7 +25,7 @@ export function DayDrawingGallery() {
   )
 }
 
-function DrawingSheet({ name, questions }: { name: CategoryName; questions: DrawnQuestion[] }) {
+function DrawingSheet({ name, questions }: { name: CategoryName; questions: IllustratedQuestion[] }) {
   return [false, true].map((isRevealed) => (
     <PartExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
       <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
@@ -38,7 +38,7 @@ function DrawingSheet({ name, questions }: { name: CategoryName; questions: Draw
 }
 
 /** As many successive days as the category has drawings show each of them once. */
-function listCategoryQuestions(name: CategoryName, slug: string): DrawnQuestion[] {
+function listCategoryQuestions(name: CategoryName, slug: string): IllustratedQuestion[] {
   return listCategoryDrawings(slug).map((_, index) => ({
     id: `${slug} ${index}`,
     categories: [name],
@@ -46,7 +46,7 @@ function listCategoryQuestions(name: CategoryName, slug: string): DrawnQuestion[
   }))
 }
 
-function listDrawnQuestions(name: CategoryName, slug: string): DrawnQuestion[] {
+function listQuestionsWithOwnDrawing(name: CategoryName, slug: string): IllustratedQuestion[] {
   return listQuestionDrawings()
     .filter((id) => id.startsWith(`${slug}-`))
     .map((id) => ({ id, categories: [name], dayUsed: null }))
@@ -60,7 +60,7 @@ const MILESTONES = [
 /** Shows the stickers of all milestones, reached and in outline, and the drawings of empty pages. */
 export function StickerGallery() {
   return (
-    <GalleryPart name="MilestoneSticker, EmptyDrawing">
+    <GalleryPart name="MilestoneSticker, EmptyStateDrawing">
       {[true, false].map((isReached) => (
         <PartExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
           <div className={styles['drawings']}>
@@ -77,9 +77,9 @@ export function StickerGallery() {
       ))}
       <PartExample name="without content" wide>
         <div className={styles['drawings']}>
-          <EmptyDrawing of="nothing found" />
-          <EmptyDrawing of="offline" />
-          <EmptyDrawing of="nothing to review" />
+          <EmptyStateDrawing of="nothing found" />
+          <EmptyStateDrawing of="offline" />
+          <EmptyStateDrawing of="nothing to review" />
         </div>
       </PartExample>
     </GalleryPart>

@@ -2,7 +2,7 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import { DIFFICULTIES } from '#domain/questions/question-fields.ts'
 import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
-import { CheckField } from '../ui/check-field.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import styles from './quiz-chooser.module.css'
 
@@ -27,7 +27,7 @@ export function DrawFields(props: { chosen: Draw; canDrawNeverShown: boolean; on
       <fieldset className={styles['checks']}>
         <legend>Categories (all if you pick none)</legend>
         {CATEGORIES.map(({ name }) => (
-          <CheckField
+          <CheckboxField
             key={name}
             label={name}
             checked={categories.includes(name)}
@@ -38,7 +38,7 @@ export function DrawFields(props: { chosen: Draw; canDrawNeverShown: boolean; on
       <fieldset className={styles['checks']}>
         <legend>How hard? (any if you pick none)</legend>
         {RATED_DIFFICULTIES.map((name) => (
-          <CheckField
+          <CheckboxField
             key={name}
             label={name}
             checked={difficulties.includes(name)}
@@ -47,7 +47,7 @@ export function DrawFields(props: { chosen: Draw; canDrawNeverShown: boolean; on
         ))}
       </fieldset>
       {canDrawNeverShown && (
-        <CheckField
+        <CheckboxField
           label="Only questions this site has never shown"
           hint="Nobody can look them up, and nobody has played them."
           checked={neverShown}

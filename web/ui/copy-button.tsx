@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { StatusMessage } from './status-line.tsx'
+import { StatusMessage } from './status-message.tsx'
 
 /** A button that copies `text`, and says whether the browser allowed it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

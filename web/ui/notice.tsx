@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 import { Panel } from './panel.tsx'
 
-/** A card that explains why there is nothing to play and links elsewhere. */
+/** A card that explains why a page has nothing to play, with links to other pages. */
 export function NoticeCard(props: {
-  /** A character or a drawing. */
+  /** The decoration above the title: a character such as `✓`, or an `EmptyStateDrawing`. */
   sign: ReactNode
   title: string
   /** The heading level; `h1` unless the page has another one. */

@@ -16,8 +16,8 @@ const countShare = () => sendEvent({ event: 'share' })
 const subscribeToNothing = () => () => {}
 
 /**
- * A button that shares a result, and a link that tweets it. On a phone the button opens the device's share sheet,
- * elsewhere a menu whose further ways are loaded when it is about to open.
+ * A button that shares a result, and a link that tweets it. On a phone the button opens the device's share sheet. On
+ * other devices it opens a menu of share links, of which all but two are loaded when the pointer or focus reaches it.
  */
 export function ShareButtons(props: {
   text: (style: ShareStyle) => string

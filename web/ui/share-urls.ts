@@ -1,4 +1,4 @@
-/** The addresses at which networks let people share a page or a text. */
+/** The URLs of the pages on which social networks let visitors share a link or a text. */
 
 export function getFacebookShareUrl(url: string): string {
   return `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`

@@ -4,7 +4,7 @@ import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './archive.module.css'
@@ -88,7 +88,7 @@ function EmptyArchive() {
       <header className={styles['head']}>
         <h1>Archive</h1>
       </header>
-      <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
+      <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
         <p>No questions yet. Every day’s question will be here to play again.</p>
         <a className={buttonClassName} href={paths.home()}>
           See today

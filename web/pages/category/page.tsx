@@ -1,7 +1,7 @@
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ function CategoryPage({ data }: { data: LoadedCategory }) {
         </div>
       </header>
       {questions.length === 0 && (
-        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found">
+        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found">
           <p>No {category.name} question has come up yet.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { WarningDialog } from '../../ui/warning-dialog.tsx'
 
@@ -42,7 +42,7 @@ function parseQuizSlug(path: string): string | null {
 
 function NothingHere({ message }: { message: string }) {
   return (
-    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="We learned something new: this page isn’t here">
+    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="We learned something new: this page isn’t here">
       <p>{message}</p>
       <a className={buttonClassName} href={paths.home()}>
         Play today’s question
@@ -55,7 +55,7 @@ function LoadFailure({ message }: { message: string }) {
   const [warned, setWarned] = useState(false)
   return (
     <>
-      <NoticeCard sign={<EmptyDrawing of="offline" />} title="This didn’t load">
+      <NoticeCard sign={<EmptyStateDrawing of="offline" />} title="This didn’t load">
         <p>{message}</p>
         <Button onClick={() => location.reload()}>Try again</Button>
       </NoticeCard>

@@ -1,5 +1,5 @@
 import type { QuizNightSettings } from '#domain/nights/settings.ts'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './host.module.css'
@@ -80,31 +80,31 @@ export function QuizNightSettingsFields(props: {
           {select('pointsPerQuestion', 'A right answer is worth')}
         </div>
         {isClocked && (
-          <CheckField
+          <CheckboxField
             label="Fast answers earn more"
             hint="Three times the points in the first third of the time, twice in the second."
             checked={scoring === 'speed'}
             onChange={({ target }) => change({ scoring: target.checked ? 'speed' : 'plain' })}
           />
         )}
-        <CheckField
+        <CheckboxField
           label="Start with a trial question"
           hint="It gives no points, so that everyone finds the buttons."
           checked={hasTrial}
           onChange={({ target }) => change({ hasTrial: target.checked })}
         />
-        <CheckField
+        <CheckboxField
           label="Show the leaders after each answer"
           hint="On the big screen, beside the explanation. The winners stay secret until the podium."
           checked={showsLeaders}
           onChange={({ target }) => change({ showsLeaders: target.checked })}
         />
-        <CheckField
+        <CheckboxField
           label="Answers can be changed until the time is up"
           checked={canChangeAnswer}
           onChange={({ target }) => change({ canChangeAnswer: target.checked })}
         />
-        <CheckField
+        <CheckboxField
           label="Show questions on the big screen only"
           hint="Phones show just the letters. Keeps everyone looking up."
           checked={questionsOn === 'screen'}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { QUESTION_FORMAT_LABELS, QUESTION_FORMATS } from '#domain/questions/question-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
@@ -77,12 +77,12 @@ export function FilterBar(props: {
           onFilter({ order: QUESTION_ORDERS.find((order) => order === value) ?? 'newest' })
         }
       />
-      <CheckField
+      <CheckboxField
         label="Mine"
         checked={filters.isMine}
         onChange={({ target }) => onFilter({ isMine: target.checked })}
       />
-      <CheckField
+      <CheckboxField
         label={`Archived${archivedCount === undefined ? '' : ` (${archivedCount})`}`}
         checked={filters.archived}
         onChange={({ target }) => onFilter({ archived: target.checked })}

@@ -5,7 +5,7 @@ import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import type { QueryState } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { QUESTIONS_PER_PAGE } from './filters.ts'
 import styles from './list.module.css'
 

@@ -4,7 +4,7 @@ import { getJoinableQuizNight } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -65,7 +65,7 @@ export function QuizNightDoor({ code }: { code: string }) {
 
 function NoRoom() {
   return (
-    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="No quiz night has this code">
+    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="No quiz night has this code">
       <p>Check the six letters on the big screen, and try again.</p>
       <a className={buttonClassName} href={paths.joinQuizNight()}>
         Type the code again

@@ -12,7 +12,7 @@ import {
 } from '../../service-worker/cacheable-pages.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import styles from './offline.module.css'
 
@@ -41,7 +41,7 @@ function OfflinePage() {
     return () => removeEventListener('online', comeBack)
   }, [])
   return (
-    <NoticeCard sign={<EmptyDrawing of="offline" />} title="You’re offline">
+    <NoticeCard sign={<EmptyStateDrawing of="offline" />} title="You’re offline">
       <p>
         This page isn’t saved here.{' '}
         {cachedPages.length > 0

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './profile.module.css'
 
 /** Says how to confirm the e-mail address, which depends on whether the site sends mail. Nothing once it is confirmed. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonGroup } from '../../ui/button-group.tsx'
 import { useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { PlayerBestScore } from '../../player/quiz-cards/player-best-score.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
@@ -42,7 +42,7 @@ export function FilteredQuizzes({ quizzes }: { quizzes: ListedQuiz[] }) {
         {found.length === 1 ? 'One quiz' : `${found.length} quizzes`}
       </p>
       {found.length === 0 ? (
-        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>No quiz matches. Try fewer words or another category.</p>
           <Button onClick={all}>Show all quizzes</Button>
         </NoticeCard>

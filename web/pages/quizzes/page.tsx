@@ -2,7 +2,7 @@ import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import type { PageModule } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { buttonClassName } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { FilteredQuizzes } from './filtered-quizzes.tsx'
 import styles from './quizzes.module.css'
@@ -28,7 +28,7 @@ function QuizzesPage({ data: quizzes }: { data: ListedQuiz[] }) {
         </p>
       </header>
       {quizzes.length === 0 ? (
-        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>The first quizzes are still being written.</p>
           <a className={buttonClassName} href={paths.home()}>
             Play today’s question

@@ -13,7 +13,7 @@ import { Button, buttonClassName } from '../../ui/button.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './reset-password.module.css'
 
 /** Lists the other ways into the account after a password reset, each with a button to remove it. */

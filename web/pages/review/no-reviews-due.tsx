@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ReviewDeck } from '../../player/reviews/review-deck.ts'
 import { requestLogin } from '../../player/session/login-request.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './review.module.css'
 
@@ -32,7 +32,7 @@ export function NoReviewsDue(props: {
   const isNew = deck !== null && !waits && deck.done === 0 && deck.next === null
   return (
     <Panel raised className={styles['rest']}>
-      <EmptyDrawing of="nothing to review" />
+      <EmptyStateDrawing of="nothing to review" />
       <h2 ref={title} tabIndex={-1}>
         {getRestTitle(deck, isDone)}
       </h2>

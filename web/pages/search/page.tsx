@@ -2,7 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from '#domain/questions/search.ts'
 import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LoadedSearch } from './load.ts'
@@ -42,7 +42,7 @@ function SearchPage({ data: { words, found, ideas } }: { data: LoadedSearch }) {
       </form>
       {found && found.total + found.quizzes.length > 0 && <SearchResults words={words} found={found} />}
       {found && found.total + found.quizzes.length === 0 && (
-        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>Nothing matches all of those words. Try fewer.</p>
           <a className={buttonClassName} href={paths.archive()}>
             Browse the archive

@@ -3,7 +3,7 @@ import { type PageModule, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, buttonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { formatShopStructuredData } from './shop-structured-data.ts'
 import styles from './shop.module.css'
@@ -23,7 +23,7 @@ function ShopPage({ data: products }: { data: ShopProduct[] }) {
     <div className={styles['column']}>
       <h1 className={styles['title']}>Check out the SHOP!</h1>
       {products.length === 0 && (
-        <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="no items found" heading="h2">
+        <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="no items found" heading="h2">
           <p>There is nothing in the shop at the moment.</p>
           {quizzes && (
             <a className={buttonClassName} href={paths.quizzes()}>

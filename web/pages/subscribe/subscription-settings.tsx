@@ -7,7 +7,7 @@ import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { getBrowserTimeZone } from '../../player/clock/browser-time-zone.ts'
 import { Button, buttonClassName } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { HOUR_CHOICES } from '../../ui/hour-choices.ts'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { ProsePage } from '../../ui/prose.tsx'
@@ -54,7 +54,7 @@ export function SubscriptionSettings(props: { subscription: Subscription; messag
             void change({ hour: Number(value), zone: getBrowserTimeZone() }, 'Saved.')
           }
         />
-        <CheckField
+        <CheckboxField
           label="Weekdays only"
           hint="No mail on Saturdays and Sundays."
           checked={known.weekdaysOnly}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useQuery } from '../../api/query.tsx'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { PlayerSubmissionList } from '../../ui/submitted-items.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './suggest.module.css'
 
 export function OwnSuggestionList() {

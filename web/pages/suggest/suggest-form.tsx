@@ -6,11 +6,11 @@ import { MAX_WRONG_OPTIONS, QUESTION_KINDS, type QuestionKind } from '#domain/qu
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
 import { useRefetchCall } from '../../api/query.tsx'
-import { CheckField } from '../../ui/check-field.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { StatusMessage } from '../../ui/status-line.tsx'
+import { StatusMessage } from '../../ui/status-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SuggestedAnswerFields } from './suggested-answer-fields.tsx'
@@ -65,7 +65,7 @@ export function SuggestForm() {
           placeholder="https://"
           maxLength={QUESTION_FIELDS.reference.most}
         />
-        <CheckField name="credited" defaultChecked label="Credit me by name" />
+        <CheckboxField name="credited" defaultChecked label="Credit me by name" />
       </Form>
     </>
   )

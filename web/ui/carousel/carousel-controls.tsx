@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import styles from './carousel.module.css'
-import { createEndlessRow } from './endless-row.ts'
+import { createInfiniteCarousel } from './infinite-carousel.ts'
 
 type CarouselControlsProps = {
   noun: string
   view: RefObject<HTMLElement | null>
 }
 
-/** Makes the row endless and adds arrows if the cards do not all fit. */
+/** Turns the row into an infinite carousel, with arrow buttons if not all cards fit into view. */
 export function CarouselControls({ noun, view }: CarouselControlsProps) {
-  const [row, setRow] = useState<ReturnType<typeof createEndlessRow> | null>(null)
+  const [row, setRow] = useState<ReturnType<typeof createInfiniteCarousel> | null>(null)
   const [moves, setMoves] = useState(false)
 
   useEffect(() => {
     if (!view.current) return
-    const started = createEndlessRow(view.current)
+    const started = createInfiniteCarousel(view.current)
     // oxlint-disable-next-line react/set-state-in-effect -- the row needs its elements
     setRow(started)
     const sizes = new ResizeObserver(() => setMoves(started.moves()))

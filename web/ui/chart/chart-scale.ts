@@ -1,18 +1,18 @@
-/** The width and height of the drawing in units of the SVG. The page scales it. */
+/** The width and height of a chart, in units of its SVG. The page scales it. */
 export const CHART_WIDTH = 640
 export const CHART_HEIGHT = 200
 
-/** The space for the numbers of the vertical axis. */
+/** The width of the labels of a chart's vertical axis, in units of the SVG. */
 const LEFT = 60
 
-/** A part of a bar, or a point of a line: where it is drawn, and what the table says. */
+/** The value of one series at one point of a chart: the number that is drawn, and its text in the table. */
 export type ChartValue = { drawn: number; text: string }
 
 export type ChartPoint = { label: string; values: readonly ChartValue[] }
 
 export type ChartScale = {
   left: number
-  /** The width of a point's column. */
+  /** The horizontal distance between two points. */
   step: number
   ticks: readonly number[]
   xOf: (index: number) => number
@@ -36,12 +36,15 @@ export function createChartScale(
   }
 }
 
-/** Rounds to a tenth, which is less than a pixel. */
+/** Rounds a coordinate of a chart to a tenth, which is less than a pixel. */
 export function round(value: number): number {
   return Math.round(10 * value) / 10
 }
 
-/** Returns the least even number of one or two leading digits that is not below `value`. */
+/**
+ * Rounds the largest value of a chart up to the end of its axis: to two significant digits of which the last is even, so
+ * that the middle of the axis has a round number, too.
+ */
 function roundUpToAxis(value: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.ceil(value / unit / 2) * unit * 2

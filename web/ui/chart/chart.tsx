@@ -4,29 +4,32 @@ import { ChartLine } from './chart-line.tsx'
 import { type ChartPoint, createChartScale, CHART_HEIGHT, CHART_WIDTH } from './chart-scale.ts'
 import { StackedBars } from './stacked-bars.tsx'
 
-/** The space below the drawing for the labels of the horizontal axis. */
+/** The height of the labels of the horizontal axis, in units of the SVG. */
 const BOTTOM = 34
 const MAX_LABELS = 6
 
 /**
- * A chart of stacked bars or of one line as an SVG with axes, and a table with the same numbers. Only the server renders
- * it (`web/charts.tsx`).
+ * A stacked bar chart or a line chart with one line, as an SVG with axes, and a table of its numbers. Only the server
+ * renders it (`web/charts.tsx`).
  */
 export function Chart(props: {
   title: string
   /** The header of the table's first column. */
   of: string
-  /** The names of the parts of a bar, from the bottom. A line has one. */
+  /** The names of the stacked series, from the bottom. A line chart has one series. */
   series: readonly string[]
   points: readonly ChartPoint[]
   /** The vertical axis. By default it begins at zero and ends above the largest bar. */
   axis?: { from: number; to: number; ticks: readonly number[] }
   formatTick?: (value: number) => string
-  /** Draws a line, which is dashed from the point with this index on. Labels and rows of the table count from there. */
+  /**
+   * Draws a line chart. The line is dashed from the point with the index `dashedFrom` on. `labelEvery` and `tableEvery`
+   * are counted from that point.
+   */
   line?: { dashedFrom: number }
-  /** The horizontal axis names every so many points, by default at most six. */
+  /** Labels every nth point on the horizontal axis. By default, `n` is chosen so that at most six points are labelled. */
   labelEvery?: number
-  /** The table lists every so many points. */
+  /** Lists every nth point in the table. By default, the table lists all points. */
   tableEvery?: number
 }) {
   const { title, of, series, points, formatTick = formatCompact, line, tableEvery = 1 } = props

@@ -1,7 +1,7 @@
 import styles from './chart.module.css'
 import { type ChartPoint, type ChartScale, round } from './chart-scale.ts'
 
-/** Draws a bar for each point, whose parts stand on each other. */
+/** Draws a stacked bar for each point of a chart, with one segment for each series. */
 export function StackedBars(props: { series: readonly string[]; points: readonly ChartPoint[]; scale: ChartScale }) {
   const { series, points, scale } = props
   const width = round(scale.step * 0.8)

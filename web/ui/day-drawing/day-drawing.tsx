@@ -2,16 +2,21 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { Question } from '#domain/questions/question.ts'
 import styles from './day-drawing.module.css'
 
-export type DrawnQuestion = Pick<Question, 'id' | 'categories' | 'dayUsed'>
+/** The fields of a question that determine its drawing. */
+export type IllustratedQuestion = Pick<Question, 'id' | 'categories' | 'dayUsed'>
 
+/** Provides the URLs of questions' drawings. */
 export type DrawingSource = {
-  /** Returns the address of a drawing that the document names, or `null`. */
-  find: (question: DrawnQuestion) => string | null
-  /** Loads the address of any other drawing. */
-  load?: (question: DrawnQuestion) => Promise<string>
+  /** Returns the URL of a question's drawing if the document contains it, or `null`. */
+  find: (question: IllustratedQuestion) => string | null
+  /** Loads the URL of a question's drawing that the document does not contain. */
+  load?: (question: IllustratedQuestion) => Promise<string>
 }
 
-/** Where drawings come from. The table of addresses is too large for a first visit, so the document names its own. */
+/**
+ * The source of the drawings on a page. The table with the URLs of all drawings is too large for a first visit, so each
+ * document contains the URLs of the drawings that it shows.
+ */
 export const DrawingSourceContext = createContext<DrawingSource>({ find: () => null })
 
 /**
@@ -21,7 +26,7 @@ export const DrawingSourceContext = createContext<DrawingSource>({ find: () => n
  * It is a square 6 rem wide. A parent sets another width with `--drawing-width`, and the place by a wrapper. Set
  * `isLazy` outside the first screen. Example: `<DayDrawing question={question} isRevealed={isPlayOver(state)} />`.
  */
-export function DayDrawing(props: { question: DrawnQuestion; isRevealed: boolean; isLazy?: boolean }) {
+export function DayDrawing(props: { question: IllustratedQuestion; isRevealed: boolean; isLazy?: boolean }) {
   const { question, isRevealed, isLazy = false } = props
   const address = useDrawingAddress(question)
   return (
@@ -33,13 +38,13 @@ export function DayDrawing(props: { question: DrawnQuestion; isRevealed: boolean
   )
 }
 
-function useDrawingAddress(question: DrawnQuestion): string | null {
+function useDrawingAddress(question: IllustratedQuestion): string | null {
   const { find, load } = useContext(DrawingSourceContext)
   const [loaded, setLoaded] = useState({ id: '', address: '' })
   const known = find(question)
   useEffect(() => {
     const { id } = question
-    // Without an address, for example offline, the drawing stays an empty square.
+    // If the URL cannot be loaded, for example offline, the drawing stays an empty square.
     if (known === null)
       load?.(question).then(
         (address) => setLoaded({ id, address }),

@@ -1,6 +1,6 @@
 import { getCategory } from '#domain/categories/category.ts'
 import { getDayDrawingIndex } from '#domain/questions/day-drawing.ts'
-import type { DrawnQuestion } from './day-drawing.tsx'
+import type { IllustratedQuestion } from './day-drawing.tsx'
 
 /** The addresses of drawings by file. Only the server and lazily loaded code import this large table. */
 const QUESTION_DRAWINGS = import.meta.glob<string>('../../art/drawings/questions/*.svg', {
@@ -18,7 +18,7 @@ export function listCategoryDrawings(slug: string): string[] {
 }
 
 /** Returns the address of a question's own drawing, or of one of its category's. */
-export function getDrawingAddress(question: DrawnQuestion): string {
+export function getDrawingAddress(question: IllustratedQuestion): string {
   const own = QUESTION_DRAWINGS[`../../art/drawings/questions/${question.id}.svg`]
   if (own) return own
   const drawings = listCategoryDrawings(getCategory(question.categories[0]).slug)

@@ -1,12 +1,12 @@
 import { preloadPart } from '../lazy-part.tsx'
 
-/** The parts of a card that are needed once its question is over. Their script is loaded when the play begins. */
+/** The components of a question card that appear once its question is over. They are loaded when the options are shown. */
 
-export const loadStamp = async () => (await import('./stamp.tsx')).Stamp
+export const loadResultStamp = async () => (await import('./result-stamp.tsx')).ResultStamp
 
 export const loadExplanation = async () => (await import('./explanation.tsx')).Explanation
 
-/** Loads the parts of a result, so that they appear with it. Never rejects. */
+/** Loads the components that show a result, so that they render without delay once the question is over. Never rejects. */
 export async function preloadResult(): Promise<void> {
-  await Promise.all([preloadPart(loadStamp), preloadPart(loadExplanation)]).catch(() => {})
+  await Promise.all([preloadPart(loadResultStamp), preloadPart(loadExplanation)]).catch(() => {})
 }

@@ -17,8 +17,8 @@ export function QuestionCard(props: {
   question: Question
   heading?: 'h1' | 'h2'
   /**
-   * Whether the card is a page's sheet: with a drawing, in two columns on wide screens, and shortened on phones once
-   * the question is over.
+   * Whether the card is a sheet, which is the main content of its page: with a drawing, in two columns on wide screens,
+   * and with a shortened question on phones once the question is over.
    */
   sheet?: boolean
   /** Whether keyboard shortcuts play this card; at most one card per page. */
@@ -32,7 +32,7 @@ export function QuestionCard(props: {
   actions?: (state: PlayState) => ReactNode
   /** Renders content between the verdict and the explanation, and can restore an earlier answer. */
   record?: (state: PlayState, restore: QuestionPlayActions['restore']) => ReactNode
-  /** Renders content below the explanation, where late content moves nothing above it. */
+  /** Renders content below the explanation. Content that loads late shifts nothing there. */
   after?: (state: PlayState) => ReactNode
 }) {
   const { question, heading = 'h2', sheet = false, keys = false, note, actions, record, after } = props
@@ -91,20 +91,27 @@ export function QuestionCard(props: {
   )
 }
 
-/** Returns from 0 to 2 how much height a wide sheet reserves for a long explanation, so that the result moves nothing. */
+/**
+ * Returns a size from 0 (none) to 2 (most) for the height that a card on a wide screen reserves for a long explanation,
+ * so that the result shifts nothing when it appears.
+ */
 function getRoomForExplanation({ moreInfo }: Question): number {
   return Math.max(0, Math.min(2, Math.ceil((moreInfo.replace(/<[^>]*>/g, '').length - 360) / 150)))
 }
 
 /**
- * Returns whether a finished sheet shortens its question. One with a restored answer does only if that was known
- * before the first paint, because otherwise the question would visibly move.
+ * Returns whether the card of a finished question shows only two lines of the question on phones. After a restored
+ * answer it does so only if the theme script found the answer before the first paint, because otherwise the question
+ * would visibly shrink.
  */
 function isShortened({ restored }: PlayState): boolean {
   return !restored || document.documentElement.dataset['answered'] !== undefined
 }
 
-/** Gives the styles the times of the reveal. The content security policy allows no style attributes in documents. */
+/**
+ * Sets CSS properties with the durations of the reveal animation. A script does this, because the content security policy
+ * allows no style attributes in documents.
+ */
 function setRevealTimings(card: HTMLElement | null): void {
   card?.style.setProperty('--reveal', `${REVEAL_DELAY_MS}ms`)
   card?.style.setProperty('--turn', `${CARD_TURN_MS}ms`)

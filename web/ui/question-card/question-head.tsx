@@ -8,10 +8,10 @@ import { DifficultyMark } from './difficulty-mark.tsx'
 import styles from './question-head.module.css'
 import { WeekdayThemeMark } from './weekday-theme-mark.tsx'
 
-/** A text of more characters, such as a story, is set smaller on phones. */
+/** Questions longer than this, such as a story, get a smaller font on phones. */
 const MAX_LARGE_TEXT_LENGTH = 150
 
-/** The head of a card: category, difficulty, the theme of its weekday and the question, on a sheet with the drawing of the day. */
+/** The head of a question card: category, difficulty, weekday theme and question, and on a sheet the question's drawing. */
 export function QuestionHead(props: {
   question: Question
   heading: 'h1' | 'h2'
@@ -19,7 +19,7 @@ export function QuestionHead(props: {
   note: ReactNode
   isSheet: boolean
   isOver: boolean
-  /** Whether a phone's sheet shows two lines of the question. */
+  /** Whether the card shows only two lines of the question on phones, with a button for the whole question. */
   isShort: boolean
 }) {
   const { question, heading: Heading, titleId, note, isSheet, isOver, isShort } = props
@@ -36,7 +36,7 @@ export function QuestionHead(props: {
       <header className={styles['top']}>
         <PrimaryCategory question={question} />
         <DifficultyMark difficulty={question.difficulty} />
-        {/* A note, such as the theme of the week, takes the line of the weekday. */}
+        {/* A note, such as the theme of the week, replaces the weekday theme. */}
         {note || <WeekdayThemeMark question={question} />}
         {isSheet && isShort && (
           <button type="button" className={styles['unfold']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

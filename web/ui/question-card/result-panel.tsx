@@ -7,8 +7,8 @@ import styles from './result-panel.module.css'
 import { AnswerVerdict } from './verdict.tsx'
 
 /**
- * The result of an answer: verdict, record, explanation and actions. On a phone's sheet it follows two lines of the
- * question, on a wide screen's it is the right column. Before the answer it is blank.
+ * The result panel of a question card: verdict, record, explanation and actions. It is below the question on phones and
+ * the right column on wide screens. Before the first pick it is empty.
  */
 export function ResultPanel(props: {
   question: Question

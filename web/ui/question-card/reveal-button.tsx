@@ -2,8 +2,8 @@ import { buttonClassName, quietButtonClassName } from '../button.tsx'
 import styles from './answer-area.module.css'
 
 /**
- * The wide button at the foot of the card that turns the answers over. `quiet` makes it second to another button.
- * `describedBy` is the id of the question, for players who reach the button first.
+ * The wide button at the bottom of a question card that shows the options. `quiet` gives it the look of a secondary
+ * button. `describedBy` is the id of the question's element, for screen reader users who reach the button first.
  */
 export function RevealButton(props: { words: string; quiet?: boolean; describedBy?: string; onAsk: () => void }) {
   const { words, quiet = false, describedBy, onAsk } = props

@@ -1,12 +1,12 @@
 /** How long a phone vibrates for a right first pick, in milliseconds. */
 const VIBRATION_MS = 12
 
-/** The distance to keep between the card and the edge of the window, in pixels. */
+/** The distance between the question card and the edge of the window after scrolling, in pixels. */
 const SCROLL_MARGIN_PX = 12
 
 /**
- * Brings the result of a card that has just been finished into view: scrolls down to it but never past the top of the
- * card, and a sheet back to its top. If the focused element is gone or hidden, focuses the right answer or the result.
+ * Scrolls the result of a question that has just been finished into view, but never past the top of its card. A card that
+ * is a sheet scrolls back to its top. If the focused element is gone or hidden, focuses the right answer or the result.
  */
 export function showResult(stamp: HTMLElement, { isFirstTry }: { isFirstTry: boolean }): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -17,7 +17,7 @@ export function showResult(stamp: HTMLElement, { isFirstTry }: { isFirstTry: boo
   moveFocus(card, panel)
   const below = panel.getBoundingClientRect().bottom + SCROLL_MARGIN_PX - innerHeight
   const room = card.getBoundingClientRect().top - SCROLL_MARGIN_PX
-  // A sheet is short enough to be seen from its top.
+  // A finished card that is a sheet is short, so its result is visible once the top of the card is.
   const top = card.dataset['sheet'] === undefined ? Math.max(0, Math.min(below, room)) : Math.min(0, room)
   if (top !== 0) scrollBy({ top, behavior: isCalm ? 'instant' : 'smooth' })
 }

@@ -5,8 +5,8 @@ import type { QuestionPlayActions } from './use-play.ts'
 import { isPlainKeyPress } from '../plain-key-press.ts'
 
 /**
- * Handles keyboard shortcuts: numbers and letters pick an option while the focus is in the card, so that typing
- * elsewhere picks nothing. Enter shows the options from anywhere.
+ * Handles the keyboard shortcuts of a question card: numbers and letters pick an option while the focus is in the card,
+ * so that typing into another field picks nothing. Enter shows the options wherever the focus is.
  */
 export function useAnswerShortcuts(props: {
   card: RefObject<HTMLElement | null>
@@ -38,7 +38,7 @@ function getOptionForKey(key: string, options: string[]): string | undefined {
   return options.find((_, index) => key === String(index + 1) || key.toUpperCase() === getOptionLetter(index))
 }
 
-/** Returns whether a key press is a shortcut outside of the page's frame, and not Enter on a link or button. */
+/** Returns whether a key press may be a shortcut: not in the page's header, footer or navigation, and not Enter on a link or button. */
 function isCardShortcut(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement
   return (

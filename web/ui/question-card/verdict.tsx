@@ -4,8 +4,8 @@ import { Button } from '../button.tsx'
 import { useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import { LazyPart } from '../lazy-part.tsx'
-import { canRevealAnswer, formatStamp } from './format-verdict.ts'
-import { loadStamp } from './load-result.ts'
+import { canRevealAnswer, formatResultStamp } from './format-verdict.ts'
+import { loadResultStamp } from './load-result.ts'
 import styles from './result-panel.module.css'
 
 /** Shows and announces the verdict: a stamp with the answer, or after a wrong pick an offer to show the answer. */
@@ -24,9 +24,9 @@ export function AnswerVerdict(props: {
       <p role="status" className={styles['words']}>
         {isPlayOver(state) ? (
           <LazyPart
-            load={loadStamp}
+            load={loadResultStamp}
             given={{ question, options, state }}
-            meanwhile={`${formatStamp(state)} The answer: ${typeset(question.answer)}`}
+            meanwhile={`${formatResultStamp(state)} The answer: ${typeset(question.answer)}`}
           />
         ) : (
           lastPick !== undefined && (

@@ -2,7 +2,7 @@ import { VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { AudienceReport } from '#domain/audience/report.ts'
 import { formatPublishedCount, MIN_PUBLISHED_COUNT, type PublishedCount } from '#domain/audience/small-number.ts'
 import { type Day, formatDayAndMonth, formatDayRelativeTo } from '#domain/time/day.ts'
-import { BarRows } from '../../../ui/chart/bar-rows.tsx'
+import { HorizontalBarChart } from '../../../ui/chart/horizontal-bar-chart.tsx'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartValue } from '../../../ui/chart/chart-scale.ts'
 
@@ -73,7 +73,7 @@ function toDrawnNumber(n: PublishedCount): number {
 function CountRows({ labelledBy, rows }: { labelledBy: string; rows: readonly { name: string; n: PublishedCount }[] }) {
   const most = rows.reduce((largest, { n }) => Math.max(largest, toDrawnNumber(n)), 1)
   return (
-    <BarRows
+    <HorizontalBarChart
       aria-labelledby={labelledBy}
       rows={rows.map(({ name, n }) => ({
         key: name,

@@ -7,7 +7,7 @@ import { useRefetchCall, useQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './new-quiz.module.css'
 
 export function NewQuizTab({ player }: { player: Player }) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './players.module.css'
 

@@ -4,7 +4,7 @@ import { useQuery, useRefetchCall } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './reports.module.css'
 
 /** The names in circles of friends that members reported. Nothing while there are none. */

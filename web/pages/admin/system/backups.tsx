@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './system.module.css'
 

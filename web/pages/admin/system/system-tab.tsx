@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { resendAccountMails } from '#contract/account-mails/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 
 /** The tab with warnings, errors and figures about the health of the site. */
 export function SystemTab() {

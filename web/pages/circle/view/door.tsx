@@ -3,11 +3,11 @@ import { useState, useSyncExternalStore } from 'react'
 import { returnToCircle } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { Button, buttonClassName, quietButtonClassName } from '../../../ui/button.tsx'
-import { EmptyDrawing } from '../../../ui/empty-drawing.tsx'
+import { EmptyStateDrawing } from '../../../ui/empty-state-drawing.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { CircleRoom } from './room.tsx'
 import { Invitation } from './invitation.tsx'
 import { useCircle } from './use-circle.ts'
@@ -41,7 +41,7 @@ function subscribeToHash(listener: () => void): () => void {
 
 function NoCircle() {
   return (
-    <NoticeCard sign={<EmptyDrawing of="nothing found" />} title="You’re not a member here">
+    <NoticeCard sign={<EmptyStateDrawing of="nothing found" />} title="You’re not a member here">
       <p>
         The link may be an old one. Ask a friend who is in for the new one. If you joined with your account, log in
         first.

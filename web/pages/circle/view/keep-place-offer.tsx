@@ -6,7 +6,7 @@ import { computeLocalStreak } from '../../../player/history/local-streak.ts'
 import { openRegistrationToKeepItems } from '../../../player/session/login-request.ts'
 import { usePlayer } from '../../../player/session/player.ts'
 import { Button } from '../../../ui/button.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 

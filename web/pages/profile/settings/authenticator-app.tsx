@@ -8,7 +8,7 @@ import { CodeField } from '../../../ui/code-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 import type { SecondFactorChange } from './security.tsx'
 

@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 
 /** Changes the password, or sets the first one of a player who signs in with a provider. */

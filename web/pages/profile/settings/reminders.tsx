@@ -14,12 +14,12 @@ import {
 import { paths } from '../../../paths.ts'
 import { useQuery } from '../../../api/query.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { formatHour, HOUR_CHOICES } from '../../../ui/hour-choices.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
@@ -175,7 +175,7 @@ function SwitchField(props: {
     choose(null)
   }
   return (
-    <CheckField
+    <CheckboxField
       {...rest}
       checked={chosen ?? checked}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

@@ -9,7 +9,7 @@ import { setCurrentPlayer } from '../../../player/session/player.ts'
 import { ActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './settings.module.css'
 
 /** The ways to log in, and the browsers that are logged in, with buttons to log them out. */

@@ -15,12 +15,12 @@ import { useToday } from '../../../player/clock/server-clock.ts'
 import { getBrowserTimeZone } from '../../../player/clock/browser-time-zone.ts'
 import { ActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { useQuery, useRefetchCall } from '../../../api/query.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
@@ -121,7 +121,7 @@ function FreezeSetting({ terms, change }: { terms: StreakSettingsReply; change: 
         Every 7 days you earn a freeze (hold up to two). Miss a day and it’s used for you.{' '}
         <b>You have {freezes === 0 ? 'none' : freezes}.</b>
       </p>
-      <CheckField
+      <CheckboxField
         label="Use freezes"
         checked={isEnabled}
         onChange={({ currentTarget: { checked } }) => void choose(checked)}

@@ -20,13 +20,13 @@ import type { Player } from '../../../player/session/player.ts'
 import { ActionList } from '../../../ui/action-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
+import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusMessage } from '../../../ui/status-line.tsx'
+import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConfirmAddressNotice } from '../confirm-address-notice.tsx'
 import styles from '../profile.module.css'
@@ -111,7 +111,7 @@ function TokenFields({ offered }: { offered: TokenScope[] }) {
       <fieldset>
         <legend>What it can do</legend>
         {offered.map((scope) => (
-          <CheckField
+          <CheckboxField
             key={scope}
             name={scope}
             label={TOKEN_SCOPE_DESCRIPTIONS[scope]}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './bar-rows.module.css'
+import styles from './horizontal-bar-chart.module.css'
 
-/** A row of a chart. Its text is beside its bar, so it needs no table. */
-export type BarRow = {
+/** A bar of a horizontal bar chart, with its label and value. */
+export type HorizontalBar = {
   label: ReactNode
   key: string
   /** The length of the bar, from 0 to 1. */
@@ -12,12 +12,15 @@ export type BarRow = {
   isMarked?: boolean
 }
 
-/** Horizontal bars with their texts, for parts whose names are too long for an axis. */
-export function BarRows({
+/**
+ * A chart of horizontal bars, for labels that are too long for an axis. Each value is written beside its bar, so the
+ * chart needs no table for screen readers.
+ */
+export function HorizontalBarChart({
   rows,
   ...list
 }: {
-  rows: readonly BarRow[]
+  rows: readonly HorizontalBar[]
   'aria-label'?: string
   'aria-labelledby'?: string
 }) {

@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import styles from './check-field.module.css'
+import styles from './checkbox-field.module.css'
 
 /** A checkbox with its label and an optional hint below. */
-export function CheckField(
+export function CheckboxField(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; hint?: string },
 ) {
   const { label, hint, ...input } = props

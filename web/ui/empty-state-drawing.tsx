@@ -8,7 +8,7 @@ const ADDRESSES = {
   'nothing found': nothingFound,
 }
 
-/** A decorative drawing for a page that has nothing to show. */
-export function EmptyDrawing({ of }: { of: keyof typeof ADDRESSES }) {
+/** A decorative drawing for an empty state, such as a search without results. */
+export function EmptyStateDrawing({ of }: { of: keyof typeof ADDRESSES }) {
   return <img src={ADDRESSES[of]} alt="" width="120" height="120" decoding="async" />
 }

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
-import styles from './status-line.module.css'
+import styles from './status-message.module.css'
 
 /**
  * Shows and announces a status message. Render it before it has a message, otherwise screen readers do not announce it.
  */
 export function StatusMessage(props: {
-  /** `quiet` keeps its line when empty; the boxes collapse. */
+  /** `quiet` is a line of text that keeps its height when it is empty. `note` and `done` are boxes that collapse when empty. */
   look?: 'quiet' | 'note' | 'done'
   className?: string | undefined
   /** If given, the element can be focused. */

@@ -1,11 +1,11 @@
 import { enableMouseDrag } from './mouse-drag.ts'
 import { onScrollEnd } from './scroll-end.ts'
 
-/** The duration of a step, in milliseconds. */
+/** The duration of the scroll animation, in milliseconds. */
 const MOVE_DURATION_MS = 500
 
-type EndlessRow = {
-  /** Returns whether there are more cards than fit into view. */
+type InfiniteCarousel = {
+  /** Returns whether the carousel has more cards than fit into view. */
   moves: () => boolean
   /** Scrolls by a number of cards; negative numbers scroll back. */
   step: (by: number) => void
@@ -13,10 +13,10 @@ type EndlessRow = {
 }
 
 /**
- * Makes a row of cards endless. The browser scrolls it, also by touch. Whenever scrolling ends, hidden cards move
- * to the other side, so that both sides have some. No card is duplicated.
+ * Turns a row of cards into a carousel without an end. The browser scrolls it, also by touch. Whenever scrolling ends,
+ * hidden cards move to the other side of the row, so that both sides have hidden cards. No card is duplicated.
  */
-export function createEndlessRow(view: HTMLElement): EndlessRow {
+export function createInfiniteCarousel(view: HTMLElement): InfiniteCarousel {
   const cards = [...view.querySelectorAll<HTMLElement>(':scope > ul > li')]
   /** The offset of the displayed order from the original order, in cards. */
   let orderOffset = 0
@@ -29,8 +29,8 @@ export function createEndlessRow(view: HTMLElement): EndlessRow {
   const hidden = () => Math.max(0, cards.length - Math.round(view.clientWidth / width()))
 
   /**
-   * Moves cards from the end to the start and keeps the visible cards in place. Negative numbers move them the
-   * other way. Returns the number.
+   * Moves `by` cards from the end of the row to its start and keeps the visible cards in place. Negative numbers move
+   * cards from the start to the end. Returns `by`.
    */
   const turn = (by: number): number => {
     if (by === 0) return 0

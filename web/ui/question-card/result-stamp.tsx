@@ -5,12 +5,12 @@ import { isAnsweredByTyping, isRightAnswer, type Question } from '#domain/questi
 import { useContentLanguage, useTypography } from '../content-language.ts'
 import { Icon } from '../icon.tsx'
 import './picked-option.css'
-import { formatStamp } from './format-verdict.ts'
+import { formatResultStamp } from './format-verdict.ts'
 import { showResult } from './show-result.ts'
-import styles from './stamp.module.css'
+import styles from './result-stamp.module.css'
 
-/** The stamp on a question that is over, with the answer in it. */
-export function Stamp(props: { question: Question; options: readonly string[]; state: PlayState }) {
+/** The rubber stamp on a question card whose question is over: a title such as `First try!`, and the answer. */
+export function ResultStamp(props: { question: Question; options: readonly string[]; state: PlayState }) {
   const { question, options, state } = props
   const lang = useContentLanguage()
   const typeset = useTypography()
@@ -23,8 +23,8 @@ export function Stamp(props: { question: Question; options: readonly string[]; s
   const firstPick = state.solved ? undefined : state.picks[0]
   return (
     <span ref={stamp} className={styles['stamp']} data-right={state.solved} data-fresh={!state.restored}>
-      <b className={styles['title']}>{formatStamp(state)}</b>{' '}
-      {/* The options show what was picked, but not what was typed. */}
+      <b className={styles['title']}>{formatResultStamp(state)}</b>{' '}
+      {/* A typed guess is not visible anywhere else. A picked option is marked in the list of options. */}
       {firstPick !== undefined && (
         <small className={isAnsweredByTyping(question) ? styles['guess'] : 'visually-hidden'}>
           You said “{typeset(firstPick)}”.{' '}
