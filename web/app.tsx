@@ -3,8 +3,8 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import type { PathParams } from '#contract/base/renderer.ts'
 import { PageFrame } from './frame/frame.tsx'
 import { type CurrentPage, CurrentPageContext, type PageModule } from './page/page.ts'
-import { repeatEarlyPress } from './page/early-press.ts'
-import { ServedHtml } from './page/served-html.tsx'
+import { replayEarlyInteraction } from './page/early-interaction.ts'
+import { ServerRenderedHtml } from './page/server-rendered-html.tsx'
 import { ContentLanguageContext } from './ui/content-language.ts'
 import { DrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -30,14 +30,14 @@ export function App(props: { page: PageModule<unknown>; state: HydratablePageSta
   useEffect(() => {
     // Signals that the page is interactive. Tests wait for this attribute.
     document.getElementById('root')?.setAttribute('data-ready', '')
-    repeatEarlyPress()
+    replayEarlyInteraction()
   }, [])
   return (
     <CurrentPageContext value={state.current}>
       <ContentLanguageContext value={getContentLanguage(state.current.site)}>
         <DrawingSourceContext value={drawings}>
           <PageFrame>
-            <ErrorBoundary instead={<ServedHtml of="main > *" announces />}>
+            <ErrorBoundary instead={<ServerRenderedHtml of="main > *" announces />}>
               <Component data={state.data} params={state.params} />
             </ErrorBoundary>
           </PageFrame>

@@ -6,8 +6,8 @@ import { countViewLater } from './player/visits/count-view-later.ts'
 import { watchForNewVersion } from './frame/watch-for-new-version.ts'
 import { registerServiceWorkerLater } from './player/offline/register-service-worker-later.ts'
 import type { PageModule } from './page/page.ts'
-import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/served-html.tsx'
-import { applySiteOverrides } from './page/site-overrides.ts'
+import { saveServerRenderedHtml, restoreServerRenderedHtml, showPageNotice } from './page/server-rendered-html.tsx'
+import { restoreSiteDefaults } from './page/site-defaults.ts'
 import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
 const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).startAppBadge()
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   // An unsupported browser keeps the server's page, which contains a notice.
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
-  const state = { ...rest, current: { ...current, site: applySiteOverrides(current.site) } }
+  const state = { ...rest, current: { ...current, site: restoreSiteDefaults(current.site) } }
   const drawings: DrawingSource = {
     find: ({ id }) => state.drawings[id] ?? null,
     load: async (question) => (await import('./ui/day-drawing/drawing-addresses.ts')).getDrawingAddress(question),

@@ -8,8 +8,8 @@ import { App, type HydratablePageState } from './app.tsx'
 import { PageDocument } from './page/document.tsx'
 import { renderEmbed } from './embed/render-embed.tsx'
 import { serializeForScript } from './page/serialize-for-script.ts'
-import { getSiteOverrides } from './page/site-overrides.ts'
-import { createDrawingRegister } from './page/drawing-register.ts'
+import { omitSiteDefaults } from './page/site-defaults.ts'
+import { createDrawingCollector } from './page/drawing-collector.ts'
 import { type PageLoader, type PageLoadResult, type PageModule, FALLBACK_SITE } from './page/page.ts'
 
 export { charts } from './charts.tsx'
@@ -78,7 +78,7 @@ function renderDocument(
   const page = pages[`./pages/${folder}/page.tsx`]
   if (!page) throw new Error(`The site map has a page without a folder: ${folder}`)
   const files = filesOf(folder)
-  const drawings = createDrawingRegister()
+  const drawings = createDrawingCollector()
   const state: HydratablePageState = {
     module: files.page,
     current: { path, access: entry?.access ?? 'anyone', site },
@@ -97,7 +97,7 @@ function renderDocument(
       html={html}
       state={serializeForScript({
         ...state,
-        current: { ...state.current, site: getSiteOverrides(site) },
+        current: { ...state.current, site: omitSiteDefaults(site) },
       })}
     />,
   )

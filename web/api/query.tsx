@@ -13,7 +13,7 @@ export type QueryState<Reply> = {
   retry: () => void
 }
 
-/** A failed call with its status; 0 if the server was not reached. */
+/** A failed API call with its HTTP status, or 0 if the server was not reached. */
 class CallFailure extends Error {
   readonly status: number
   constructor(message: string, status: number) {
@@ -40,8 +40,8 @@ const SWR_SETTINGS = {
 
 /**
  * Queries the API and repeats the query when the input changes, the network returns or a refetch is requested. Does
- * nothing while the input is null. `whenBack` also repeats it when the player returns to the tab, for data that
- * others change.
+ * nothing while the input is null. `whenBack` also repeats the query when the player returns to the tab, for data that
+ * other players can change.
  */
 export function useQuery<Input, Reply>(
   call: ApiCall<Input, Reply, unknown>,
@@ -66,23 +66,23 @@ export function useQuery<Input, Reply>(
   }
 }
 
-/** Returns a function to call after a change: it discards all replies and refetches those in use. */
+/** Returns a function that discards all cached replies and refetches those in use. Call it after a change. */
 export function useRefetchAll(): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate(() => true, undefined)
 }
 
-/** Returns a function that discards the replies to one call and refetches those in use. */
-export function useForgetReplies(call: { name: string }): () => void {
+/** Returns a function that discards the cached replies to one API call and refetches those in use. */
+export function useResetReplies(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name, undefined)
 }
 
 /**
- * Returns a function to call after a change that affects one call: it refetches that call's replies and shows the
- * old ones until then.
+ * Returns a function that refetches the replies to one API call and shows the old replies until then. Call it after a
+ * change that affects only this call.
  */
-export function useRefetchCall(call: { name: string }): () => void {
+export function useRefetchReplies(call: { name: string }): () => void {
   const { mutate } = useSWRConfig()
   return () => void mutate((key) => Array.isArray(key) && key[0] === call.name)
 }

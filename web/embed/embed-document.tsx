@@ -1,7 +1,7 @@
 import type { BuiltPageFiles } from '#contract/base/renderer.ts'
 import { type CategoryName, getThemeClass } from '#domain/categories/category.ts'
 import displayFont from '../art/generated/display.woff2?url'
-import { InlineSymbols } from '../page/inline-symbols.tsx'
+import { InlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { serializeForScript } from '../page/serialize-for-script.ts'
 import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
@@ -42,7 +42,7 @@ export function EmbedDocument(props: {
       <body className={`${getThemeClass(theme)} ${styles['frame']}`}>
         <p id="publisher" className={styles['publisher']} hidden />
         <main className={styles['main']} dangerouslySetInnerHTML={{ __html: html }} />
-        <InlineSymbols ids={symbols} />
+        <InlineSvgSymbols ids={symbols} />
         {state && (
           <script type="application/json" id="state" dangerouslySetInnerHTML={{ __html: serializeForScript(state) }} />
         )}

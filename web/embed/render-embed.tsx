@@ -5,8 +5,8 @@ import { getContentLanguage } from '#domain/site/site.ts'
 import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
-import { createDrawingRegister } from '../page/drawing-register.ts'
-import { referToInlineSymbols } from '../page/inline-symbols.tsx'
+import { createDrawingCollector } from '../page/drawing-collector.ts'
+import { referenceInlineSvgSymbols } from '../page/inline-svg-symbols.tsx'
 import { ANSWER_ICONS } from '../ui/question-card/format-verdict.ts'
 import { EmbedDocument } from './embed-document.tsx'
 import { EmbeddedContent, type EmbedState, EmbedUnavailable } from './embedded.tsx'
@@ -23,7 +23,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     const embedded = await loadEmbed(entry, params, ask)
     if ('redirect' in embedded) return { status: 301, location: embedded.redirect }
     const { title, path, questions, subject } = embedded
-    const drawings = createDrawingRegister()
+    const drawings = createDrawingCollector()
     for (const question of questions) drawings.source.find(question)
     const state: EmbedState = {
       href: site.url + path,
@@ -33,7 +33,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
       language: getContentLanguage(site),
       drawings: drawings.used,
     }
-    const shown = referToInlineSymbols(renderToString(<EmbeddedContent {...state} />))
+    const shown = referenceInlineSvgSymbols(renderToString(<EmbeddedContent {...state} />))
     const html = renderEmbedDocument(request, {
       title: `${getQuoteSetter(getContentLanguage(site))(title)} · ${site.name}`,
       canonical: state.href,

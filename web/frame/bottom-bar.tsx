@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useServedContent } from '../page/served-html.tsx'
+import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { paths } from '../paths.ts'
 import { requestLoginForPage } from '../player/session/login-request.ts'
 import { getCurrentPlayer } from '../player/session/player.ts'
@@ -7,17 +7,17 @@ import { isPlainClick } from '../ui/plain-click.ts'
 import { BottomBarLinks } from './bottom-bar-links.tsx'
 import styles from './bottom-bar.module.css'
 
-/** The four main pages at the bottom of a phone's screen, within reach of a thumb. */
+/** Links to the four main pages at the bottom of a phone's screen, within reach of a thumb. */
 export function BottomBar() {
-  const content = useServedContent('#root > nav')
+  const content = useServerRenderedContent('#root > nav')
   const props = { className: styles['bar'], 'aria-label': 'Shortcuts' }
-  // The build for browsers omits the script of the links, because they do not change.
+  // The links never change, so the browser build omits their component and hydrates the server-rendered HTML.
   return import.meta.env.SSR ? (
     <nav {...props}>
       <BottomBarLinks />
     </nav>
   ) : (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it hears the clicks of links
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it handles clicks on the links inside
     <nav {...props} onClick={requestLoginOfVisitor} dangerouslySetInnerHTML={content} />
   )
 }

@@ -1,11 +1,11 @@
-import { useServedContent } from '../page/served-html.tsx'
+import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { paths } from '../paths.ts'
 import { BrandContent } from './brand-content.tsx'
 import styles from './header.module.css'
 
 /** The link home with the site's logo and name. */
 export function Brand() {
-  const content = useServedContent('#root > header > a')
+  const content = useServerRenderedContent('#root > header > a')
   const props = { href: paths.home(), className: styles['brand'] }
   return import.meta.env.SSR ? (
     <a {...props}>

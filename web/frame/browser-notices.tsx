@@ -1,9 +1,9 @@
-import { useServedContent } from '../page/served-html.tsx'
+import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { BrowserNoticeTexts } from './browser-notice-texts.tsx'
 
 /** Notices for browsers that are too old, or run no scripts. */
 export function BrowserNotices() {
-  const content = useServedContent('#root > div')
+  const content = useServerRenderedContent('#root > div')
   return import.meta.env.SSR ? (
     <div>
       <BrowserNoticeTexts />

@@ -1,10 +1,10 @@
-import { useServedContent } from '../page/served-html.tsx'
+import { useServerRenderedContent } from '../page/server-rendered-html.tsx'
 import { FooterContent } from './footer-content.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const content = useServedContent('#root > footer')
-  // The build for browsers omits the content's script, because nothing in it changes.
+  const content = useServerRenderedContent('#root > footer')
+  // The content never changes, so the browser build omits its component and hydrates the server-rendered HTML.
   return import.meta.env.SSR ? (
     <footer className={styles['footer']}>
       <FooterContent />

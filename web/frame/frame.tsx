@@ -4,7 +4,7 @@ import { waitForServerClock } from '../player/clock/server-clock.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
 import { hasUnclaimedHistory } from '../player/history/unclaimed-history.ts'
-import { ServedHtml } from '../page/served-html.tsx'
+import { ServerRenderedHtml } from '../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,7 +26,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <BrowserNotices />
-      <ErrorBoundary instead={<ServedHtml of="body > header" />}>
+      <ErrorBoundary instead={<ServerRenderedHtml of="body > header" />}>
         <Header />
       </ErrorBoundary>
       <ErrorBoundary>
@@ -54,7 +54,10 @@ function HeadingFocus() {
   return null
 }
 
-/** An offer has an age, so it waits for the server's time. */
+/**
+ * Loads the offer to transfer a visitor's history to the player. The offer expires after a day, so it needs the server's
+ * time.
+ */
 const loadTakeOverOffer = async () => {
   if (!hasUnclaimedHistory()) return null
   await waitForServerClock()

@@ -13,8 +13,8 @@ import { focusHeading } from './focus-heading.ts'
 import { SecondFactorRequired } from './second-factor-required.tsx'
 
 /**
- * A page for players, or for a role that the site map sets. Visitors are redirected to the home page, where the
- * login opens and leads back here. Players without the role are redirected to the home page.
+ * A page for players, or for players with the role that the site map sets for the page. Visitors are redirected to the
+ * home page, where the login opens and leads back to this page. Players without the role are redirected to the home page.
  */
 export function ProtectedPage(props: {
   waiting: ReactNode
@@ -26,13 +26,13 @@ export function ProtectedPage(props: {
   const { access } = useCurrentPage()
   const player = usePlayer()
   const mayStay = player != null && hasAccess(access, player.role)
-  /** The last player who could see the page. */
+  /** The last player who was allowed to see this page. Their unsaved work stays visible after the session has ended. */
   const [lastPlayer, setLastPlayer] = useState<Player | null>(null)
   if (mayStay && lastPlayer !== player) setLastPlayer(player)
   const heldPlayer = player === null && lastPlayer !== null && holds() ? lastPlayer : null
-  /** Whether the server knew the player on this page. Only then can the session have ended here. */
+  /** Whether the server has confirmed a player since this page was opened. Only then can the session have ended here. */
   const [wasKnown, setWasKnown] = useState(false)
-  /** Whether the server was asked on this page. Until then, the stored player may have an outdated role. */
+  /** Whether this page has asked the server for the player. Until then, the stored player may have an outdated role. */
   const [isChecked, setChecked] = useState(false)
   const hasEnded = player === null && hasSessionEnded()
   const stays = heldPlayer !== null || (hasEnded && wasKnown)

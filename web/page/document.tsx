@@ -6,13 +6,13 @@ import displayFont from '../art/generated/display.woff2?url'
 import type { Site } from '../api/api.ts'
 import { DocumentHead } from './head.tsx'
 import type { PageHead } from './page.ts'
-import { earlyPressScript } from './early-press.ts'
+import { earlyInteractionScript } from './early-interaction.ts'
 import { outdatedBrowserScript } from './outdated-script.ts'
 import { speculationRules } from './speculation-rules.ts'
 import { themeScript } from './theme-script.ts'
 
 /** The inline scripts that must run before the browser paints the page for the first time. */
-const earlyScripts = [outdatedBrowserScript, themeScript, earlyPressScript]
+const earlyScripts = [outdatedBrowserScript, themeScript, earlyInteractionScript]
 
 /** All inline scripts. The content security policy contains their checksums. */
 export const inlineScripts: readonly string[] = [...earlyScripts, speculationRules]
@@ -30,7 +30,10 @@ function getBackgroundColour({ hue, chroma }: ThemeTint, scheme: 'light' | 'dark
   return scheme === 'light' ? `oklch(0.945 ${0.045 * chroma} ${hue})` : `oklch(0.2 ${0.03 * chroma} ${hue})`
 }
 
-/** Names the page's question, so that a script can tell before the first paint whether it was answered before. */
+/**
+ * Returns the attributes of the root element with the id and day of the page's question. With them the theme script finds
+ * out before the first paint whether the visitor has answered the question.
+ */
 function getSubjectAttributes({ subject }: PageHead) {
   return subject && 'question' in subject ? { 'data-question': subject.question.id, 'data-day': subject.day } : {}
 }
@@ -39,7 +42,7 @@ function getSubjectAttributes({ subject }: PageHead) {
 export function PageDocument(props: {
   head: PageHead
   site: Site
-  /** The category whose colours the page uses; null for the site's. */
+  /** The category whose colours the page uses, or null for the site's own accent colour. */
   theme: CategoryName | null
   files: BuiltPageFiles
   /** The build time. The scripts do not contain it, so that unchanged scripts keep their names and cache entries. */

@@ -1,7 +1,9 @@
 /**
- * Runs before the first paint and applies the stored theme, so that the wrong theme never shows. Hides the login
- * button if a player is expected, and holds back content below a card if an earlier answer is expected, and the
- * question itself if there certainly is one. Keeps the place of an open offer of local history free. Without storage the system's theme applies.
+ * A script that runs before the first paint. It applies the stored theme, so that the wrong theme never shows. Without
+ * storage the system's theme applies. It also sets data attributes for styles: `player` (somebody is probably signed in)
+ * hides the login button, `earlier` (an answer may be restored) hides the content below the question card, `answered`
+ * (an answer will be restored) hides the question, and `offer` reserves the height of the offer to transfer a visitor's
+ * history to the player.
  */
 export const themeScript = `try{
 let page=document.documentElement.dataset,theme=localStorage.getItem('theme'),player=localStorage.getItem('current-user')

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { getQuestion } from '#contract/question-authoring/calls.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { MAX_QUIZ_QUESTIONS } from '#domain/quizzes/quiz.ts'
-import { useForgetReplies } from '../../api/query.tsx'
+import { useResetReplies } from '../../api/query.tsx'
 import type { Player } from '../../player/session/player.ts'
 import { EMPTY_QUESTION_FORM } from '../form/form-values.ts'
 import { getStoredFormNameInQuiz } from '../form/stored-form.ts'
@@ -32,7 +32,7 @@ export function QuizQuestions(props: {
   const { questions } = values
   const place = useRef<HTMLDivElement>(null)
   const { open, close, openNew, openNext, openEdit } = useOpenQuestion(player.id, quizId, place)
-  const forgetQuestion = useForgetReplies(getQuestion)
+  const forgetQuestion = useResetReplies(getQuestion)
   const [message, setMessage] = useState('')
   const isFull = questions.length >= MAX_QUIZ_QUESTIONS
   const toggle = (question: QuizQuestion) => {

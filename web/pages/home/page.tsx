@@ -6,7 +6,7 @@ import type { Site } from '../../api/api.ts'
 import { type PageModule, type PageHead, useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 import { QuizRow } from '../../player/quiz-cards/quiz-row.tsx'
-import { ServedHtml } from '../../page/served-html.tsx'
+import { ServerRenderedHtml } from '../../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Countdown } from './countdown.tsx'
@@ -45,7 +45,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
       <div className={styles['column']} data-question={question !== null}>
         {day ? <DayNavigation day={day} today={today} hasCovers={question !== null} /> : <DayNavigationPlaceholder />}
         {question && day ? (
-          <ErrorBoundary key={`${day} ${question.id}`} instead={<ServedHtml of="main article" announces />}>
+          <ErrorBoundary key={`${day} ${question.id}`} instead={<ServerRenderedHtml of="main article" announces />}>
             <RecordedQuestionCard
               question={question}
               heading="h1"

@@ -5,7 +5,7 @@ import { QUESTION_KIND_LABELS, QUESTION_FIELDS } from '#domain/questions/questio
 import { MAX_WRONG_OPTIONS, QUESTION_KINDS, type QuestionKind } from '#domain/questions/question-kinds.ts'
 import { MAX_SUGGESTION_CHARACTERS } from '#domain/authoring/suggestion.ts'
 import { callApi } from '../../api/api.ts'
-import { useRefetchCall } from '../../api/query.tsx'
+import { useRefetchReplies } from '../../api/query.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SegmentedField } from '../../ui/segmented-field.tsx'
@@ -21,7 +21,7 @@ const KIND_CHOICES = QUESTION_KINDS.map((value) => ({ value, label: QUESTION_KIN
 export function SuggestForm() {
   const [kind, setKind] = useState<QuestionKind>('MultiChoice')
   const [done, setDone] = useState({ count: 0, message: '' })
-  const refetch = useRefetchCall(listOwnSuggestions)
+  const refetch = useRefetchReplies(listOwnSuggestions)
   const submit = async (values: Record<string, string>) => {
     const { text = '', answer = '', category = '', moreInfo = '', reference = '' } = values
     const numbers = Array.from({ length: MAX_WRONG_OPTIONS }, (_, index) => index + 1)

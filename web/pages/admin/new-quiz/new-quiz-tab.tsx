@@ -3,7 +3,7 @@ import { listOwnQuizzes } from '#contract/drafts/calls.ts'
 import { type AuthoredQuiz, isQuizPlayable, formatQuizPlayability } from '#domain/authoring/authored-quiz.ts'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { useRefetchCall, useQuery } from '../../../api/query.tsx'
+import { useRefetchReplies, useQuery } from '../../../api/query.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { QuizEditForm } from '../../../authoring/quiz/quiz-form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import styles from './new-quiz.module.css'
 
 export function NewQuizTab({ player }: { player: Player }) {
   const [saved, setSaved] = useState<AuthoredQuiz | null>(null)
-  const refetch = useRefetchCall(listOwnQuizzes)
+  const refetch = useRefetchReplies(listOwnQuizzes)
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!saved) return

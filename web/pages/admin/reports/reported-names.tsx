@@ -1,6 +1,6 @@
 import { decideReportedName, listReportedNames } from '#contract/circles/calls.ts'
 import { useApiAction } from '../../../api/action.ts'
-import { useQuery, useRefetchCall } from '../../../api/query.tsx'
+import { useQuery, useRefetchReplies } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { PanelHeader } from '../../../authoring/panel-header.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './reports.module.css'
 /** The names in circles of friends that members reported. Nothing while there are none. */
 export function ReportedNames() {
   const found = useQuery(listReportedNames, {}, { whenBack: true })
-  const refetch = useRefetchCall(listReportedNames)
+  const refetch = useRefetchReplies(listReportedNames)
   const { busy, failure, act } = useApiAction()
   const names = found.reply?.data ?? []
   if (names.length === 0) return <LoadFailureNotice queries={[found]} />

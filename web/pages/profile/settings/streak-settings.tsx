@@ -21,7 +21,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { useQuery, useRefetchCall } from '../../../api/query.tsx'
+import { useQuery, useRefetchReplies } from '../../../api/query.tsx'
 import styles from './settings.module.css'
 import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
@@ -36,7 +36,7 @@ export function StreakSettingsSection() {
   // Uses the reply to a change instead of refetching, which keeps the focus.
   const [changed, setChanged] = useState<StreakSettingsReply | null>(null)
   const [message, setMessage] = useState({ text: '', isWrong: false })
-  const refetchCalendar = useRefetchCall(getStreakLedger)
+  const refetchCalendar = useRefetchReplies(getStreakLedger)
   const terms = changed ?? reply
   useScrollToFragment('terms-title', terms !== undefined)
   if (!terms) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The page's HTML from the server, which stays readable with working links if scripts fail. */
+/** Keeps the HTML that the server rendered, which stays readable and has working links if scripts fail. */
 
 let servedHtml = ''
 
@@ -17,8 +17,8 @@ export function restoreServerRenderedHtml(root: HTMLElement): void {
 
 const PART_FAILED_MESSAGE = 'A part of this page stopped working. You can still read it and follow its links.'
 
-/** Shows the server's HTML of the elements that match a selector. */
-export function ServedHtml({ of, announces = false }: { of: string; announces?: boolean }) {
+/** Shows the server-rendered HTML of the elements that match the selector `of`, in place of a component that failed. */
+export function ServerRenderedHtml({ of, announces = false }: { of: string; announces?: boolean }) {
   const page = new DOMParser().parseFromString(servedHtml, 'text/html')
   const found = [...page.querySelectorAll(of)].map(({ outerHTML }) => outerHTML)
   return (
@@ -33,13 +33,16 @@ export function ServedHtml({ of, announces = false }: { of: string; announces?: 
   )
 }
 
-/** Returns the server's HTML inside an element of the page, with which React hydrates content that has no script. */
-export function useServedContent(selector: string): { __html: string } {
+/**
+ * Returns the server-rendered HTML inside an element of the page. Components whose content never changes hydrate with it,
+ * so that the browser needs no code for that content.
+ */
+export function useServerRenderedContent(selector: string): { __html: string } {
   const [html] = useState(() => (import.meta.env.SSR ? '' : (document.querySelector(selector)?.innerHTML ?? '')))
   return { __html: html }
 }
 
-/** Inserts a notice with a link to reload the page above its content. */
+/** Inserts a notice with a link that reloads the page above the page's content. */
 export function showPageNotice(root: HTMLElement, sentence: string, link: string): void {
   const notice = document.createElement('p')
   notice.setAttribute('role', 'alert')

@@ -1,8 +1,11 @@
 import type { IllustratedQuestion } from '../ui/day-drawing/day-drawing.tsx'
 import { getDrawingAddress } from '../ui/day-drawing/drawing-addresses.ts'
 
-/** Creates the server's source of drawings. It collects those of a document in `used`, by the question's id. */
-export function createDrawingRegister() {
+/**
+ * Creates the source of drawings for rendering one document on the server. It collects the URLs of all drawings that the
+ * document shows in `used`, by question id.
+ */
+export function createDrawingCollector() {
   const used: Record<string, string> = {}
   return {
     used,

@@ -1,12 +1,15 @@
 import icons from '../art/icons.svg?raw'
 
-/** The SVG source of each symbol, by id. */
+/** The SVG source of each icon's `<symbol>`, by id. */
 const SYMBOLS_BY_ID = new Map(
   Array.from(icons.matchAll(/<symbol id="([^"]+)"[^]*?<\/symbol>/g)).map(([text, id]) => [id, text]),
 )
 
-/** Makes `<use>` elements refer to the document for symbols. Returns the HTML and their ids. */
-export function referToInlineSymbols(html: string): { html: string; ids: string[] } {
+/**
+ * Changes `<use>` elements that refer to the icon file so that they refer to symbols inlined in the document. Returns the
+ * changed HTML, and the ids of the symbols to inline.
+ */
+export function referenceInlineSvgSymbols(html: string): { html: string; ids: string[] } {
   const ids = new Set<string>()
   const changed = html.replaceAll(/<use href="[^"#]+#([\w-]+)"/g, (use, id: string) => {
     if (!SYMBOLS_BY_ID.has(id)) return use
@@ -16,8 +19,8 @@ export function referToInlineSymbols(html: string): { html: string; ids: string[
   return { html: changed, ids: [...ids] }
 }
 
-/** Inlines the symbols that `<use>` elements of the document refer to. Symbols themselves are not painted. */
-export function InlineSymbols({ ids }: { ids: readonly string[] }) {
+/** Inlines the SVG symbols of icons that `<use>` elements of the document refer to. The symbols themselves are invisible. */
+export function InlineSvgSymbols({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   const symbols = ids.map((id) => SYMBOLS_BY_ID.get(id)).join('')
   // `hidden` has no effect on SVG elements, so the wrapper is hidden.
