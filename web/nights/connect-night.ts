@@ -7,23 +7,26 @@ import { callApi } from '../api/api.ts'
 import type { QuizNightStore } from './night-store.ts'
 import { joinStreamLock } from './stream-lock.ts'
 
-/** How long the first event of a stream may take. Some proxies hold events back. */
+/** How long to wait for the first event of a stream before polling starts. Some proxies hold events back. */
 const FIRST_EVENT_TIMEOUT_MS = 3000
-/** How long a stream may be silent. The server sends a heartbeat every 12 seconds. */
+/** How long a stream may send nothing before a new one is opened. The server sends a heartbeat every 12 seconds. */
 const SILENCE_TIMEOUT_MS = 27_000
 const POLL_INTERVAL_MS = 2000
-/** Statuses that a repeated request does not change. */
-const FINAL_STATUSES = new Set([400, 401, 403, 404, 410])
+/** HTTP statuses after which polling stops, because a retry would get the same reply. */
+const NON_RETRYABLE_STATUSES = new Set([400, 401, 403, 404, 410])
 
-/** How long another tab may take to hand over the stream, before this tab loads the state itself. */
+/** How long to wait for another tab of this browser to share its stream before this tab polls. */
 const LOCK_TIMEOUT_MS = 500
-/** When to ask again for a refused stream. A random part keeps phones apart. */
+/**
+ * The minimum delay before a refused stream is opened again. A random part is added, so that phones do not retry at the
+ * same time.
+ */
 const REFUSED_STREAM_RETRY_MS = 10_000
 
 /**
- * Keeps a store up to date until the returned function is called: by a stream, or by polling while no event comes. Opens
- * a new stream when the page is shown again or the network returns, because phones come back with dead ones. A
- * player’s hidden page has no stream.
+ * Keeps the store of a quiz night up to date until the returned function is called: by a stream of events, or by
+ * polling while the stream delivers nothing. Opens a new stream when the page is shown again or the network returns,
+ * because streams of sleeping phones are dead. While a player’s page is hidden, it has no stream.
  */
 export function connectQuizNight<View extends QuizNightView>(
   code: string,
@@ -52,7 +55,10 @@ export function connectQuizNight<View extends QuizNightView>(
   }
 }
 
-/** Listens to one stream, of this tab or another one. Calls `restart` once it needs a new one. */
+/**
+ * Listens to the event stream of a quiz night, opened by this tab or by another tab of this browser. Calls `restart`
+ * when a new stream is needed.
+ */
 function listenToQuizNight<View extends QuizNightView>(
   code: string,
   audience: QuizNightAudience,
@@ -78,12 +84,13 @@ function listenToQuizNight<View extends QuizNightView>(
   }
   const openStream = async () => {
     loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
-    // Firefox logs a refused stream as an error, so a stream needs a room that was found. The page of a phone has found it.
+    // Firefox logs a refused stream as an error, so the stream is opened only after a request has found the quiz night.
+    // Phones have found it when they joined.
     const hasFoundRoom = () => audience === 'phone' || store.getSnapshot().held.view !== null
     if (!hasFoundRoom()) await loader.load()
     if (loader.isStopped()) return
     if (!hasFoundRoom()) return loader.waitBeforePolling(POLL_INTERVAL_MS, restart)
-    // Only the first event replies to the request.
+    // Only the first event of a stream replies to its request, so only this event can measure the delay of the network.
     let sentAt: number | undefined = performance.now()
     source = new EventSource(getQuizNightStreamPath(code, audience))
     source.addEventListener('state', ({ data }: MessageEvent<string>) => {
@@ -98,7 +105,7 @@ function listenToQuizNight<View extends QuizNightView>(
     source.addEventListener('error', () => {
       sentAt = undefined
       if (!loader.isPolling()) loader.waitBeforePolling(FIRST_EVENT_TIMEOUT_MS)
-      // Otherwise the browser reconnects by itself.
+      // While the stream is not closed, the browser reconnects by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       void loader.load()
       clearTimeout(retryTimer)
@@ -119,7 +126,7 @@ function listenToQuizNight<View extends QuizNightView>(
   return stop
 }
 
-/** Loads the state of a room on demand, and repeatedly after a silence. */
+/** Creates a loader of a quiz night's state. It loads on demand, and polls while the stream delivers nothing. */
 function createStateLoader<View extends QuizNightView>(
   code: string,
   audience: QuizNightAudience,
@@ -136,7 +143,7 @@ function createStateLoader<View extends QuizNightView>(
     if (isStopped) return
     if (outcome.ok) {
       store.apply(outcome.reply as QuizNightUpdate<View>, sentAt)
-    } else if (FINAL_STATUSES.has(outcome.status)) {
+    } else if (NON_RETRYABLE_STATUSES.has(outcome.status)) {
       onRefusal()
       store.refuse({ status: outcome.status, message: outcome.message })
     } else {
@@ -151,7 +158,10 @@ function createStateLoader<View extends QuizNightView>(
     load,
     isPolling: () => isPolling,
     isStopped: () => isStopped,
-    /** Stops polling, and starts it again after a time. `onSilence` can do something else instead. */
+    /**
+     * Stops polling. Unless it is called again within `ms`, it then calls `onSilence`, or without `onSilence` starts
+     * polling.
+     */
     waitBeforePolling: (ms: number, onSilence?: () => void) => {
       isPolling = false
       clearTimeout(timer)

@@ -6,24 +6,27 @@ import { useServerTime } from './use-server-time.ts'
 /** The remaining seconds that screen readers announce. */
 const SPOKEN_SECONDS = new Set([5, 10, 30])
 
-/** The remaining time in seconds, or minutes and seconds, with a bar if the whole time is known. */
+/**
+ * The countdown of a quiz night: the remaining time in seconds, or minutes and seconds, with a bar if `totalMs` is
+ * known.
+ */
 export function Countdown(props: {
   held: QuizNightClientState
   end: number | null
   isPaused: boolean
-  /** Whether it counts down to the last moment at which an answer can be sent. */
+  /** Whether the countdown ends at the last moment at which a sent answer arrives in time. */
   isForAnswers?: boolean
-  /** The whole time in milliseconds, for the bar. */
-  whole?: number
-  /** What the time is for, such as `Time left`. */
+  /** The total duration in milliseconds. The bar shows how much of it remains. */
+  totalMs?: number
+  /** The accessible name of the remaining time, such as `Time left`. */
   label: string
 }) {
-  const { held, end, isPaused, isForAnswers = false, whole, label } = props
+  const { held, end, isPaused, isForAnswers = false, totalMs, label } = props
   const now = useServerTime(held, isPaused ? null : end, isForAnswers)
   if (isPaused) return <p className={styles['paused']}>Paused</p>
   if (end === null) return null
   const left = Math.max(0, Math.ceil((end - now) / 1000))
-  const share = whole ? Math.min(1, Math.max(0, (end - now) / whole)) : null
+  const share = totalMs ? Math.min(1, Math.max(0, (end - now) / totalMs)) : null
   return (
     <div className={styles['countdown']} data-short={left <= 5}>
       <p className={styles['time']} role="timer" aria-label={label}>

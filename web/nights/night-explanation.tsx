@@ -1,7 +1,7 @@
 import { useContentLanguage } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
-/** The explanation of an answer. */
+/** The explanation of a quiz night question's answer. */
 export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
   if (moreInfo === '') return null

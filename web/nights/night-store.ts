@@ -7,21 +7,24 @@ import {
 } from '#domain/nights/client-state.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 
-/** Why the server does not show a room: it does not exist, or the caller may not see it. */
+/** The server's refusal to show a quiz night: it does not exist, or the caller may not see it. */
 type QuizNightRefusal = { status: number; message: string }
 
-/** What a page knows of a room. */
+/** The state of a quiz night as far as a page has loaded it. */
 export type QuizNightSnapshot<View extends QuizNightView = QuizNightView> = {
   held: QuizNightClientState<View>
   isConnected: boolean
   refusal: QuizNightRefusal | null
 }
 
-/** Holds what a page knows of a room, and notifies components of changes. */
+/** Stores the state of a quiz night for a page, and notifies components of changes. */
 export type QuizNightStore<View extends QuizNightView = QuizNightView> = {
   getSnapshot: () => QuizNightSnapshot<View>
   subscribe: (listener: () => void) => () => void
-  /** Applies a message of the server, which replies to a request that was sent at `sentAt`. Returns whether it tells of a version that this page has missed. */
+  /**
+   * Applies an update that the server sent in reply to a request at `sentAt`. Returns whether the update mentions a
+   * version that this page has missed.
+   */
   apply: (update: QuizNightUpdate<View>, sentAt?: number) => boolean
   setConnected: (isConnected: boolean) => void
   refuse: (refusal: QuizNightRefusal) => void

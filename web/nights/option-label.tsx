@@ -2,7 +2,7 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import styles from './option-label.module.css'
 import { getShapeName, OptionShape } from './option-shape.tsx'
 
-/** The letter and shape of an option. */
+/** The letter and shape of an answer option in a quiz night. */
 export function OptionLabel({ index }: { index: number }) {
   return (
     <span className={styles['label']}>

@@ -1,6 +1,6 @@
 import styles from './option-shape.module.css'
 
-/** The shapes of the options A to F, which tell them apart without letters and colours. */
+/** The shapes of the answer options A to F, which distinguish them without letters and colours. */
 const SHAPES = [
   { name: 'circle', path: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z' },
   { name: 'triangle', path: 'M12 2.5 23 21.5H1z' },
@@ -10,12 +10,12 @@ const SHAPES = [
   { name: 'drop', path: 'M12 1.5c4.5 6 7.5 9.5 7.5 13a7.5 7.5 0 0 1-15 0c0-3.5 3-7 7.5-13z' },
 ] as const
 
-/** Returns the name of an option's shape. */
+/** Returns the name of an answer option's shape, such as `circle`. */
 export function getShapeName(index: number): string {
   return SHAPES[index % SHAPES.length]?.name ?? ''
 }
 
-/** The shape of an option, in a colour of its own. */
+/** The shape of an answer option, in the option's colour. */
 export function OptionShape({ index }: { index: number }) {
   return (
     <svg className={styles['shape']} viewBox="0 0 24 24" data-option={index % SHAPES.length} aria-hidden="true">

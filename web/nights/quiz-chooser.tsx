@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/call.ts'
 import type { listHostableQuizzes } from '#contract/nights/calls.ts'
 import type { QuizNightQuizChoice } from '#contract/nights/quiz-choice.ts'
 import { SegmentedField } from '../ui/segmented-field.tsx'
-import { DrawFields } from './draw-fields.tsx'
+import { RandomQuestionFields } from './random-question-fields.tsx'
 import styles from './quiz-chooser.module.css'
 
 type HostableQuizzes = CallReply<typeof listHostableQuizzes>
@@ -13,7 +13,7 @@ const WAYS = [
   { value: 'draw', label: 'Surprise us' },
 ] as const
 
-/** Lets a host choose a quiz, or questions that are drawn at random. */
+/** Fields in which the host of a quiz night chooses a quiz, or random questions. */
 export function QuizChooser(props: {
   quizzes: HostableQuizzes
   chosen: QuizNightQuizChoice | null
@@ -31,7 +31,7 @@ export function QuizChooser(props: {
     <div className={styles['chooser']}>
       <SegmentedField label="What do you play?" name="way" choices={WAYS} value={way} onChange={changeWay} />
       {chosen?.from === 'draw' ? (
-        <DrawFields chosen={chosen} canDrawNeverShown={quizzes.canDrawNeverShown} onChange={onChoose} />
+        <RandomQuestionFields chosen={chosen} canDrawNeverShown={quizzes.canDrawNeverShown} onChange={onChoose} />
       ) : (
         <QuizList
           quizzes={quizzes.data}
@@ -43,7 +43,7 @@ export function QuizChooser(props: {
   )
 }
 
-/** The number of quizzes from which a search field helps. */
+/** From this number of quizzes on, the host gets a search field. */
 const SEARCHABLE_QUIZ_COUNT = 8
 
 function QuizList(props: { quizzes: HostableQuizzes['data']; chosenId: string; onChoose: (quizId: string) => void }) {
@@ -90,7 +90,7 @@ function QuizList(props: { quizzes: HostableQuizzes['data']; chosenId: string; o
   )
 }
 
-/** What a host should know before a quiz whose answers can be looked up. */
+/** The note that warns a host that players can look up the answers of the chosen quiz. */
 const PUBLIC_ANSWERS_NOTE =
   'Anyone can look up the answers of this quiz on this site. That’s fine among friends. If there’s a prize, pick a quiz whose answers are secret.'
 

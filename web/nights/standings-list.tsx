@@ -1,17 +1,19 @@
 import type { Standing } from '#domain/nights/standings.ts'
-import { findSharedPlaces } from './format-place.ts'
+import { findTiedRanks } from './format-rank.ts'
 import styles from './standings-list.module.css'
 
-/** Players in the order of their points. A shared place has a sign of equality. */
+/**
+ * The standings of a quiz night: players by points. A rank that several players share is marked with an equals sign.
+ */
 export function StandingsList(props: {
   standings: readonly Standing[]
-  /** The seat of the player who is looking. */
+  /** The seat of the player whose phone shows the list. The entry of this player is highlighted. */
   ownSeat?: number | undefined
-  /** Fills columns from top to bottom. */
+  /** Whether the list has several columns, each filled from top to bottom. */
   columns?: boolean
 }) {
   const { standings, ownSeat, columns = false } = props
-  const shared = findSharedPlaces(standings)
+  const shared = findTiedRanks(standings)
   return (
     <ol className={styles['standings']} data-columns={columns}>
       {standings.map(({ seat, name, points, place }) => (

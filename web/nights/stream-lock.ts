@@ -8,13 +8,21 @@ type StreamLockCallbacks<Message> = {
 
 type StreamLock<Message> = { publish: (message: Message) => void; leave: () => void }
 
-/** A message between tabs without locks: the sender holds the stream from now on, or no longer. */
+/**
+ * A message between tabs of a browser without the Web Locks API: the sending tab opens the stream, or has closed it.
+ */
 type LeaderMessage = { leader: 'claimed' | 'left' }
 
-/** Keeps tabs apart that hear at the same time that the leader has left. */
+/**
+ * The maximum random delay before a tab claims the stream, so that tabs do not claim it at the same time after another
+ * tab has closed it.
+ */
 const MAX_CLAIM_DELAY_MS = 300
 
-/** Lets one tab of a browser hold a stream and pass its messages to the others. */
+/**
+ * Makes one tab of a browser the leader, which opens the stream of a quiz night and publishes its messages to the other
+ * tabs.
+ */
 export function joinStreamLock<Message extends object>(
   name: string,
   callbacks: StreamLockCallbacks<Message>,
@@ -24,7 +32,7 @@ export function joinStreamLock<Message extends object>(
     callbacks.onLead()
     return { publish: () => {}, leave: () => {} }
   }
-  // The types do not know that browsers offer locks on secure addresses only.
+  // The type is wrong: browsers provide the Web Locks API only on secure origins.
   const locks = navigator.locks as LockManager | undefined
   return locks ? leadByLock(locks, channel, callbacks) : leadByClaim(channel, callbacks)
 }
@@ -53,7 +61,10 @@ function leadByLock<Message extends object>(
   }
 }
 
-/** Without locks, as on an insecure address, the tab that came last leads, and another one follows when it leaves. */
+/**
+ * Chooses the leader without the Web Locks API, which insecure origins lack: the tab that was opened last, and another
+ * tab once that one is closed.
+ */
 function leadByClaim<Message extends object>(
   channel: BroadcastChannel,
   { onLead, onYield, onMessage }: StreamLockCallbacks<Message>,

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
 
-/** Returns whether the question may be shown. All screens show it at the same moment by the server’s clock. */
+/**
+ * Returns whether the current question of a quiz night is shown yet. All screens and phones show it at the same moment
+ * of the server's clock.
+ */
 export function useIsQuestionShown(held: QuizNightClientState): boolean {
   const opensAt = held.view?.question?.opensAt ?? null
   const [shownAt, setShownAt] = useState<number | null>(null)

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 
-/** Returns the code in the page's address; `null` until the page's script runs, because all rooms share a document. */
+/**
+ * Returns the code of the quiz night in the page's URL. Returns `null` on the server and during hydration, because the
+ * pages of all quiz nights are one document.
+ */
 export function useQuizNightCode(): string | null {
   return useSyncExternalStore(subscribeToNothing, readCode, () => null)
 }

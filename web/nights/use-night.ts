@@ -6,13 +6,13 @@ import { createQuizNightStore, EMPTY_QUIZ_NIGHT, type QuizNightSnapshot } from '
 
 type ViewOf = { phone: QuizNightView; screen: ScreenView; host: HostView }
 
-/** A room as a component sees it. */
+/** The state of a quiz night for components: the snapshot of its store, and a function that applies replies. */
 export type QuizNight<View extends QuizNightView = QuizNightView> = QuizNightSnapshot<View> & {
-  /** Applies the reply to a command. */
+  /** Applies the server's reply to a host's command. */
   apply: (update: QuizNightUpdate<View>) => void
 }
 
-/** Connects to a room, and returns its latest state. */
+/** Connects to a quiz night, and returns its latest state. */
 export function useQuizNight<Audience extends keyof ViewOf>(
   code: string,
   audience: Audience,

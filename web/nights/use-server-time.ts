@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { getArrivalTime, getServerTime, type QuizNightClientState } from '#domain/nights/client-state.ts'
 
 /**
- * Returns the server's time in milliseconds, updated whenever the number of seconds until `end` changes. The browser's
- * own clock does not matter. With `isForAnswers` it is the time at which an answer arrives that is sent now.
+ * Returns the server's time in milliseconds, whatever the browser's clock says. It is updated whenever the number of
+ * seconds until `end` changes. With `isForAnswers`, returns the time at which an answer that is sent now arrives at the
+ * server.
  */
 export function useServerTime(held: QuizNightClientState, end: number | null, isForAnswers: boolean): number {
   const getTime = isForAnswers ? getArrivalTime : getServerTime
@@ -13,7 +14,7 @@ export function useServerTime(held: QuizNightClientState, end: number | null, is
     const tick = () => {
       const time = getTime(held, performance.now())
       setNow(time)
-      // Slightly late, since an early tick would show the same second twice.
+      // The tick is slightly late, because an early tick would show the same second twice.
       if (end !== null && end > time) timer = setTimeout(tick, ((end - time) % 1000) + 5)
     }
     tick()

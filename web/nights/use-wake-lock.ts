@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while `isNeeded`. Browsers end the lock of a hidden page, so it is requested again. */
+/**
+ * Keeps the device's screen on while `isNeeded`. Browsers release the wake lock of a hidden page, so it is requested
+ * again once the page is visible.
+ */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return
@@ -8,7 +11,8 @@ export function useWakeLock(isNeeded: boolean): void {
     let isOver = false
     const request = async () => {
       if (document.visibilityState === 'hidden') return
-      // Missing in Firefox before 126 and on insecure addresses; refused when the battery is low.
+      // The Screen Wake Lock API is missing in Firefox before 126 and on insecure origins. Devices refuse it when the
+      // battery is low.
       const wakeLock = navigator.wakeLock as WakeLock | undefined
       lock = (await wakeLock?.request('screen').catch(() => null)) ?? null
       if (isOver) void lock?.release()

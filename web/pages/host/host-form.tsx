@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './host.module.css'
 import { QuizNightSettingsFields } from './settings-fields.tsx'
 
-/** The choice of a quiz and the settings of a new room. */
+/** The form that opens a quiz night: the choice of a quiz, and the settings. */
 export function HostForm() {
   const { reply, failure, pending, retry } = useQuery(listHostableQuizzes, {})
   const [choice, setChoice] = useState<QuizNightQuizChoice | null>(null)
@@ -47,7 +47,7 @@ export function HostForm() {
   )
 }
 
-/** Returns the quiz that the address names, or else the first one. */
+/** Returns the quiz whose id is in the page's URL, or else the first quiz. */
 function getFirstChoice(quizzes: readonly { id: string }[]): QuizNightQuizChoice | null {
   const named = new URLSearchParams(location.search).get('quiz')
   const quiz = quizzes.find(({ id }) => id === named) ?? quizzes[0]

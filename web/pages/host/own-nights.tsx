@@ -5,7 +5,7 @@ import { quizNightPaths } from '../../quiz-night-paths.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import styles from './host.module.css'
 
-/** The rooms that the player hosted, latest first. */
+/** The quiz nights that the player hosted, latest first. */
 export function OwnQuizNights() {
   const { reply, failure, pending, retry } = useQuery(listQuizNightsOfPlayer, {}, { whenBack: true })
   if (failure && !reply) {

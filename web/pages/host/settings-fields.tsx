@@ -30,7 +30,7 @@ const CHOICES: Record<NumericSetting, readonly { value: string; label: string }[
 }
 const DEFAULT_SECONDS_PER_QUESTION = 20
 
-/** How the quiz night runs. What most hosts leave alone is folded away. */
+/** Fields for the settings of a quiz night. Settings that few hosts change are in a closed `details` element. */
 export function QuizNightSettingsFields(props: {
   settings: QuizNightSettings
   onChange: (settings: QuizNightSettings) => void

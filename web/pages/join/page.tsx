@@ -18,7 +18,7 @@ export const pageModule: PageModule = {
   }),
 }
 
-/** Longer than a code, so that a pasted address fits. */
+/** The maximum length of the code field. It is longer than a code, so that a pasted URL of a quiz night fits. */
 const MAX_TYPED_LENGTH = 200
 
 function JoinPage() {
@@ -60,12 +60,12 @@ function JoinPage() {
   )
 }
 
-/** Returns the code in a typed or pasted text, which may be the address of the room. */
+/** Returns the quiz night code in a typed or pasted text, which may be the URL of the quiz night. */
 function readCode(text: string): string {
   return normalizeQuizNightCode(/\/join\/([^/?#]+)/i.exec(text)?.[1] ?? text)
 }
 
-/** Shows a code in capitals, and only the code of a pasted address. */
+/** Converts a typed code to capitals, and a pasted URL to the code in it. */
 function formatTypedCode(text: string): string {
   const code = readCode(text)
   return isQuizNightCode(code)

@@ -8,12 +8,12 @@ import styles from './night.module.css'
 
 const WAITING_NOTE = 'So many are joining that it takes a minute. Keep this page open: we’ll let you in.'
 
-/** Asks for the name of a player or team. */
+/** The form with which a player or team joins a quiz night under a name. */
 export function JoinForm(props: {
   code: string
   title: string
   players: number
-  /** Why the player has to join again. */
+  /** A sentence in place of the number of players, such as why the player has to join again. */
   note?: string
   onJoined: () => void
 }) {

@@ -2,12 +2,20 @@ import type { CallReply } from '#contract/call.ts'
 import { joinQuizNight } from '#contract/nights/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 
-/** Players who would have to wait longer see the refusal instead. */
+/**
+ * The longest time after which joining is retried. If the server asks for a longer wait, the player sees the refusal.
+ */
 const MAX_WAIT_MS = 90_000
-/** Spreads the phones of a room that were refused at the same time. */
+/**
+ * The maximum random delay that is added to a retry, so that phones that were refused at the same time do not retry at
+ * the same time.
+ */
 const MAX_EXTRA_WAIT_MS = 10_000
 
-/** Joins a room. If the server asks for a pause, as when a thousand players join at once, waits and tries again. */
+/**
+ * Joins a quiz night. If the server is too busy, as when a thousand players join at the same time, retries after the
+ * delay that the server asks for.
+ */
 export async function joinRoom(
   code: string,
   name: string,

@@ -2,7 +2,7 @@ import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-vi
 import { Panel } from '../../ui/panel.tsx'
 import styles from './room.module.css'
 
-/** What a player sees before the first question. */
+/** The phone page of a quiz night before the first question. */
 export function QuizNightLobby({ view, own }: { view: QuizNightView; own: QuizNightPlayerView }) {
   const { quiz } = view
   return (

@@ -6,7 +6,10 @@ import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './options.module.css'
 
-/** The options as large buttons with letters and shapes. Keys A to F and 1 to 6 pick one, too. */
+/**
+ * The options of a quiz night question as large buttons with letters and shapes. The keys A to F and 1 to 6 also pick
+ * an option.
+ */
 export function QuizNightOptions(props: {
   question: QuizNightQuestionView
   picked: number | null

@@ -14,7 +14,10 @@ import styles from './room.module.css'
 
 type OwnResults = CallReply<typeof getOwnQuizNightResults>
 
-/** The player's own answers with the right ones. A player with an account can add missed questions to the review. */
+/**
+ * The player's answers in a quiz night, each with the right answer. A player with an account can add missed questions
+ * to the reviews.
+ */
 export function OwnQuizNightResults({ code }: { code: string }) {
   const [results, setResults] = useState<OwnResults | null>(null)
   useEffect(() => {

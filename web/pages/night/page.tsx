@@ -1,7 +1,7 @@
 import type { PageModule } from '../../page/page.ts'
 import { useQuizNightCode } from '../../nights/use-night-code.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { QuizNightDoor } from './door.tsx'
+import { QuizNightOrJoinForm } from './quiz-night-or-join-form.tsx'
 import styles from './night.module.css'
 
 export const pageModule: PageModule = {
@@ -13,7 +13,7 @@ function QuizNightPage() {
   const code = useQuizNightCode()
   return (
     <div className={styles['column']}>
-      {code === null ? <Skeleton label="The quiz night" size="page" /> : <QuizNightDoor key={code} code={code} />}
+      {code === null ? <Skeleton label="The quiz night" size="page" /> : <QuizNightOrJoinForm key={code} code={code} />}
     </div>
   )
 }

@@ -1,18 +1,16 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type {
-  QuizNightQuestionView,
-  QuizNightReveal,
-  QuizNightView,
-  QuizNightPlayerView,
-} from '#domain/nights/night-view.ts'
-import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
+import type { QuizNightQuestionView, QuizNightReveal, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
+import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
 import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
 import { useContentLanguage } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
 import type { OwnAnswer } from './use-answer.ts'
 
-/** Shows whether the player was right, the answer, the explanation and the player’s place. */
+/**
+ * The result of a revealed question on a player's phone: whether the player was right, the answer, the explanation and
+ * the player's rank.
+ */
 export function QuestionResult(props: {
   view: QuizNightView
   own: QuizNightPlayerView
@@ -40,9 +38,9 @@ export function QuestionResult(props: {
         </p>
       )}
       <QuizNightExplanation moreInfo={reveal.moreInfo} />
-      {hasPlace(own) && (
+      {hasMeaningfulRank(own) && (
         <p className={styles['place']}>
-          You’re <b>{formatPlace(own.place)}</b> of {view.players}
+          You’re <b>{formatRank(own.place)}</b> of {view.players}
           {own.behind > 0 && `, ${formatPoints(own.behind)} behind the next place`}
           {own.place === 1 && ': in the lead!'}
         </p>

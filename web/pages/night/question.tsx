@@ -15,14 +15,17 @@ import { TypedAnswer } from './typed-answer.tsx'
 import { type OwnAnswer, useAnswer } from './use-answer.ts'
 import { QuestionResult } from './question-result.tsx'
 
-/** Says why a question is closed. */
+/** Sentences that say why a question was closed, by reason. */
 const CLOSED_TEXTS: Record<CloseReason, string> = {
   host: 'The host has closed the question.',
   time: 'Time’s up!',
   'everyone answered': 'Everybody has answered!',
 }
 
-/** A question while it is open, closed or revealed. Needs the question’s number as its key. */
+/**
+ * The current question on a player's phone, while it is open, closed or revealed. The component needs the question's
+ * number as its key.
+ */
 export function QuizNightQuestionPanel(props: {
   held: QuizNightClientState
   view: QuizNightView
@@ -52,7 +55,7 @@ export function QuizNightQuestionPanel(props: {
           isPaused={view.isPaused}
           isForAnswers
           label="Time left"
-          {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion * own.extraTime })}
+          {...(secondsPerQuestion === null ? {} : { totalMs: 1000 * secondsPerQuestion * own.extraTime })}
         />
       )}
       {question.reveal && (
@@ -94,7 +97,7 @@ export function QuizNightQuestionPanel(props: {
   )
 }
 
-/** Returns what has become of the player's answer. */
+/** Returns a sentence about the player's answer, such as whether it was sent or came too late. */
 function describeAnswer(view: QuizNightView, own: QuizNightPlayerView, { chosen, status, message }: OwnAnswer): string {
   if (!own.canAnswer) return 'You’re in from the next question on.'
   if (status === 'sending') return 'Sending your answer…'
@@ -105,7 +108,7 @@ function describeAnswer(view: QuizNightView, own: QuizNightPlayerView, { chosen,
   return view.settings.canChangeAnswer ? `${picked} You can still change it.` : `${picked} Now wait for the others.`
 }
 
-/** Tells a player who got the question late, as over a slow network or after a reload. */
+/** Returns a sentence for a player who got the question late, because of a slow network or a reload. */
 function describeMissedTime(seconds: number): string {
   if (seconds === 0) return ''
   return `You missed the first ${seconds === 1 ? 'second' : `${seconds} seconds`} of this question.`

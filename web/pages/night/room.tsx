@@ -1,8 +1,8 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
-import { ConnectionSign } from '../../nights/connection-sign.tsx'
-import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
-import { useNextMedia } from '../../nights/use-next-media.ts'
+import { ConnectionIndicator } from '../../nights/connection-indicator.tsx'
+import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
+import { usePreloadNextMedia } from '../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../nights/use-night.ts'
 import { useWakeLock } from '../../nights/use-wake-lock.ts'
 import { paths } from '../../paths.ts'
@@ -14,12 +14,12 @@ import { QuizNightQuestionPanel } from './question.tsx'
 import { QuizNightStandings } from './standings.tsx'
 import styles from './room.module.css'
 
-/** A room as a player sees it. */
+/** The page of a quiz night on a player's phone. */
 export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: () => void }) {
   const { held, isConnected, refusal } = useQuizNight(code, 'phone')
   const { view, own } = held
   useWakeLock(view !== null && view.phase !== 'ended')
-  useNextMedia(view ?? { nextMedia: '' })
+  usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
     return (
       <NoticeCard sign="?" title="This quiz night is gone">
@@ -30,7 +30,7 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
   if (!view) {
     return (
       <>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
         <Skeleton label="The quiz night" size="page" />
       </>
     )
@@ -45,9 +45,9 @@ export function QuizNightRoom({ code, onSeatLost }: { code: string; onSeatLost: 
     <>
       <header className={styles['strip']}>
         <bdi className={styles['name']}>{own.name}</bdi>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
         <span className={styles['score']}>
-          {hasPlace(own) && <>{formatPlace(own.place)} · </>}
+          {hasMeaningfulRank(own) && <>{formatRank(own.place)} · </>}
           {formatPoints(own.points)}
         </span>
       </header>

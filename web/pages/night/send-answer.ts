@@ -6,11 +6,11 @@ import { tabStorage } from '../../storage.ts'
 /** A player's answer to a question: an option or a typed text. */
 export type ChosenAnswer = { option: number | null; text: string }
 
-/** An answer on its way to the server. */
+/** A player's answer with the state of its delivery to the server. */
 export type SentAnswer = ChosenAnswer & {
   code: string
   question: number
-  /** A repeated request with the same key keeps the time of the first. */
+  /** The idempotency key. A retried request with this key keeps the time of the first request. */
   key: string
   status: 'sending' | 'saved' | 'refused'
   /** Why the server refused the answer. */
@@ -19,12 +19,12 @@ export type SentAnswer = ChosenAnswer & {
 
 const RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 5000
-/** Statuses after which the same request may succeed. */
+/** HTTP statuses after which a retry may succeed. */
 const TEMPORARY_STATUSES = new Set([0, 408, 425, 429])
 
 /**
- * Sends answers, one at a time, and repeats each until the server has acknowledged or refused it. A reloaded page
- * continues with the answer that the tab has stored.
+ * Sends a player's answers in a quiz night, one at a time, and retries each until the server has accepted or refused
+ * it. After a reload, the page continues with the answer that the tab has stored.
  */
 export function createAnswerSender(code: string, onChange: (answer: SentAnswer | null) => void) {
   let current: SentAnswer | null = null
@@ -42,7 +42,7 @@ export function createAnswerSender(code: string, onChange: (answer: SentAnswer |
     const { question, key, option, text } = answer
     const body = { question, key, option, text }
     const outcome = await callApi(answerInQuizNight, { params: { code }, body }, { quietly: true })
-    // The player has changed the answer, or a request at the same time has settled it.
+    // The player has changed the answer meanwhile, or a simultaneous request has delivered it.
     if (current !== answer) return
     if (outcome.ok) return change({ ...answer, status: 'saved' })
     if (outcome.status < 500 && !TEMPORARY_STATUSES.has(outcome.status)) {
@@ -59,7 +59,7 @@ export function createAnswerSender(code: string, onChange: (answer: SentAnswer |
       change({ ...chosen, code, question, key: createSubmissionAttemptId(), status: 'sending', message: '' })
       void attempt()
     },
-    /** Continues with a stored answer, and listens for the return of the network. Returns a function that ends both. */
+    /** Starts to send the stored answer, now and whenever the network returns. Returns a function that stops this. */
     start: () => {
       const stored = tabStorage.readJson('night-answer') as Partial<SentAnswer> | null
       if (stored?.code === code && typeof stored.question === 'number' && typeof stored.key === 'string') {

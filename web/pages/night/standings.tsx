@@ -1,7 +1,7 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
 import { Countdown } from '../../nights/countdown.tsx'
-import { formatPlace, formatPoints, hasPlace } from '../../nights/format-place.ts'
+import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
 import { StandingsList } from '../../nights/standings-list.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,16 +9,8 @@ import styles from './room.module.css'
 
 const loadOwnResults = async () => (await import('./own-results.tsx')).OwnQuizNightResults
 
-/** The player's place and the best five: between rounds, in a break and at the end. */
-export function QuizNightStandings({
-  held,
-  view,
-  own,
-}: {
-  held: QuizNightClientState
-  view: QuizNightView
-  own: QuizNightPlayerView
-}) {
+/** The player's rank and the best five players on a phone: between rounds, in a break and at the end. */
+export function QuizNightStandings({ held, view, own }: { held: QuizNightClientState; view: QuizNightView; own: QuizNightPlayerView }) {
   const { phase, players, standings } = view
   const isFinal = phase === 'podium' || phase === 'ended'
   const isListed = standings.some(({ seat }) => seat === own.seat)
@@ -32,14 +24,14 @@ export function QuizNightStandings({
             <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time until the next round" />
           </div>
         )}
-        {hasPlace(own) && (
+        {hasMeaningfulRank(own) && (
           <p>
-            You {isFinal ? 'came' : 'are'} <b>{formatPlace(own.place)}</b> of {players} with {formatPoints(own.points)}
+            You {isFinal ? 'came' : 'are'} <b>{formatRank(own.place)}</b> of {players} with {formatPoints(own.points)}
             {own.behind > 0 && !isFinal && `, ${formatPoints(own.behind)} behind the next place`}.
           </p>
         )}
         <StandingsList standings={standings} ownSeat={own.seat} />
-        {!isListed && hasPlace(own) && (
+        {!isListed && hasMeaningfulRank(own) && (
           <StandingsList
             standings={[{ seat: own.seat, name: own.name, points: own.points, place: own.place }]}
             ownSeat={own.seat}

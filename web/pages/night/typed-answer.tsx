@@ -3,10 +3,10 @@ import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './room.module.css'
 
-/** A field for the answer to a question without options. */
+/** The field in which a player types the answer to a question without options. */
 export function TypedAnswer(props: {
   labelledBy: string
-  /** The text that was sent. */
+  /** The answer that was last sent. */
   sent: string
   isOpen: boolean
   canChange: boolean

@@ -4,19 +4,15 @@ import { type ChosenAnswer, createAnswerSender, type SentAnswer } from './send-a
 
 /** The player's answer to the current question. */
 export type OwnAnswer = {
-  /** The answer as chosen here, or as the server has it. */
+  /** The answer that was chosen on this phone, or else the answer that the server has stored. */
   chosen: ChosenAnswer | null
   status: SentAnswer['status'] | 'none'
   message: string
   send: (chosen: ChosenAnswer) => void
 }
 
-/** Returns the player's answer to a question, and a function that sends one. */
-export function useAnswer(
-  code: string,
-  question: QuizNightQuestionView | null,
-  own: QuizNightPlayerView | null,
-): OwnAnswer {
+/** Returns the player's answer to a quiz night question, and a function that sends an answer. */
+export function useAnswer(code: string, question: QuizNightQuestionView | null, own: QuizNightPlayerView | null): OwnAnswer {
   const [sent, setSent] = useState<SentAnswer | null>(null)
   const sender = useMemo(() => createAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])

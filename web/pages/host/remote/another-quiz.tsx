@@ -18,7 +18,7 @@ const POINTS = [
   { value: 'reset', label: 'Start from zero' },
 ] as const
 
-/** Starts another quiz in the same room, or ends the quiz night. */
+/** Buttons on the host's remote that start another quiz with the same players, or end the quiz night. */
 export function AnotherQuiz(props: {
   code: string
   onDone: (reply: CallReply<typeof playNextQuiz>) => void

@@ -2,7 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import styles from './remote.module.css'
 import type { ShownAnswers } from './use-shown-answers.ts'
 
-/** Shows or hides answers that are not revealed yet, with a warning about players who can see this screen. */
+/**
+ * The switch on the host's remote that shows or hides answers before they are revealed, with a warning that players
+ * must not see this screen.
+ */
 export function AnswerSwitch({ answers: { areShown, show } }: { answers: ShownAnswers }) {
   return (
     <div className={styles['switch']}>

@@ -5,12 +5,14 @@ import { useQuery } from '../../../api/query.tsx'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CorrectKeyForm } from './correct-key-form.tsx'
-import { PickList } from './pick-list.tsx'
+import { CorrectAnswerForm } from './correct-answer-form.tsx'
+import { AnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
-/** The questions that were revealed before the current one. Their keys can still be corrected. */
+/**
+ * The questions of a quiz night that were revealed before the current one. The host can still correct their answers.
+ */
 export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
   const [isOpen, setOpen] = useState(false)
   const { code, phase, question, quiz } = view
@@ -19,7 +21,7 @@ export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand:
     <details className={styles['fold']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Earlier questions</summary>
       {isOpen && (
-        // Loads the list again after each reveal.
+        // The key makes the list load again after each reveal.
         <AskedList
           key={`${phase} ${question?.number}`}
           code={code}
@@ -52,8 +54,8 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
             <summary>
               The answer is wrong?<span className="visually-hidden"> {asked.text}</span>
             </summary>
-            <PickList question={asked} picks={asked.picks} isJudged onCommand={onCommand} onDone={retry} />
-            <CorrectKeyForm
+            <AnswerCountList question={asked} picks={asked.picks} isJudged onCommand={onCommand} onDone={retry} />
+            <CorrectAnswerForm
               key={asked.answer}
               question={asked}
               answer={asked.answer}

@@ -5,13 +5,13 @@ import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerSwitch } from './answer-switch.tsx'
-import { CorrectKeyForm } from './correct-key-form.tsx'
-import { PickList } from './pick-list.tsx'
+import { CorrectAnswerForm } from './correct-answer-form.tsx'
+import { AnswerCountList } from './answer-count-list.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 import type { ShownAnswers } from './use-shown-answers.ts'
 
-/** The question to read aloud, its answer, and what the players answered. */
+/** The current question on the host's remote: its text to read aloud, its answer, and the answers of the players. */
 export function CurrentQuestion(props: {
   view: HostView
   question: QuizNightQuestionView
@@ -52,11 +52,11 @@ export function CurrentQuestion(props: {
           )}
         </>
       )}
-      <PickList question={question} picks={view.picks} isJudged={notes !== null} onCommand={onCommand} />
+      <AnswerCountList question={question} picks={view.picks} isJudged={notes !== null} onCommand={onCommand} />
       {notes && (
         <details className={styles['fold']}>
           <summary>The answer is wrong?</summary>
-          <CorrectKeyForm key={question.number} question={question} answer={notes.answer} onCommand={onCommand} />
+          <CorrectAnswerForm key={question.number} question={question} answer={notes.answer} onCommand={onCommand} />
         </details>
       )}
     </Panel>

@@ -4,7 +4,7 @@ import { AnswerSwitch } from './answer-switch.tsx'
 import styles from './remote.module.css'
 import type { ShownAnswers } from './use-shown-answers.ts'
 
-/** The question after the current one. */
+/** A preview of the question after the current one, on the host's remote. */
 export function NextQuestion(props: {
   next: NonNullable<HostView['next']>
   answers: ShownAnswers

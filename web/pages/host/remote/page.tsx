@@ -4,7 +4,7 @@ import type { PageModule } from '../../../page/page.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Remote } from './remote.tsx'
 import styles from './remote.module.css'
-import { SecondHostGate } from './second-host-gate.tsx'
+import { SecondHostConfirmation } from './second-host-confirmation.tsx'
 
 export const pageModule: PageModule = {
   Component: RemotePage,
@@ -21,9 +21,9 @@ function RemotePage() {
           code === null ? (
             waiting
           ) : (
-            <SecondHostGate code={code}>
+            <SecondHostConfirmation code={code}>
               <Remote key={code} code={code} />
-            </SecondHostGate>
+            </SecondHostConfirmation>
           )
         }
       </ProtectedPage>

@@ -5,12 +5,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type ListedPlayer, PlayerRow } from './player-row.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
-/** The number of players from which a search field and the removal of many at once help. */
+/** From this number of players on, the list has a search field and a button that removes many players at once. */
 const LONG_LIST = 12
 
-/** All players. The host can close the door, give extra time, remove players and let them back in. */
+/**
+ * All players on the host's remote. The host can stop more players from joining, give extra time, remove players and
+ * let them back in.
+ */
 export function PlayerList({ view, onCommand }: { view: HostView; onCommand: SendCommand }) {
   const { people, isDoorClosed, phase } = view
   const [words, setWords] = useState('')

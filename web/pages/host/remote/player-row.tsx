@@ -1,7 +1,7 @@
 import type { HostView } from '#domain/nights/night-view.ts'
 import { EXTRA_TIME_FACTORS, type ExtraTimeFactor } from '#domain/nights/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
 const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
   1: '1 × time',
@@ -13,7 +13,10 @@ const EXTRA_TIME_LABELS: Record<ExtraTimeFactor, string> = {
 
 export type ListedPlayer = HostView['people'][number]
 
-/** A player with what the host can do; only with `onPickFirst` while the host picks the first of many to remove. */
+/**
+ * A player on the host's remote, with the actions of the host. While the host removes all players who joined after a
+ * certain one, `onPickFirst` is set and choosing this player is the only action.
+ */
 export function PlayerRow(props: { player: ListedPlayer; onCommand: SendCommand; onPickFirst?: (() => void) | null }) {
   const { player, onCommand, onPickFirst } = props
   const { seat, name, isRemoved, extraTime } = player

@@ -3,14 +3,14 @@ import type { HostView } from '#domain/nights/night-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
 const MORE_TIME_S = 30
 
-/** The buttons that move the quiz night on, within reach of a thumb. */
+/** The buttons of the host's remote that go on to the next phase of the quiz night, within reach of a thumb. */
 export function RemoteBar(props: {
   view: HostView
-  /** The label of the main button; empty without one. */
+  /** The label of the main button. If it is empty, the main button is omitted. */
   label: string
   busy: boolean
   failure: string

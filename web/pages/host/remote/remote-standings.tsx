@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './remote.module.css'
 
-/** The most players at first. More would push the rest of the remote off the phone. */
+/**
+ * How many players the standings list before it is expanded. A longer list would push the rest of the remote off the
+ * phone's screen.
+ */
 const MAX_AT_FIRST = 10
 
 /** The standings to read aloud: the best ten, and everyone on demand. */

@@ -1,6 +1,6 @@
 import { QUIZ_NIGHT_CODE_LENGTH } from '#domain/nights/night-code.ts'
 import { paths } from '../../../paths.ts'
-import { ConnectionSign } from '../../../nights/connection-sign.tsx'
+import { ConnectionIndicator } from '../../../nights/connection-indicator.tsx'
 import { Countdown } from '../../../nights/countdown.tsx'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
@@ -11,22 +11,22 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AnotherQuiz } from './another-quiz.tsx'
 import { AskedQuestions } from './asked-questions.tsx'
 import { CurrentQuestion } from './current-question.tsx'
-import { getNextStep } from './next-step.ts'
+import { getNextHostStep } from './next-host-step.ts'
 import { NextQuestion } from './next-question.tsx'
 import { PlayerList } from './player-list.tsx'
 import styles from './remote.module.css'
 import { RemoteBar } from './remote-bar.tsx'
 import { RemoteStandings } from './remote-standings.tsx'
-import { RoomLinks } from './room-links.tsx'
-import { useCommands } from './use-commands.ts'
+import { QuizNightLinks } from './quiz-night-links.tsx'
+import { useHostCommands } from './use-host-commands.ts'
 import { useShownAnswers } from './use-shown-answers.ts'
 
-/** The host's remote of a room. */
+/** The host's remote control of a quiz night. */
 export function Remote({ code }: { code: string }) {
   const night = useQuizNight(code, 'host')
   const { held, isConnected, refusal } = night
   const { view } = held
-  const { busy, failure, send } = useCommands(night)
+  const { busy, failure, send } = useHostCommands(night)
   const answers = useShownAnswers(code)
   useWakeLock(view !== null && view.phase !== 'ended')
   if (refusal) {
@@ -42,13 +42,13 @@ export function Remote({ code }: { code: string }) {
   if (!view) {
     return (
       <>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
         <Skeleton label="The remote" size="page" />
       </>
     )
   }
   const { phase, quiz, standings } = view
-  const step = getNextStep(view)
+  const step = getNextHostStep(view)
   const hasOpenQuestion = phase === 'question' || phase === 'closed'
   const isClockShown = phase === 'question' || phase === 'break'
   const hasStandings = phase === 'standings' || phase === 'break' || phase === 'podium' || phase === 'ended'
@@ -56,9 +56,9 @@ export function Remote({ code }: { code: string }) {
     <>
       <header className={styles['head']}>
         <h1>{quiz.title}</h1>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
       </header>
-      {!view.question && <RoomLinks view={view} />}
+      {!view.question && <QuizNightLinks view={view} />}
       <Panel raised className={styles['step']} aria-label="What to do next">
         <p role="status">{step.advice}</p>
         {isClockShown && <Countdown held={held} end={view.endsAt} isPaused={view.isPaused} label="Time left" />}
@@ -69,8 +69,9 @@ export function Remote({ code }: { code: string }) {
       {view.next && <NextQuestion next={view.next} answers={answers} hasSwitch={!hasOpenQuestion} />}
       <AskedQuestions view={view} onCommand={send} />
       <PlayerList view={view} onCommand={send} />
-      {/* While a question is asked, it needs the top of the phone. */}
-      {view.question && <RoomLinks view={view} />}
+      {/* While a question is asked, the links are below it, because the question needs the top of the phone's screen.
+          While a question is asked, the links are below it, because the question needs the top of the phone's screen. */}
+      {view.question && <QuizNightLinks view={view} />}
       {phase !== 'ended' && <RemoteBar view={view} label={step.label} busy={busy} failure={failure} onCommand={send} />}
     </>
   )

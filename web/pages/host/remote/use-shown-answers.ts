@@ -1,10 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { browserStorage, subscribeToStorage } from '../../../storage.ts'
 
-/** Whether this device shows answers before their reveal. */
+/** The host's choice whether this device shows answers before they are revealed. */
 export type ShownAnswers = { areShown: boolean; show: (areShown: boolean) => void }
 
-/** Returns whether this device shows answers before their reveal in a room. The choice is kept for the quiz night. */
+/**
+ * Returns the host's choice whether this device shows answers before they are revealed. The choice is stored until the
+ * quiz night ends.
+ */
 export function useShownAnswers(code: string): ShownAnswers {
   const areShown = useSyncExternalStore(
     subscribeToChoice,

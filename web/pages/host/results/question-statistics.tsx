@@ -5,7 +5,10 @@ import styles from './results.module.css'
 
 type Questions = CallReply<typeof getQuizNightResults>['questions']
 
-/** How each question went: who was right, how long it took, and what was picked. */
+/**
+ * The statistics of each question of a quiz night: how many players were right, how long they took, and what they
+ * picked.
+ */
 export function QuestionStatistics({ questions, players }: { questions: Questions; players: number }) {
   return (
     <ol className={styles['questions']}>

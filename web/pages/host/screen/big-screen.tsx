@@ -1,8 +1,8 @@
 import type { QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import { paths } from '../../../paths.ts'
-import { ConnectionSign } from '../../../nights/connection-sign.tsx'
-import { useNextMedia } from '../../../nights/use-next-media.ts'
+import { ConnectionIndicator } from '../../../nights/connection-indicator.tsx'
+import { usePreloadNextMedia } from '../../../nights/use-preload-next-media.ts'
 import { useQuizNight } from '../../../nights/use-night.ts'
 import { useWakeLock } from '../../../nights/use-wake-lock.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
@@ -14,12 +14,12 @@ import { ScreenQuestion } from './question.tsx'
 import { ScreenStandings } from './standings.tsx'
 import styles from './screen.module.css'
 
-/** A room on a projector or television. It needs no interaction. */
+/** The page of a quiz night for a projector or television. It needs no interaction. */
 export function BigScreen({ code }: { code: string }) {
   const { held, isConnected, refusal } = useQuizNight(code, 'screen')
   const { view } = held
   useWakeLock(view !== null && view.phase !== 'ended')
-  useNextMedia(view ?? { nextMedia: '' })
+  usePreloadNextMedia(view ?? { nextMedia: '' })
   if (refusal) {
     return (
       <NoticeCard sign="?" title="There is no quiz night here">
@@ -33,7 +33,7 @@ export function BigScreen({ code }: { code: string }) {
   if (!view) {
     return (
       <>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
         <Skeleton label="The quiz night" size="page" />
       </>
     )
@@ -42,7 +42,7 @@ export function BigScreen({ code }: { code: string }) {
     <>
       <header className={styles['head']}>
         <p className={styles['title']}>{view.quiz.title}</p>
-        <ConnectionSign isConnected={isConnected} />
+        <ConnectionIndicator isConnected={isConnected} />
         {view.phase !== 'lobby' && view.phase !== 'ended' && !view.isDoorClosed && (
           <p className={styles['join']}>
             {location.host}

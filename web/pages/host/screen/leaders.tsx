@@ -1,9 +1,9 @@
 import { getLeaders, type Standing } from '#domain/nights/standings.ts'
-import { formatPlace } from '../../../nights/format-place.ts'
+import { formatRank } from '../../../nights/format-rank.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
 
-/** The best five players, beside an answer. */
+/** The best five players, shown beside a revealed answer on the big screen. */
 export function ScreenLeaders({ standings }: { standings: readonly Standing[] }) {
   const { leaders, tied } = getLeaders(standings)
   const last = leaders.at(-1)
@@ -14,7 +14,7 @@ export function ScreenLeaders({ standings }: { standings: readonly Standing[] })
       <StandingsList standings={leaders} />
       {tied > 0 && (
         <p>
-          {tied} more {tied === 1 ? 'shares' : 'share'} {formatPlace(last.place)} place
+          {tied} more {tied === 1 ? 'shares' : 'share'} {formatRank(last.place)} place
         </p>
       )}
     </aside>

@@ -5,14 +5,17 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from './lobby.module.css'
 import screenStyles from './screen.module.css'
 
-/** The most names in large letters. */
-const FEW_NAMES = 16
-/** No screen has room for more. The newest come first, so that everyone sees their own name arrive. */
-const MAX_NAMES = 80
+/** Up to this number, the names of joined players are written in large letters. */
+const MAX_LARGE_NAMES = 16
+/**
+ * How many names of joined players fit on the big screen. The newest are first, so that all players see their own name
+ * appear.
+ */
+const MAX_SHOWN_NAMES = 80
 
-/** How to join, and who is in. */
+/** The big screen before the first question: how to join, and the players who have joined. */
 export function ScreenLobby({ view: { code, names, players, quiz, isDoorClosed } }: { view: ScreenView }) {
-  const newest = names.toReversed().slice(0, MAX_NAMES)
+  const newest = names.toReversed().slice(0, MAX_SHOWN_NAMES)
   return (
     <div className={styles['lobby']}>
       {isDoorClosed ? <h1>The door is closed</h1> : <HowToJoin code={code} />}
@@ -22,14 +25,14 @@ export function ScreenLobby({ view: { code, names, players, quiz, isDoorClosed }
         {players > 1 && `${players} players are in`}
         {quiz.count > 1 && players > 0 && ` for quiz ${quiz.count}`}
       </p>
-      <ul className={`${screenStyles['tags']} ${styles['names']}`} data-many={names.length > FEW_NAMES}>
+      <ul className={`${screenStyles['tags']} ${styles['names']}`} data-many={names.length > MAX_LARGE_NAMES}>
         {newest.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
           </li>
         ))}
       </ul>
-      {/* Once clicked, the browser also lets the page play sounds. */}
+      {/* After a click on this button, the browser also allows the page to play sounds. */}
       <p className={styles['controls']}>
         <Button quiet onClick={() => void document.documentElement.requestFullscreen?.().catch(() => {})}>
           Full screen

@@ -1,24 +1,26 @@
 import type { ScreenView } from '#domain/nights/night-view.ts'
 import type { Standing } from '#domain/nights/standings.ts'
-import { formatPlace, formatPoints } from '../../../nights/format-place.ts'
+import { formatRank, formatPoints } from '../../../nights/format-rank.ts'
 import { StandingsList } from '../../../nights/standings-list.tsx'
 import styles from './standings.module.css'
-import { useRotation } from './use-rotation.ts'
+import { useRotatingPage } from './use-rotating-page.ts'
 
-/** The places on the podium, from left to right. */
+/** The ranks on the podium, from left to right. */
 const PODIUM_PLACES = [2, 1, 3]
-/** The headings for no winner, one and several. */
+/** The headings for no winner, one winner and several winners. */
 const TITLES = ['That was the quiz!', 'And the winner is…', 'The winners']
-/** The most names of a shared place that fit on its step. */
-const MAX_NAMES_OF_STEP = 4
-/** The most players that fit below the podium. */
-const MAX_OTHERS = 15
+/** How many names of tied players fit above a step of the podium. */
+const MAX_NAMES_PER_STEP = 4
+/** How many players fit below the podium at the same time. */
+const MAX_STANDINGS_BELOW_PODIUM = 15
 
-/** The three best places, and everyone else. */
+/**
+ * The final standings of a quiz night on the big screen: the three best ranks on a podium, and all other players below.
+ */
 export function ScreenPodium({ view: { standings, phase } }: { view: ScreenView }) {
-  const others = useRotation(
+  const others = useRotatingPage(
     standings.filter((standing) => !isOnPodium(standing)),
-    MAX_OTHERS,
+    MAX_STANDINGS_BELOW_PODIUM,
   )
   const best = standings.filter(isOnPodium)
   const winners = best.filter(({ place }) => place === 1).length
@@ -30,11 +32,11 @@ export function ScreenPodium({ view: { standings, phase } }: { view: ScreenView 
           const group = best.filter((standing) => standing.place === place)
           const [first] = group
           if (!first) return null
-          const hidden = group.length - MAX_NAMES_OF_STEP
+          const hidden = group.length - MAX_NAMES_PER_STEP
           return (
             <li key={place} data-place={place}>
               <div>
-                {group.slice(0, MAX_NAMES_OF_STEP).map(({ seat, name }) => (
+                {group.slice(0, MAX_NAMES_PER_STEP).map(({ seat, name }) => (
                   <p key={seat} className={styles['winner']}>
                     <bdi>{name}</bdi>
                   </p>
@@ -42,7 +44,7 @@ export function ScreenPodium({ view: { standings, phase } }: { view: ScreenView 
                 {hidden > 0 && <p>and {hidden} more</p>}
               </div>
               <p className={styles['step']}>
-                <b>{formatPlace(place)}</b>
+                <b>{formatRank(place)}</b>
                 {formatPoints(first.points)}
               </p>
             </li>

@@ -8,27 +8,23 @@ import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
 import { useContentLanguage } from '../../../ui/content-language.ts'
 import { ScreenLeaders } from './leaders.tsx'
 import { ScreenMedia } from './media.tsx'
-import { ScreenOptions } from './options.tsx'
+import { BigScreenOptions } from './big-screen-options.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
 import { TypedAnswers } from './typed-answers.tsx'
 
-/** Longer questions get smaller letters, so that everything fits. */
+/** Questions longer than this get a smaller font on the big screen, so that the options fit, too. */
 const LONG_QUESTION_CHARACTERS = 110
 
-/** Says why a question is closed. */
+/** Sentences that say why a question was closed, by reason. */
 const CLOSED_TEXTS: Record<CloseReason, string> = {
   host: 'No more answers, please!',
   time: 'Time’s up!',
   'everyone answered': 'Everybody has answered!',
 }
 
-/** A question while it is open, closed or revealed. */
-export function ScreenQuestion(props: {
-  held: QuizNightClientState
-  view: ScreenView
-  question: QuizNightQuestionView
-}) {
+/** The current question on the big screen, while it is open, closed or revealed. */
+export function ScreenQuestion(props: { held: QuizNightClientState; view: ScreenView; question: QuizNightQuestionView }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
   const isShown = useIsQuestionShown(held)
@@ -46,7 +42,7 @@ export function ScreenQuestion(props: {
             end={view.endsAt}
             isPaused={isPaused}
             label="Time left"
-            {...(secondsPerQuestion === null ? {} : { whole: 1000 * secondsPerQuestion })}
+            {...(secondsPerQuestion === null ? {} : { totalMs: 1000 * secondsPerQuestion })}
           />
         )}
         {phase === 'closed' && <p className={styles['over']}>{CLOSED_TEXTS[question.closeReason ?? 'host']}</p>}
@@ -64,7 +60,7 @@ export function ScreenQuestion(props: {
             {question.isTyped ? (
               <TypedAnswers reveal={reveal} />
             ) : (
-              <ScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
+              <BigScreenOptions question={question} isPictured={question.mediaUrl !== ''} />
             )}
           </div>
           {reveal && <QuizNightExplanation moreInfo={reveal.moreInfo} />}
@@ -77,7 +73,10 @@ export function ScreenQuestion(props: {
   )
 }
 
-/** Returns whether the leaders are shown. After the last question they would give the winners away. */
+/**
+ * Returns whether the best players are shown beside the answer. After the last question they are not, because that
+ * would give away the winners.
+ */
 function hasLeaders({ settings, quiz, standings }: ScreenView, { reveal, position }: QuizNightQuestionView): boolean {
   const hasPoints = (standings[0]?.points ?? 0) > 0
   return settings.showsLeaders && hasPoints && reveal !== null && position > 0 && position < quiz.questions

@@ -4,15 +4,15 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { StandingsList } from '../../../nights/standings-list.tsx'
 import screenStyles from './screen.module.css'
 import styles from './standings.module.css'
-import { useRotation } from './use-rotation.ts'
+import { useRotatingPage } from './use-rotating-page.ts'
 
-/** The most players that fit at once. */
+/** How many players fit on the big screen at the same time. */
 const MAX_PLAYERS = 24
 
-/** The standings between rounds, with the clock of the break. */
+/** The standings between two rounds on the big screen, with the countdown of the break. */
 export function ScreenStandings({ held, view }: { held: QuizNightClientState; view: ScreenView }) {
   const { phase, standings, endsAt, isPaused } = view
-  const shown = useRotation(standings, MAX_PLAYERS)
+  const shown = useRotatingPage(standings, MAX_PLAYERS)
   return (
     <div className={styles['standings']} data-few={standings.length <= MAX_PLAYERS / 3}>
       <div className={screenStyles['row']}>

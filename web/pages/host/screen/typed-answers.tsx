@@ -4,7 +4,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
 
-/** Asks for a typed answer; after the reveal the answer and what was typed most often. */
+/**
+ * Asks for typed answers on the big screen. After the reveal, shows the right answer and the most frequent typed
+ * answers.
+ */
 export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>

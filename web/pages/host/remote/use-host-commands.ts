@@ -4,11 +4,14 @@ import type { HostView } from '#domain/nights/night-view.ts'
 import { useApiAction } from '../../../api/action.ts'
 import type { QuizNight } from '../../../nights/use-night.ts'
 
-/** Sends a host's command, one at a time. Calls `onDone` when it is carried out. */
+/** Sends a host's command to the server, one at a time. Calls `onDone` after the server has carried it out. */
 export type SendCommand = (command: HostCommand, onDone?: () => void) => void
 
-/** Returns a function that sends commands, whether one is on its way, and why the latest one failed. */
-export function useCommands({ held: { view }, apply }: QuizNight<HostView>): {
+/**
+ * Returns a function that sends a host's commands, whether a command is being sent, and the error message of the last
+ * command.
+ */
+export function useHostCommands({ held: { view }, apply }: QuizNight<HostView>): {
   busy: boolean
   failure: string
   send: SendCommand

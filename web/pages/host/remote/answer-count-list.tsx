@@ -3,13 +3,16 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
-/** What was picked or typed so far. The host can accept a typed answer for everybody. */
-export function PickList(props: {
+/**
+ * The options or typed answers of the players to a question, each with its count. The host can accept a typed answer
+ * for all players.
+ */
+export function AnswerCountList(props: {
   question: CorrectableQuestion
   picks: readonly PickCount[]
-  /** Whether the host sees which ones are right. */
+  /** Whether right answers are marked. */
   isJudged: boolean
   onCommand: SendCommand
   onDone?: () => void

@@ -4,10 +4,13 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './remote.module.css'
-import type { SendCommand } from './use-commands.ts'
+import type { SendCommand } from './use-host-commands.ts'
 
-/** Corrects the right answer of a question. All points of the question are counted again. */
-export function CorrectKeyForm(props: {
+/**
+ * The form in which a host corrects the right answer of a question. The server then recounts all points for this
+ * question.
+ */
+export function CorrectAnswerForm(props: {
   question: CorrectableQuestion
   answer: string
   onCommand: SendCommand

@@ -4,8 +4,10 @@ import { useContentLanguage } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 
-/** The options; after the reveal with what was picked. */
-export function ScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
+/**
+ * The answer options of a question on the big screen. After the reveal each has the number of players who picked it.
+ */
+export function BigScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))

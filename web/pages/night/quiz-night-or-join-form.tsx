@@ -16,8 +16,8 @@ const DOOR_CLOSED_NOTE =
 
 type Door = CallReply<typeof getJoinableQuizNight>
 
-/** Asks for a name, and then shows the room. A browser that has a seat gets it back. */
-export function QuizNightDoor({ code }: { code: string }) {
+/** Shows a quiz night to a player who has joined it in this browser, and the form to join it to others. */
+export function QuizNightOrJoinForm({ code }: { code: string }) {
   const [outcome, setOutcome] = useState<ApiOutcome<Door> | null>(null)
   const [hasSeat, setHasSeat] = useState(false)
   const [busy, setBusy] = useState(false)

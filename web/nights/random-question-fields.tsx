@@ -11,8 +11,12 @@ type Draw = Extract<QuizNightQuizChoice, { from: 'draw' }>
 const COUNTS = [5, 8, 10, 12, 15, 20, 25, 30, 40, 50].filter((count) => count <= MAX_QUIZ_NIGHT_QUESTIONS).map(String)
 const RATED_DIFFICULTIES = DIFFICULTIES.filter((difficulty) => difficulty !== 'TBD')
 
-/** How many questions are drawn, and from which ones. */
-export function DrawFields(props: { chosen: Draw; canDrawNeverShown: boolean; onChange: (draw: Draw) => void }) {
+/** Fields for the random questions of a quiz night: their number, categories and difficulties. */
+export function RandomQuestionFields(props: {
+  chosen: Draw
+  canDrawNeverShown: boolean
+  onChange: (draw: Draw) => void
+}) {
   const { chosen, canDrawNeverShown, onChange } = props
   const { categories, difficulties, count, neverShown } = chosen
   return (

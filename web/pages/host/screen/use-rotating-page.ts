@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** How long a part of a long list is shown, in milliseconds. */
+/** How long each page of a list stays on the big screen, in milliseconds. */
 const ROTATION_MS = 8000
 
-/** Returns a part of a list that is too long for the screen, and the next part some seconds later. */
-export function useRotation<T>(items: readonly T[], size: number): readonly T[] {
+/**
+ * Splits a list that is too long for the big screen into pages of `size` items. Returns one page after another, each
+ * for eight seconds, and the first page again after the last.
+ */
+export function useRotatingPage<T>(items: readonly T[], size: number): readonly T[] {
   const [turn, setTurn] = useState(0)
   const parts = Math.max(1, Math.ceil(items.length / size))
   useEffect(() => {

@@ -5,8 +5,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './remote.module.css'
 
-/** The code, and the links to the big screen, to the results and for a second host. */
-export function RoomLinks({ view: { code, phase, secondHostKey } }: { view: HostView }) {
+/**
+ * The code of a quiz night on the host's remote, and links to its big screen and results, for players and for a second
+ * host.
+ */
+export function QuizNightLinks({ view: { code, phase, secondHostKey } }: { view: HostView }) {
   return (
     <div className={styles['links']}>
       <p className={styles['code']}>

@@ -1,18 +1,21 @@
 import type { CloseReason } from '#domain/nights/night-state.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 
-/** Advice to the host, and the label of the button that moves the quiz night on; empty without one. */
-export type NextStep = { advice: string; label: string }
+/**
+ * The host's next step in a quiz night: advice on what to do now, and the label of the main button, which is empty if
+ * there is no button.
+ */
+export type NextHostStep = { advice: string; label: string }
 
-/** Says why a question is closed. */
+/** Sentences that say why a question was closed, by reason. */
 const CLOSED_TEXTS: Record<CloseReason, string> = {
   host: 'The question is closed.',
   time: 'Time’s up.',
   'everyone answered': 'Everyone has answered.',
 }
 
-/** Returns the next step of a quiz night. */
-export function getNextStep(view: HostView): NextStep {
+/** Returns the host's next step in a quiz night. */
+export function getNextHostStep(view: HostView): NextHostStep {
   const { phase, isPaused, players, answered, settings } = view
   if (isPaused) return { advice: 'The quiz night is paused. Nobody can answer.', label: 'Carry on' }
   const isClocked = settings.secondsPerQuestion !== null

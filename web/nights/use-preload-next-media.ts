@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { QuizNightView } from '#domain/nights/night-view.ts'
 
-/** Loads the picture or sound of the next question before it opens. */
-export function useNextMedia({ nextMedia }: Pick<QuizNightView, 'nextMedia'>): void {
+/** Preloads the picture or sound of a quiz night's next question, before that question opens. */
+export function usePreloadNextMedia({ nextMedia }: Pick<QuizNightView, 'nextMedia'>): void {
   useEffect(() => {
     if (nextMedia === '') return
     if (isAudioAddress(nextMedia)) void fetch(nextMedia).catch(() => {})

@@ -1,13 +1,16 @@
 const SUFFIXES: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 const RULES = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** Formats a place, such as `2nd`. */
-export function formatPlace(place: number): string {
+/** Formats a player's rank in the standings, such as `2nd`. */
+export function formatRank(place: number): string {
   return `${place}${SUFFIXES[RULES.select(place)]}`
 }
 
-/** Returns whether a player’s place says something: not before a reveal, and not while everybody may have no points. */
-export function hasPlace({ place, points }: { place: number; points: number }): boolean {
+/**
+ * Returns whether a player's rank can be shown: not before the first answer is revealed, and not while all players may
+ * have no points.
+ */
+export function hasMeaningfulRank({ place, points }: { place: number; points: number }): boolean {
   return place > 1 || (place === 1 && points > 0)
 }
 
@@ -16,8 +19,8 @@ export function formatPoints(points: number): string {
   return points === 1 ? '1 point' : `${points} points`
 }
 
-/** Returns the places that several players share. */
-export function findSharedPlaces(standings: readonly { place: number }[]): ReadonlySet<number> {
+/** Returns the ranks that several players share. */
+export function findTiedRanks(standings: readonly { place: number }[]): ReadonlySet<number> {
   const seen = new Set<number>()
   return new Set(
     standings.flatMap(({ place }) => {
