@@ -1,11 +1,14 @@
-/** The paths of a quiz night's host. They are apart from `paths.ts`, which every page loads. */
+/**
+ * The URL paths of a quiz night's host. They are not in `paths.ts`, because all pages load that file and few need these
+ * paths.
+ */
 export const quizNightPaths = {
-  /** The host’s remote. */
+  /** The host's remote control of a quiz night. */
   remote: (code: string) => `/Host/${code}`,
-  /** The remote for a second host. The secret is behind the `#`, so that no log contains it. */
+  /** The invitation link for a second host. The secret is in the fragment, so that no log contains it. */
   secondHost: (code: string, key: string) => `/Host/${code}#second-host=${encodeURIComponent(key)}`,
   screen: (code: string) => `/Host/${code}/Screen`,
-  /** All answers as CSV. */
+  /** All answers of a quiz night as a CSV file. */
   picks: (code: string) => `/api/nights/${code}/results.csv`,
   results: (code: string) => `/Host/${code}/Results`,
 }

@@ -4,14 +4,14 @@ import { MAX_CIRCLE_NAME_CHARACTERS } from '#domain/circles/limits.ts'
 import { findPlayerNameFlaw, MAX_PLAYER_NAME_CHARACTERS, normalizePlayerName } from '#domain/text/player-name.ts'
 import { callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
-import { rememberCircle } from '../../player/circles/circle-memory.ts'
+import { storeCircle } from '../../player/circles/stored-circles.ts'
 import { Form, type FormOutcome } from '../../ui/form.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './circle.module.css'
 import { OwnNameField } from './own-name-field.tsx'
 
-/** Asks for the names of a circle and of its first member, and opens it. */
+/** The form that creates a circle: the names of the circle and of its first member. */
 export function NewCircle() {
   return (
     <Panel raised className={styles['new']}>
@@ -42,7 +42,7 @@ async function create({ name = '', ownName = '' }: Record<string, string>): Prom
   if (flaws.length > 0) return { flaws }
   const outcome = await callApi(createCircle, { body: { name, ownName } }, { quietly: true })
   if (!outcome.ok) return outcome
-  rememberCircle(outcome.reply.id)
+  storeCircle(outcome.reply.id)
   location.assign(circlePaths.circle(outcome.reply.id))
 }
 

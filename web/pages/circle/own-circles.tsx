@@ -3,19 +3,19 @@ import type { CallReply } from '#contract/call.ts'
 import { listCircles } from '#contract/circles/calls.ts'
 import { type ApiOutcome, callApi } from '../../api/api.ts'
 import { circlePaths } from '../../circle-paths.ts'
-import { rememberCircles } from '../../player/circles/circle-memory.ts'
+import { storeCircles } from '../../player/circles/stored-circles.ts'
 import { FailureBar } from '../../ui/failure-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './circle.module.css'
 
 type OwnCircleList = CallReply<typeof listCircles>
 
-/** The circles of the player or of this browser. */
+/** A list of the circles that the player, or a visitor in this browser, is a member of. */
 export function OwnCircles() {
   const [outcome, setOutcome] = useState<ApiOutcome<OwnCircleList> | null>(null)
   const load = useCallback(async () => {
     const found = await callApi(listCircles, {}, { quietly: true })
-    if (found.ok) rememberCircles(found.reply.data.map(({ id }) => id))
+    if (found.ok) storeCircles(found.reply.data.map(({ id }) => id))
     setOutcome(found)
   }, [])
   useEffect(() => {

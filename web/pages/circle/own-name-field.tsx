@@ -2,7 +2,7 @@ import { MAX_PLAYER_NAME_CHARACTERS } from '#domain/text/player-name.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** The field for one's name in a circle, which begins with the name of the account. */
+/** The field for a member's own name in a circle. It is prefilled with the name of the player's account. */
 export function OwnNameField(props: { name: string; hint?: string }) {
   const player = usePlayer()
   return (

@@ -18,9 +18,12 @@ export const pageModule: PageModule = {
   }),
 }
 
-const loadCircle = async () => (await import('./view/circle-of-address.tsx')).CircleOfAddress
+const loadCircle = async () => (await import('./view/circle-from-url.tsx')).CircleFromUrl
 
-/** One's own circles, or the circle in the address. They are one page, because every page costs all others bytes. */
+/**
+ * The list of the visitor's circles, or the circle whose id is in the URL. Both are one page, because each further page
+ * would add bytes to the scripts that all pages share.
+ */
 function CirclePage() {
   const [, , id = ''] = useCurrentPage().path.split('/')
   const playerId = usePlayer()?.id

@@ -1,9 +1,9 @@
 import { circlePaths } from '../../circle-paths.ts'
-import { findAwaitedDuel } from '../../player/circles/awaited-duel.ts'
+import { findPendingDuel } from '../../player/circles/pending-duel.ts'
 
 /** Leads from the result of a quiz to the duel that it was played for, or to a new one. */
 export function DuelLink({ quizId }: { quizId: string }) {
-  const duel = findAwaitedDuel(quizId)
+  const duel = findPendingDuel(quizId)
   return duel === null ? (
     <a href={circlePaths.newDuel(quizId)}>Challenge a friend</a>
   ) : (

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { circlePaths } from '../../circle-paths.ts'
-import { getCircleMemory } from '../circles/circle-memory.ts'
+import { getStoredCircles } from '../circles/stored-circles.ts'
 import { saveLastPlay } from './last-play.ts'
-import { tellCircles } from './tell-circles.ts'
+import { sendCirclePlays } from './send-circle-plays.ts'
 
 /** Links to the circles of friends after today's answer, and tells them about it. */
 export function CircleLink({ question, state }: { question: Question; state: PlayState }) {
   useEffect(() => {
     // A restored card has only the first pick.
     if (!state.restored) saveLastPlay(question, state)
-    void tellCircles()
+    void sendCirclePlays()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the play is over
   }, [])
-  const { ids } = getCircleMemory()
+  const { ids } = getStoredCircles()
   const [id] = ids
   if (id === undefined) return <a href={paths.circles()}>Play with friends</a>
   return <a href={ids.length === 1 ? circlePaths.circle(id) : paths.circles()}>See how your friends did</a>

@@ -1,9 +1,11 @@
 import { claimCircles } from '#contract/circles/calls.ts'
 import { callApi } from '../../api/api.ts'
-import { getCircleMemory } from './circle-memory.ts'
+import { getStoredCircles } from './stored-circles.ts'
 
-/** Moves this browser's places in circles to the account of the player. Without any it does nothing. */
+/**
+ * Moves the circle memberships of a visitor in this browser to the player's account. Does nothing if there are none.
+ */
 export async function claimCirclesOfBrowser(): Promise<boolean> {
-  if (getCircleMemory().ids.length === 0) return true
+  if (getStoredCircles().ids.length === 0) return true
   return (await callApi(claimCircles, { body: {} }, { quietly: true })).ok
 }

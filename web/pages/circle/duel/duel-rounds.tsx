@@ -4,13 +4,13 @@ import { countRight } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { paths } from '../../../paths.ts'
-import { saveAwaitedDuel } from '../../../player/circles/awaited-duel.ts'
+import { savePendingDuel } from '../../../player/circles/pending-duel.ts'
 import { Button, buttonClassName } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import type { Circle } from '../view/use-circle.ts'
 import styles from './duel.module.css'
-import { findOwnRun, createRunPayload } from './own-run.ts'
+import { findOwnRun, createDuelRunPayload } from './own-run.ts'
 
 type Round = Circle['rounds'][number]
 type Props = { circle: Circle; reload: () => Promise<void> }
@@ -79,14 +79,17 @@ function RunTable({ runs, ownSeat }: { runs: NonNullable<Round['runs']>; ownSeat
   )
 }
 
-/** Leads to the quiz. A result of this browser from after the start of the round is handed in by itself. */
+/**
+ * A link to the quiz of a duel's round. If this browser has finished the quiz after the round began, its result is sent
+ * automatically.
+ */
 function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) {
   const { busy, failure, act } = useApiAction()
   const [run] = useState(() => findOwnRun(round.quizId))
   const isHandedIn = useRef(false)
   const handIn = () => {
     if (!run) return
-    const body = { round: round.round, run: createRunPayload(run) }
+    const body = { round: round.round, run: createDuelRunPayload(run) }
     void act(handInRun, { params: { id }, body }, () => void reload())
   }
   const isNew = run !== null && run.finishedAt >= round.startedAt
@@ -94,9 +97,9 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
     if (!isNew || isHandedIn.current) return
     isHandedIn.current = true
     handIn()
-    // oxlint-disable-next-line react/exhaustive-deps -- once
+    // oxlint-disable-next-line react/exhaustive-deps -- the result is sent once
   }, [isNew])
-  const play = () => saveAwaitedDuel({ id, quizId: round.quizId })
+  const play = () => savePendingDuel({ id, quizId: round.quizId })
   return (
     <>
       <p>{formatPlayed(round.played)} and you’ll see the results.</p>

@@ -5,16 +5,16 @@ import { formatShortDuration } from '#domain/time/duration.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
 import { paths } from '../../../paths.ts'
-import { rememberCircle } from '../../../player/circles/circle-memory.ts'
+import { storeCircle } from '../../../player/circles/stored-circles.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
 import { OwnNameField } from '../own-name-field.tsx'
-import { findOwnRun, createRunPayload } from './own-run.ts'
+import { findOwnRun, createDuelRunPayload } from './own-run.ts'
 
-/** Makes a duel of a quiz that was just played in this browser. */
+/** The form that starts a duel with a quiz that was just played in this browser. */
 export function NewDuel({ quizId }: { quizId: string }) {
   const [run] = useState(() => findOwnRun(quizId))
   if (!run) {
@@ -30,11 +30,11 @@ export function NewDuel({ quizId }: { quizId: string }) {
   const create = async ({ ownName = '' }: Record<string, string>) => {
     const outcome = await callApi(
       createDuel,
-      { body: { ownName, quizId, run: createRunPayload(run) } },
+      { body: { ownName, quizId, run: createDuelRunPayload(run) } },
       { quietly: true },
     )
     if (!outcome.ok) return outcome
-    rememberCircle(outcome.reply.id)
+    storeCircle(outcome.reply.id)
     location.assign(circlePaths.circle(outcome.reply.id))
   }
   return (

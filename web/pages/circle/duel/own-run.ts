@@ -2,7 +2,7 @@ import { findQuizAnswer, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { listLocalQuizResults } from '../../../player/history/local-result.ts'
 import { getOwnQuizRun } from '../../../player/quiz-runs/run-store.ts'
 
-/** A finished run in this browser. */
+/** A quiz run that was finished in this browser. */
 export type OwnRun = { marks: boolean[]; timeTaken: number; finishedAt: number }
 
 export function findOwnRun(quizId: string): OwnRun | null {
@@ -12,7 +12,10 @@ export function findOwnRun(quizId: string): OwnRun | null {
   return { marks, timeTaken: getTimeTaken(run, run.finishedAt), finishedAt: run.finishedAt }
 }
 
-/** Returns a run as the server takes it, with all quizzes that this browser has played. A rematch avoids those. */
-export function createRunPayload({ marks, timeTaken }: OwnRun) {
+/**
+ * Returns the request body that sends a finished quiz run to a duel. It lists all quizzes that this browser has played,
+ * so that the server chooses another one for a rematch.
+ */
+export function createDuelRunPayload({ marks, timeTaken }: OwnRun) {
   return { marks, timeTaken, playedQuizIds: [...new Set(listLocalQuizResults().map(({ quizId }) => quizId))] }
 }

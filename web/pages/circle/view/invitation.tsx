@@ -3,8 +3,8 @@ import type { CallReply } from '#contract/call.ts'
 import { joinCircle, getCircleInvitation } from '#contract/circles/calls.ts'
 import { findPlayerNameFlaw, normalizePlayerName } from '#domain/text/player-name.ts'
 import { type ApiOutcome, callApi } from '../../../api/api.ts'
-import { rememberCircle } from '../../../player/circles/circle-memory.ts'
-import { tellCircles } from '../../../player/answers/tell-circles.ts'
+import { storeCircle } from '../../../player/circles/stored-circles.ts'
+import { sendCirclePlays } from '../../../player/answers/send-circle-plays.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,12 +14,12 @@ import { OwnNameField } from '../own-name-field.tsx'
 
 type Door = CallReply<typeof getCircleInvitation>
 
-/** Asks somebody with an invitation link for a name. */
+/** The form with which a visitor who opened an invitation link joins the circle under a name. */
 export function Invitation(props: {
   id: string
   linkKey: string
   onJoined: () => Promise<void>
-  /** Shown if the link does not work any more. */
+  /** The content to show if the invitation link is no longer valid. */
   missing: ReactNode
 }) {
   const { id, linkKey: key, onJoined, missing } = props
@@ -41,8 +41,8 @@ export function Invitation(props: {
     if (flaw) return { flaws: [{ field: 'name', message: flaw }] }
     const joined = await callApi(joinCircle, { params: { id }, body: { key, name } }, { quietly: true })
     if (!joined.ok) return joined
-    rememberCircle(id)
-    await tellCircles()
+    storeCircle(id)
+    await sendCirclePlays()
     await onJoined()
   }
   const { kind, name, maker, members } = outcome.reply

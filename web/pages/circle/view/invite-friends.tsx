@@ -8,7 +8,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
-/** The invitation link, to copy, to share and as a QR code. */
+/** The invitation link of a circle, with buttons to copy and share it, and as a QR code. */
 export function InviteFriends({ circle: { id, key, kind, name }, isOpen }: { circle: Circle; isOpen: boolean }) {
   const site = useSite()
   const link = location.origin + circlePaths.invitation(id, key)

@@ -9,7 +9,7 @@ import {
 import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { useApiAction } from '../../../api/action.ts'
 import { callApi } from '../../../api/api.ts'
-import { forgetCircle } from '../../../player/circles/circle-memory.ts'
+import { removeStoredCircle } from '../../../player/circles/stored-circles.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from '../circle.module.css'
-import { ReportName } from './report-name.tsx'
+import { ReportOffensiveNameForm } from './report-offensive-name-form.tsx'
 import type { Circle } from './use-circle.ts'
 
 type Props = { circle: Circle; reload: () => Promise<void> }
@@ -51,7 +51,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
               {makerName} looks after this {CIRCLE_NOUNS[kind]}, and can remove members and make a new link.
             </p>
           )}
-          <ReportName circle={circle} />
+          <ReportOffensiveNameForm circle={circle} />
           <LeaveButton id={id} name={name} onLeft={() => void reload().then(() => onLeft(name))} />
         </div>
       </details>
@@ -153,7 +153,7 @@ function LeaveButton({ id, name, onLeft }: { id: string; name: string; onLeft: (
   const { busy, failure, act } = useApiAction()
   const leave = () =>
     act(leaveCircle, { params: { id }, body: {} }, () => {
-      forgetCircle(id)
+      removeStoredCircle(id)
       onLeft()
     })
   return (

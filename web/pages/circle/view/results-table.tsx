@@ -12,7 +12,7 @@ const WEEK_LABELS: Record<WeekResult, string> = {
   none: 'not played',
 }
 
-/** The results of all members: today, the week and the streak. */
+/** The results of all members of a circle: today, the week and the streak. */
 export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRow[]; ownSeat: number }) {
   return (
     <table className={styles['table']}>
@@ -67,7 +67,10 @@ export function ResultsTable({ lines, ownSeat }: { lines: readonly CircleTableRo
   )
 }
 
-/** A square with the number of tries. The words beside it say the same, so it is hidden from screen readers. */
+/**
+ * A square with a member's number of tries today. It is hidden from screen readers, because the text beside it contains
+ * the number, too.
+ */
 function TodaySquare({ result }: { result: CircleResult | null }) {
   const look = result === null ? 'none' : result.correct ? 'right' : 'played'
   return (
@@ -84,7 +87,7 @@ function describeToday(result: CircleResult | null): string {
   return timeTaken === null ? how : `${how}, ${formatTime(timeTaken)}`
 }
 
-/** Formats a time such as `7 s` or `1:20 min`, with a space that never breaks the line. */
+/** Formats a duration such as `7 s` or `1:20 min`, with a non-breaking space. */
 function formatTime(ms: number): string {
   return ms < 60_000 ? `${Math.max(1, Math.floor(ms / 1000))}\u{A0}s` : `${formatShortDuration(ms)}\u{A0}min`
 }

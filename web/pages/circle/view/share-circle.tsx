@@ -9,13 +9,10 @@ import { paths } from '../../../paths.ts'
 import { ShareButtons } from '../../../ui/share-buttons.tsx'
 import styles from '../circle.module.css'
 
-/** Shares a circle's day. The text names the members who have played, the picture has numbers alone. */
-export function ShareCircle(props: {
-  name: string
-  today: Day
-  category: CategoryName
-  lines: readonly CircleTableRow[]
-}) {
+/**
+ * Shares a circle's results of a day. The text names the members who have played. The picture contains only numbers.
+ */
+export function ShareCircle(props: { name: string; today: Day; category: CategoryName; lines: readonly CircleTableRow[] }) {
   const { name: circle, today: day, category, lines } = props
   const site = useSite()
   const url = addLinkChannel(site.url + paths.day(day), 'share')

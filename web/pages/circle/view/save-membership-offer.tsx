@@ -10,11 +10,14 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
-/** Offers a member whom only this browser knows to keep the place with an account. */
-export function KeepPlaceOffer({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {
+/**
+ * Offers a member without an account to save the membership of the circle to one, because so far only a cookie of this
+ * browser identifies the member.
+ */
+export function SaveMembershipOffer({ circle, onKept }: { circle: Circle; onKept: () => Promise<void> }) {
   const player = usePlayer()
   const [state, setState] = useState({ busy: false, failure: '' })
-  /** Whether the visitor asked to keep the place before logging in. */
+  /** Whether the visitor asked to save the membership, and then had to register or log in. */
   const isAsked = useRef(false)
   const claim = async () => {
     setState({ busy: true, failure: '' })
@@ -26,7 +29,7 @@ export function KeepPlaceOffer({ circle, onKept }: { circle: Circle; onKept: () 
     if (!circle.canClaim || !isAsked.current) return
     isAsked.current = false
     void claim()
-    // oxlint-disable-next-line react/exhaustive-deps -- once after the login
+    // oxlint-disable-next-line react/exhaustive-deps -- the membership is saved once after the login
   }, [circle.canClaim])
   const name = circle.members.find(({ seat }) => seat === circle.ownSeat)?.name ?? ''
   if (player && circle.canClaim) {

@@ -2,7 +2,7 @@ import { addCirclePlays } from '#contract/circles/calls.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
-import { getCircleMemory, rememberToldDay } from '../circles/circle-memory.ts'
+import { getStoredCircles, saveLastSentDay } from '../circles/stored-circles.ts'
 import { getServerTime, waitForServerClock } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 import type { LocalAnswer } from '../history/local-answer.ts'
@@ -11,36 +11,36 @@ import { getLastPlay } from './last-play.ts'
 import { submitVisitorPick } from './visitor-pick.ts'
 
 /**
- * Tells the circles of this browser what they do not know yet: a visitor's answers with their receipts, and the number
- * of tries of a player. Returns whether there was something to tell. Never rejects. Telling it twice changes nothing.
+ * Sends answers to the circles of friends of this browser: a visitor's new answers with their receipts, or a player's
+ * number of tries today. Returns whether something was sent. Never rejects. Idempotent.
  */
-export async function tellCircles(): Promise<boolean> {
-  const { ids, toldDay } = getCircleMemory()
+export async function sendCirclePlays(): Promise<boolean> {
+  const { ids, lastSentDay } = getStoredCircles()
   if (ids.length === 0) return false
   await waitForServerClock()
   const today = getDayAt(getServerTime())
-  const plays = getCurrentPlayer() ? listPlayOfPlayer() : await listPlaysOfVisitor(today, toldDay)
+  const plays = getCurrentPlayer() ? listPlayOfPlayer() : await listPlaysOfVisitor(today, lastSentDay)
   if (plays.length === 0) return false
   const outcome = await callApi(addCirclePlays, { body: { plays } }, { quietly: true })
-  if (outcome.ok) rememberToldDay(today)
+  if (outcome.ok) saveLastSentDay(today)
   return outcome.ok
 }
 
-/** A player's answers are stored with the account, except for the number of tries. */
+/** Returns the number of tries of a player's last answer. The server knows everything else about a player's answers. */
 function listPlayOfPlayer() {
   const play = getLastPlay()
   return play ? [{ ...play, choice: null, timeTaken: null }] : []
 }
 
-async function listPlaysOfVisitor(today: Day, toldDay: Day) {
-  const isUntold = ({ day }: LocalAnswer) => day !== null && (day === today || day > toldDay)
-  // A pick that was made without a network has no receipt yet.
+async function listPlaysOfVisitor(today: Day, lastSentDay: Day) {
+  const isUnsent = ({ day }: LocalAnswer) => day !== null && (day === today || day > lastSentDay)
+  // A pick that was made offline has no receipt yet, so it is submitted first.
   for (const { questionId, day, counted } of listLocalAnswers()) {
     if (day === today && !counted) await submitVisitorPick(questionId)
   }
   const last = getLastPlay()
   return listLocalAnswers()
-    .filter((answer) => isUntold(answer) && answer.receipt !== undefined)
+    .filter((answer) => isUnsent(answer) && answer.receipt !== undefined)
     .slice(-MAX_CIRCLE_PLAY_AGE_DAYS)
     .map(({ questionId, choice, receipt, timeTaken }) => {
       const solvedAtTry = last?.questionId === questionId ? last.solvedAtTry : null

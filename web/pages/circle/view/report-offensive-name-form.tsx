@@ -8,8 +8,8 @@ import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from '../circle.module.css'
 import type { Circle } from './use-circle.ts'
 
-/** Reports an offensive name to the people who run the site. */
-export function ReportName({ circle: { id, kind, name, members, ownSeat } }: { circle: Circle }) {
+/** The form that reports an offensive name of a circle or a member to the site's admins. */
+export function ReportOffensiveNameForm({ circle: { id, kind, name, members, ownSeat } }: { circle: Circle }) {
   const [message, setMessage] = useState('')
   const report = async ({ seat = '0' }: Record<string, string>) => {
     const outcome = await callApi(reportNameInCircle, { params: { id }, body: { seat: Number(seat) } })

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { NEW_DUEL } from '../../../circle-paths.ts'
+import { NEW_DUEL_SEGMENT } from '../../../circle-paths.ts'
 import { LazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CircleDoor } from './door.tsx'
+import { CircleOrInvitation } from './circle-or-invitation.tsx'
 
 const loadNewDuel = async () => (await import('../duel/new-duel.tsx')).NewDuel
 
-/** The circle or the new duel in the page's address. All of them share a document, so the page's script reads it. */
-export function CircleOfAddress() {
+/**
+ * Shows the circle whose id is in the URL, or the form for a new duel. The browser reads the URL, because the server
+ * sends the same document for all circles.
+ */
+export function CircleFromUrl() {
   const id = useSyncExternalStore(subscribeToNothing, readId, () => null)
   if (id === null) return <Skeleton label="The circle or duel" size="page" />
-  if (id !== NEW_DUEL) return <CircleDoor key={id} id={id} />
+  if (id !== NEW_DUEL_SEGMENT) return <CircleOrInvitation key={id} id={id} />
   const quizId = new URLSearchParams(location.search).get('quiz') ?? ''
   return <LazyPart load={loadNewDuel} given={{ quizId }} meanwhile={<Skeleton label="The duel" />} />
 }

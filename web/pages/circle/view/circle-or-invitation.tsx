@@ -8,18 +8,18 @@ import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { NoticeCard } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { CircleRoom } from './room.tsx'
+import { CircleView } from './circle-view.tsx'
 import { Invitation } from './invitation.tsx'
 import { useCircle } from './use-circle.ts'
 
-/** Shows a circle to its members, and its invitation to others who have the link. */
-export function CircleDoor({ id }: { id: string }) {
+/** Shows a circle to its members, and the invitation to visitors who opened the invitation link. */
+export function CircleOrInvitation({ id }: { id: string }) {
   const { outcome, reload } = useCircle(id)
-  /** The name of the circle that was just left. */
+  /** The name of the circle, if the member has just left it. */
   const [left, setLeft] = useState<string | null>(null)
   const key = useSyncExternalStore(subscribeToHash, readLinkKey)
   if (!outcome) return <Skeleton label="The circle or duel" size="page" />
-  if (outcome.ok) return <CircleRoom circle={outcome.reply} reload={reload} onLeft={setLeft} />
+  if (outcome.ok) return <CircleView circle={outcome.reply} reload={reload} onLeft={setLeft} />
   if (left !== null) return <LeftNotice id={id} name={left} onReturn={reload} />
   if (outcome.status !== 404) return <FailureBar message={outcome.message} onRetry={() => void reload()} />
   return key === '' ? (
@@ -33,7 +33,10 @@ function readLinkKey(): string {
   return /^#join=([\w-]+)/.exec(location.hash)?.[1] ?? ''
 }
 
-/** A newer link to the same circle differs only behind the `#`, so the page stays. */
+/**
+ * Subscribes to changes of the URL fragment. The page is not reloaded when a newer invitation link to this circle is
+ * opened, because such links differ only in the fragment.
+ */
 function subscribeToHash(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)

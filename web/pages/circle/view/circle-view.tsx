@@ -4,14 +4,14 @@ import { Panel } from '../../../ui/panel.tsx'
 import styles from '../circle.module.css'
 import { DuelRounds } from '../duel/duel-rounds.tsx'
 import { InviteFriends } from './invite-friends.tsx'
-import { KeepPlaceOffer } from './keep-place-offer.tsx'
+import { SaveMembershipOffer } from './save-membership-offer.tsx'
 import { MemberSettings } from './member-settings.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShareCircle } from './share-circle.tsx'
 import type { Circle } from './use-circle.ts'
 
-/** What a member sees of a circle. */
-export function CircleRoom(props: { circle: Circle; reload: () => Promise<void>; onLeft: (name: string) => void }) {
+/** The page of a circle for its members. */
+export function CircleView(props: { circle: Circle; reload: () => Promise<void>; onLeft: (name: string) => void }) {
   const { circle, reload, onLeft } = props
   const { name, members, lines, playedToday } = circle
   return (
@@ -31,7 +31,7 @@ export function CircleRoom(props: { circle: Circle; reload: () => Promise<void>;
         )}
       </Panel>
       <InviteFriends key={circle.key} circle={circle} isOpen={members.length === 1} />
-      <KeepPlaceOffer circle={circle} onKept={reload} />
+      <SaveMembershipOffer circle={circle} onKept={reload} />
       <MemberSettings circle={circle} reload={reload} onLeft={onLeft} />
     </>
   )
