@@ -19,7 +19,7 @@ const SHARED_FILES = [
   },
   {
     name: 'quiz-row',
-    test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header|quiz-records))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
+    test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header|best-quiz-results))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
   // Pages with a row of quizzes do not need the header of one, and visitors have no results of quizzes.

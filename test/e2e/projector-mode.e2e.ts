@@ -1,7 +1,7 @@
 import { addQuizWithQuestions, getAnswers, openQuiz } from './quiz-site.ts'
 import { expect, test } from './site.ts'
 
-test('projector mode shows one question in large letters, and keys lead to the others and to the answer with its explanation', async ({
+test('projector mode shows one question in large letters, and keys show the other questions, the answer and its explanation', async ({
   page,
   site,
 }) => {
@@ -53,7 +53,7 @@ test('projector mode shows one question in large letters, and keys lead to the o
   expect(await getAnswers(site)).toEqual([])
 })
 
-test('a button opens projector mode, and the key F does not while a text is typed', async ({ page, site }) => {
+test('a button opens projector mode, and the key F does not open it while a text is typed', async ({ page, site }) => {
   await addQuizWithQuestions(site, {}, [{}])
   await openQuiz(page)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { getBestResult, type QuizResult } from '#domain/quizzes/quiz-result.ts'
 import { type QuizSession, getQuizScore, getTimeTaken } from '#domain/quizzes/quiz-session.ts'
 import { listLocalQuizResults } from '../../player/history/local-result.ts'
-import { getQuizRecords } from '../../player/quiz-cards/quiz-records.ts'
+import { getBestQuizResults } from '../../player/quiz-cards/best-quiz-results.ts'
 import { usePlayer } from '../../player/session/player.ts'
 
-/** Shows the best result in this quiz, including the run on this page once it is over. */
+/** Shows the visitor's best result in a quiz, including the run on this page once it has ended. */
 export function BestResultLine(props: { quizId: string; total: number; session: QuizSession | null }) {
   const { quizId, total, session } = props
   const earlier = useEarlierBest(quizId, total)
@@ -16,7 +16,7 @@ export function BestResultLine(props: { quizId: string; total: number; session: 
   return ` · best ${best.score}/${best.total}`
 }
 
-/** Returns the best earlier result; `null` when there is none, `undefined` while loading. */
+/** Returns the best result of earlier runs of the quiz, `null` if there are none, or `undefined` while loading. */
 function useEarlierBest(quizId: string, total: number): QuizResult | null | undefined {
   const player = usePlayer()
   const playerId = player && player.id
@@ -37,7 +37,7 @@ function useEarlierBest(quizId: string, total: number): QuizResult | null | unde
 }
 
 async function loadBestResult(playerId: string, quizId: string): Promise<QuizResult | null> {
-  const records = await getQuizRecords(playerId)
+  const records = await getBestQuizResults(playerId)
   return records.find((one) => one.quizId === quizId)?.best ?? null
 }
 

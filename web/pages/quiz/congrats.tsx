@@ -14,10 +14,10 @@ import { PlayerBestResultLine } from './your-best.tsx'
 const loadConfetti = async () => (await import('./confetti.tsx')).Confetti
 const loadShareButtons = async () => (await import('./share-result.tsx')).ShareResultButtons
 
-/** With more questions the marks would be too small. */
+/** The maximum number of questions with a mark for each. With more questions the marks would be too small. */
 const MAX_MARKS = 40
 
-/** The dialog at the end of a run: score, time and next steps. */
+/** The dialog at the end of a quiz run: score, time and next steps. */
 export function CongratsDialog(props: {
   quiz: Quiz
   session: QuizSession
@@ -34,7 +34,7 @@ export function CongratsDialog(props: {
   useEffect(() => {
     if (dialog.current?.open !== false) return
     dialog.current.showModal()
-    // The focus moves to the title, so that a key pressed for the last question presses no button.
+    // Focuses the title instead of a button, so that a late key press for the last question does not press the button.
     title.current?.focus()
   }, [])
   return (

@@ -1,5 +1,8 @@
-/** Has the server count a quiz. The code is loaded when it is needed, to keep the first visit small. */
+/**
+ * Sends the server the event that a quiz run has begun or ended, for the audience statistics. The sending code is
+ * loaded on demand, to keep the first visit small.
+ */
 export function countQuizEvent(event: 'quiz begun' | 'quiz finished'): void {
-  // A quiz that cannot be counted does no harm.
+  // Errors are ignored, because an incomplete statistic is harmless.
   void import('../../ui/send-event.ts').then(({ sendEvent }) => sendEvent({ event })).catch(() => {})
 }

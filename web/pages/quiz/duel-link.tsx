@@ -1,7 +1,7 @@
 import { circlePaths } from '../../circle-paths.ts'
 import { findPendingDuel } from '../../player/circles/pending-duel.ts'
 
-/** Leads from the result of a quiz to the duel that it was played for, or to a new one. */
+/** A link from the result of a quiz to the duel for which it was played, or to the form for a new duel. */
 export function DuelLink({ quizId }: { quizId: string }) {
   const duel = findPendingDuel(quizId)
   return duel === null ? (

@@ -4,14 +4,17 @@ import { type ListedQuiz, ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/
 import { PageFailure, readApi } from '../../api/api.ts'
 import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
-import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, toQuizInRow } from '../../player/quiz-cards/load-quizzes.ts'
+import { PLAYABLE_QUIZ_TYPES, QUIZZES_PER_ROW, shortenQuizDescription } from '../../player/quiz-cards/load-quizzes.ts'
 
 export type LoadedQuiz = { quiz: Quiz; questions: Question[]; others: ListedQuiz[] }
 
-/** The server rejects longer slugs. */
+/** The maximum length of a quiz's slug. The server rejects longer ones. */
 const MAX_SLUG_CHARACTERS = 200
 
-/** Loads the quiz in the address, its questions and some other quizzes. Redirects other spellings of the slug. */
+/**
+ * Loads the quiz whose slug is in the URL, its questions and some other quizzes. Redirects to the canonical spelling of
+ * the slug.
+ */
 export const loadPageData: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, ask) => {
   if (key.length > MAX_SLUG_CHARACTERS) throw createNotFoundError()
   const { data: quiz } = await readApi(ask, getQuiz, { params: { id: key } })
@@ -23,7 +26,7 @@ export const loadPageData: PageLoader<LoadedQuiz> = async ({ slug: key = '' }, a
       params: { count: QUIZZES_PER_ROW },
       query: { types: PLAYABLE_QUIZ_TYPES, except: key },
     }).then(
-      (reply) => reply.data.map(toQuizInRow),
+      (reply) => reply.data.map(shortenQuizDescription),
       () => [],
     ),
   ])

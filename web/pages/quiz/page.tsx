@@ -9,7 +9,7 @@ import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { ProjectorButton } from './projector-button.tsx'
 import { CongratsDialog } from './congrats.tsx'
-import { TriviaNightHostTools } from './host-tools.tsx'
+import { QuizSheetButtons } from './quiz-sheet-buttons.tsx'
 import { scrollToElement, scrollToQuestion } from './scroll-to-question.ts'
 import type { LoadedQuiz } from './load.ts'
 import { PrintableQuizSheets } from './print-sheets.tsx'
@@ -17,7 +17,7 @@ import { QuizQuestions } from './questions.tsx'
 import { QuizScoreBar } from './quiz-bar.tsx'
 import styles from './quiz.module.css'
 import { PausedRunNotice } from './paused-run-notice.tsx'
-import { StartLink } from './start-link.tsx'
+import { StartQuizLink } from './start-quiz-link.tsx'
 import { useQuizRun } from './use-run.ts'
 
 export const pageModule: PageModule<LoadedQuiz> = {
@@ -35,7 +35,7 @@ export const pageModule: PageModule<LoadedQuiz> = {
 
 const loadBestResultLine = async () => (await import('./best-result-line.tsx')).BestResultLine
 
-/** The delay before the dialog covers the last answer's result, in milliseconds. */
+/** How long the result of the last answer is visible before the congratulations dialog opens, in milliseconds. */
 const RESULT_DIALOG_DELAY_MS = 700
 
 function QuizPage({ data }: { data: LoadedQuiz }) {
@@ -45,7 +45,9 @@ function QuizPage({ data }: { data: LoadedQuiz }) {
 function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
   const questionIds = useMemo(() => questions.map(({ id }) => id), [questions])
   const [dialog, setDialog] = useState(false)
-  /** Changing this key remounts the cards, which then restore their answers from the run. */
+  /**
+   * The key of the question cards. A new key remounts the cards, which then restore their answers from the quiz run.
+   */
   const [round, setRound] = useState(0)
   const run = useQuizRun(quiz.id, questionIds)
   const { session } = run
@@ -61,14 +63,14 @@ function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {
             best={<LazyPart load={loadBestResultLine} given={{ quizId: quiz.id, total: questions.length, session }} />}
           >
             <p className={styles['ways']}>
-              {!run.isResting && <StartLink questions={questions} run={run} />}
+              {!run.isResting && <StartQuizLink questions={questions} run={run} />}
               <ProjectorButton title={quiz.title} questions={questions} />
               <a className={quietButtonClassName} href={paths.hostQuizNight(quiz.id)}>
                 Host a quiz night
               </a>
             </p>
           </QuizHeader>
-          {isTriviaNight && <TriviaNightHostTools sampleFile={quiz.sampleFile} />}
+          {isTriviaNight && <QuizSheetButtons sampleFile={quiz.sampleFile} />}
         </div>
         {run.changed && (
           <p className={styles['note']} role="status">

@@ -1,7 +1,10 @@
-/** `host` includes the answers on a separate page. */
+/** The printable sheets of a quiz. The host's sheet has the answers on a separate page. */
 export type PrintableQuizSheet = 'questions' | 'answers' | 'host'
 
-/** Prints one sheet. The choice stays set because some browsers read the page again while printing. */
+/**
+ * Prints one of a quiz's sheets. The attribute stays set afterwards, because some browsers lay out the page again while
+ * printing.
+ */
 export function printQuizSheet(sheet: PrintableQuizSheet): void {
   document.documentElement.dataset['sheet'] = sheet
   print()

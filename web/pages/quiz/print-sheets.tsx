@@ -8,10 +8,10 @@ import styles from './print-sheets.module.css'
 
 /** The printable sheets of a trivia night, invisible on screen. */
 export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions: Question[] }) {
-  // Rendered only in the browser, which keeps the served page small.
+  // The sheets are rendered only in the browser, to keep the server-rendered HTML small.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- only after the page was taken over
+    // oxlint-disable-next-line react/set-state-in-effect -- renders the sheets after hydration
     setMounted(true)
     document.documentElement.dataset['sheet'] ??= 'questions'
     return () => {
@@ -48,7 +48,8 @@ export function PrintableQuizSheets({ quiz, questions }: { quiz: Quiz; questions
                 {question.moreInfo && (
                   <div
                     className={styles['info']}
-                    // oxlint-disable-next-line react/no-danger -- cleaned by the server, see server/questions/html-cleanup.ts
+                    // oxlint-disable-next-line react/no-danger -- the server sanitises it, see
+                    // server/questions/html-cleanup.ts
                     dangerouslySetInnerHTML={{ __html: question.moreInfo }}
                   />
                 )}
@@ -91,7 +92,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
   )
 }
 
-/** Prints the text alternative of a sound, and the picture otherwise. */
+/** The picture of a question, or the text alternative of its sound. */
 function PrintedMedia({ question: { mediaUrl, mediaText } }: { question: Question }) {
   if (!mediaUrl) return null
   if (isAudioAddress(mediaUrl)) return <p>{mediaText}</p>

@@ -8,7 +8,9 @@ import styles from './quiz.module.css'
 
 const loadProjectorMode = async () => (await import('./projector-mode.tsx')).ProjectorMode
 
-/** A button that shows the questions on the whole screen. The key F does the same. */
+/**
+ * A button that opens the projector mode of a quiz, in which each question fills the screen. The key F also opens it.
+ */
 export function ProjectorButton(given: { title: string; questions: readonly Question[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

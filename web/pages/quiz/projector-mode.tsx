@@ -7,9 +7,9 @@ import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import styles from './projector-mode.module.css'
 
 /**
- * Shows one question at a time on the whole screen, large enough for a room. Space and Enter show the answer, then the
- * next question. Left and right lead to other questions, down and up show and hide the answer, and Escape closes it.
- * Nothing is recorded.
+ * Shows a quiz on a projector: one question at a time in full screen. Space and Enter show the answer, then the next
+ * question. The arrow keys left and right go to other questions, down and up show and hide the answer, and Escape ends
+ * the mode. No answers are recorded.
  */
 export function ProjectorMode(props: { title: string; questions: readonly Question[]; onClose: () => void }) {
   const { title, questions, onClose } = props
@@ -17,7 +17,7 @@ export function ProjectorMode(props: { title: string; questions: readonly Questi
   const typeset = useTypography()
   const dialog = useRef<HTMLDialogElement>(null)
   const [{ index, isAnswerShown }, setSlide] = useState({ index: 0, isAnswerShown: false })
-  /** Whether the host has used a key, and so needs no list of them any more. */
+  /** Whether the host has used a keyboard shortcut. The list of shortcuts is then hidden. */
   const [knowsKeys, setKnowsKeys] = useState(false)
   const last = questions.length - 1
   const show = (next: number) => setSlide({ index: Math.max(0, Math.min(last, next)), isAnswerShown: false })
@@ -38,7 +38,8 @@ export function ProjectorMode(props: { title: string; questions: readonly Questi
     ArrowUp: () => showAnswer(false),
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons below have the functions
+    // of the keys
     <dialog
       ref={dialog}
       className={styles['projector']}
@@ -50,7 +51,7 @@ export function ProjectorMode(props: { title: string; questions: readonly Questi
         const isPress = event.key === ' ' || event.key === 'Enter'
         if (!move || (isPress && (event.target as Element).closest('a, button, audio, summary'))) return
         event.preventDefault()
-        // A key that is held down does not rush through the questions.
+        // Ignores repeated events of a held key, so that it does not skip questions.
         if (!event.repeat || !isPress) move()
         setKnowsKeys(true)
       }}
@@ -127,13 +128,13 @@ function ProjectorSlide({ question, isAnswerShown }: { question: Question; isAns
   )
 }
 
-/** Longer questions get smaller letters, so that the options fit below. */
+/** Questions longer than this get a smaller font, so that the options fit below. */
 const LONG_QUESTION_CHARACTERS = 110
 
 const MIN_FIT = 0.4
 const FIT_STEP = 0.05
 
-/** Makes a slide smaller until it fits. Nobody can scroll on a projector. */
+/** Scales a slide down until it fits the window, because an audience in front of a projector cannot scroll. */
 function useFit(slide: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const fit = () => {
@@ -150,12 +151,12 @@ function useFit(slide: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** Opens the dialog on the whole screen where the browser allows it, and closes it when the full screen ends. */
+/** Opens the dialog, in full screen if the browser allows it, and closes it when full screen ends. */
 function useFullScreen(dialog: { current: HTMLDialogElement | null }): void {
   useEffect(() => {
     const element = dialog.current
     if (element?.open === false) element.showModal()
-    // Instead of the first button, which would show the controls.
+    // Focuses the dialog instead of its first button, whose focus would make the controls visible.
     element?.focus()
     let isFull = false
     const handleChange = () => {
@@ -163,7 +164,7 @@ function useFullScreen(dialog: { current: HTMLDialogElement | null }): void {
       isFull = document.fullscreenElement !== null
     }
     document.addEventListener('fullscreenchange', handleChange)
-    // Refused by some browsers and frames. The dialog fills the window then.
+    // Some browsers and frames refuse full screen. The dialog then fills the window.
     void document.documentElement.requestFullscreen?.().catch(() => {})
     return () => {
       document.removeEventListener('fullscreenchange', handleChange)

@@ -18,7 +18,7 @@ const loadOthersResult = async () => (await import('../../player/answers/other-p
 export function QuizQuestions(props: {
   questions: Question[]
   run: CurrentQuizRun
-  /** Called when the last answer is given on this page. */
+  /** Called when the visitor gives the last answer of the quiz on this page. */
   onFinish: () => void
   onShowResult: () => void
 }) {
@@ -29,7 +29,7 @@ export function QuizQuestions(props: {
   const openAfter = (id: string | null) =>
     session ? findNextUnansweredQuestion(session, id) : (questions[0]?.id ?? null)
   const next = openAfter(last)
-  // Keyboard shortcuts apply to the focused card, otherwise to the first unanswered one.
+  // Keyboard shortcuts apply to the focused question card, or else to the first unanswered one.
   const keyed = focused ?? openAfter(null)
   const goOn = () => {
     if (next === null) onShowResult()
@@ -39,7 +39,7 @@ export function QuizQuestions(props: {
     <>
       <ol className={styles['questions']}>
         {questions.map((question, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only follows the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only observes the focus
           <li key={question.id} id={`question-${index + 1}`} tabIndex={-1} onFocus={() => setFocused(question.id)}>
             <QuestionCard
               question={question}
@@ -72,7 +72,7 @@ export function QuizQuestions(props: {
           </li>
         ))}
       </ol>
-      {/* Reserves the space until the run is loaded. */}
+      {/* Reserves the space of the controls until the quiz run is loaded. */}
       <footer className={styles['end']} data-known={run.isReady}>
         <p>
           {session?.finishedAt == null ? 'Your score so far' : 'Your score'}:{' '}

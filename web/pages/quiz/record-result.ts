@@ -4,7 +4,7 @@ import { enqueueOutboxRecords } from '../../player/outbox/outbox.ts'
 import { getCurrentPlayer } from '../../player/session/player.ts'
 import { countQuizEvent } from './count-quiz-event.ts'
 
-/** Records the result of a run: a player's in the outbox, a visitor's in the local history. */
+/** Stores the result of a quiz run: a player's in the outbox, a visitor's in the local history. */
 export function recordQuizResult(run: QuizSession): void {
   const { quizId, attemptId, finishedAt } = run
   if (finishedAt === null) return

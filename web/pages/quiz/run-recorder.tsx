@@ -7,7 +7,10 @@ import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import { recordQuizResult } from './record-result.ts'
 import type { CurrentQuizRun } from './use-run.ts'
 
-/** Starts the run, records the first answer of a card, and restores answers of the run on the card. */
+/**
+ * Starts the quiz run when a question card is first played, records the card's first answer, and restores an answer of
+ * the run on the card.
+ */
 export function QuizRunRecorder(props: {
   question: Question
   run: CurrentQuizRun

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './congrats.module.css'
 
-/** Shows whether the score is saved, and offers a retry or a sign-in. */
+/** Shows whether the score of a quiz run is saved, and offers a retry or a sign-in. */
 export function QuizScoreSaveStatus({ session }: { session: QuizSession }) {
   const { attemptId, saved, questionIds } = session
   const player = usePlayer()

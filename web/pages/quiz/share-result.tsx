@@ -17,7 +17,7 @@ import { ShareWithoutEmojiCheckbox } from '../../ui/share-without-emoji-checkbox
 import styles from './congrats.module.css'
 import { DuelLink } from './duel-link.tsx'
 
-/** Shares the score with the device's share sheet, or with links to social networks. */
+/** Buttons that share the score of a quiz run with the device's share sheet, or with links to social networks. */
 export function ShareResultButtons({ quiz, session }: { quiz: Quiz; session: QuizSession }) {
   const site = useSite()
   const player = usePlayer()

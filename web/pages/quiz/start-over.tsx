@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './quiz-bar.module.css'
 
-/** A button that starts a run again. It asks for confirmation when answers would be lost. */
+/** A button that starts a quiz again from the first question. It asks for confirmation if answers would be lost. */
 export function StartOverButton(props: { answered: number; onStartOver: () => void }) {
   const { answered, onStartOver } = props
   const [asks, setAsks] = useState(false)

@@ -9,7 +9,10 @@ import styles from './quiz-bar.module.css'
 
 const TICK_INTERVAL_MS = 1000
 
-/** Shows the duration of the run, or since the page was loaded. The clock stands still during a pause. */
+/**
+ * Shows the time that a quiz run has taken so far. Before the first answer, it shows the time since the clock was
+ * started. It stops during a pause.
+ */
 export function Stopwatch({ run: { session, isResting, isReady, clockStart } }: { run: CurrentQuizRun }) {
   const shown = session ?? (isReady ? { startedAt: clockStart, finishedAt: null, seenAt: clockStart } : null)
   const now = useTicks(shown, isResting)
@@ -37,7 +40,7 @@ function useTicks(session: Pick<QuizSession, 'startedAt' | 'finishedAt'> | null,
       const time = getServerTime()
       setNow(time)
       clearTimeout(timer)
-      // Ticks slightly late, since an early tick would show the same second twice.
+      // The tick is slightly late, because an early tick would show the same second twice.
       timer = setTimeout(tick, TICK_INTERVAL_MS - ((time - startedAt) % TICK_INTERVAL_MS) + 5)
     }
     tick()

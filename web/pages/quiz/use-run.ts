@@ -15,29 +15,31 @@ import { countQuizEvent } from './count-quiz-event.ts'
 import { useStoredQuizRun } from './use-stored-run.ts'
 
 export type CurrentQuizRun = {
-  /** Whether the server's time, by which the run is measured, is known. */
+  /** Whether the server's time, by which a quiz run is measured, is known. */
   isReady: boolean
-  /** `null` until the first options are shown. */
+  /** The quiz run, or `null` until the first options are shown. */
   session: QuizSession | null
-  /** Whether the run is paused until the player continues or starts over. */
+  /** Whether the quiz run is paused until the player continues or starts over. */
   isResting: boolean
-  /** Whether a stored run was discarded because the quiz's questions changed. */
+  /** Whether a stored quiz run was discarded because the quiz's questions have changed. */
   changed: boolean
-  /** The number of earlier runs on this page. */
+  /** The number of quiz runs that ended on this page. */
   ended: number
-  /** When the clock of a run that has not begun started, by the server's time. */
+  /** The server time at which the clock of the next quiz run started, which may be before its first answer. */
   clockStart: number
-  /** Starts the clock anew if the run has not begun. */
+  /** Restarts the clock of the next quiz run. */
   restartClock: () => void
-  /** Begins or continues the run. */
+  /** Begins or continues the quiz run. */
   play: () => void
-  /** Adds a first answer and returns the run; `null` when the question already has one. */
+  /**
+   * Adds the first answer to a question and returns the changed run, or `null` if the question has an answer already.
+   */
   answer: (answer: QuizAnswer) => QuizSession | null
   goOn: () => void
   startOver: () => void
 }
 
-/** The run of a quiz in this browser. All tabs share it. */
+/** Returns the run of a quiz in this browser, which all tabs share, and functions that change it. */
 export function useQuizRun(quizId: string, questionIds: readonly string[]): CurrentQuizRun {
   const step = (event: QuizEvent) => applyEventToStoredRun(quizId, event)
   const { isReady, changed, isResting, setResting, clockStart, setClockStart } = useStoredQuizRun(
@@ -98,7 +100,10 @@ function useEndedRunCount(attemptId: string | null): number {
   return shown.ended
 }
 
-/** Applies an event to the stored run, which another tab may have changed. Returns `null` when nothing changes. */
+/**
+ * Applies an event to the stored quiz run, which another tab may have changed. Returns the changed run, or `null` if
+ * nothing changed.
+ */
 function applyEventToStoredRun(quizId: string, event: QuizEvent): QuizSession | null {
   const before = getOwnQuizRun(quizId)
   if (!before) return null

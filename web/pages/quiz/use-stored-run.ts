@@ -3,7 +3,7 @@ import { matchesCurrentQuizQuestions, isQuizSessionResumable, type QuizEvent } f
 import { waitForServerClock, getServerTime } from '../../player/clock/server-clock.ts'
 import { deleteQuizRun, getOwnQuizRun } from '../../player/quiz-runs/run-store.ts'
 
-/** A player who leaves the page for longer than this counts as away, in milliseconds. */
+/** A quiz run is paused if the page was hidden for longer than this, in milliseconds. */
 const MIN_ABSENCE_MS = 60_000
 
 /**

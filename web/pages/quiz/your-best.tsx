@@ -6,23 +6,26 @@ import { callApi } from '../../api/api.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import styles from './congrats.module.css'
 
-/** Shows the player's best result in this quiz; nothing after the first run. */
+/** Shows the player's best result in a quiz. After the first run it shows nothing. */
 export function PlayerBestResultLine(props: { quizId: string; score: number; total: number }) {
   const { quizId, score, total } = props
   const player = usePlayer()
   const record = useQuizRecord(player?.id ?? null, quizId)
   if (!player) return null
   return (
-    // Reserves the line, which prevents a layout shift.
+    // Reserves the height of the line, to prevent a layout shift.
     <p className={styles['best']} role="status">
       {record && formatBestResult(record, score, total)}
     </p>
   )
 }
 
-/** The server's record may or may not include this run yet. */
+/**
+ * Formats a sentence about the best result. The result from the server may or may not include the run that has just
+ * ended.
+ */
 function formatBestResult({ best, times }: QuizRecord, score: number, total: number): string {
-  // Cross-multiplication compares the shares, since the number of questions may have changed.
+  // Compares the shares of right answers by cross-multiplication, because the number of questions may have changed.
   const lead = best.score * total - score * best.total
   if (lead > 0) {
     const time = best.timeTaken === null ? '' : ` in ${formatDuration(best.timeTaken)}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QuizResult } from '#domain/quizzes/quiz-result.ts'
 import styles from './best-score-badge.module.css'
-import { getQuizRecords } from './quiz-records.ts'
+import { getBestQuizResults } from './best-quiz-results.ts'
 
 /** Shows a player's best result of a quiz in the corner of its card, without affecting the layout. */
 export function BestScoreBadge({ playerId, slug }: { playerId: string; slug: string }) {
@@ -9,7 +9,7 @@ export function BestScoreBadge({ playerId, slug }: { playerId: string; slug: str
   useEffect(() => {
     let isCancelled = false
     void (async () => {
-      const record = (await getQuizRecords(playerId)).find((result) => result.slug === slug)
+      const record = (await getBestQuizResults(playerId)).find((result) => result.slug === slug)
       if (!isCancelled && record) setBest(record.best)
     })()
     return () => {

@@ -7,12 +7,15 @@ export const PLAYABLE_QUIZ_TYPES = ON_SITE_QUIZ_TYPES.join()
 
 export const QUIZZES_PER_ROW = 10
 
-/** A text of 110 characters up to the end of its last word. A card in a row shows fewer than 100. */
+/**
+ * Matches the first 110 characters of a description and the rest of the last word. A quiz card in a row shows fewer
+ * than 100 characters.
+ */
 const SHOWN_DESCRIPTION = /^.{110}\S*/su
 
 /**
- * Returns the latest quizzes with shortened descriptions, or none if the request fails, because they are not the main
- * content of the page.
+ * Returns the latest quizzes with shortened descriptions, or an empty list if the request fails, because quizzes are
+ * not the main content of the page.
  */
 export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<ListedQuiz[]> {
   const reply = readApi(ask, listLatestQuizzes, {
@@ -20,13 +23,13 @@ export async function loadLatestQuizzes(ask: PublicReadEndpointCaller): Promise<
     query: { types: PLAYABLE_QUIZ_TYPES },
   })
   return reply.then(
-    ({ data }) => data.map(toQuizInRow),
+    ({ data }) => data.map(shortenQuizDescription),
     () => [],
   )
 }
 
-/** Returns a quiz with the part of its description that a card in a row shows. */
-export function toQuizInRow(quiz: Parameters<typeof toListedQuiz>[0]): ListedQuiz {
+/** Returns a quiz with its description shortened to what a quiz card in a row can show. */
+export function shortenQuizDescription(quiz: Parameters<typeof toListedQuiz>[0]): ListedQuiz {
   const listed = toListedQuiz(quiz)
   const [shown] = SHOWN_DESCRIPTION.exec(listed.description) ?? []
   return shown === undefined ? listed : { ...listed, description: `${shown}…` }

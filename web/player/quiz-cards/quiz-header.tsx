@@ -11,14 +11,14 @@ import styles from './quiz-header.module.css'
 /** The estimated time for one question, in seconds. */
 const SECONDS_PER_QUESTION = 20
 
-/** The cover of a quiz: its picture, title, category, length and description. */
+/** The cover of a quiz: its picture, title, category, number of questions, duration and description. */
 export function QuizHeader(props: {
   quiz: Omit<Quiz, 'id' | 'slug' | 'status' | 'questionIds'>
   size: number
   heading?: 'h1' | 'h2'
-  /** The visitor's best result, at the end of the line about the length. */
+  /** The visitor's best result, shown after the number of questions and the duration of the quiz. */
   best?: ReactNode
-  /** The controls at the end. */
+  /** Content below the description, such as buttons. */
   children?: ReactNode
 }) {
   const { quiz, size, heading: Heading = 'h1', best, children } = props

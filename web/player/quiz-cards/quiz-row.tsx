@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { QuizCard } from '../../ui/quiz-card.tsx'
 import { PlayerBestScore } from './player-best-score.tsx'
 
-/** A carousel of quizzes; nothing if there are none. */
+/** A carousel of quiz cards. Renders nothing without quizzes. */
 export function QuizRow({ heading, quizzes }: { heading: string; quizzes: ListedQuiz[] }) {
   const typeset = useTypography()
   if (quizzes.length === 0) return null

@@ -6,8 +6,8 @@ import { QUIZZES_PER_ROW, PLAYABLE_QUIZ_TYPES } from './load-quizzes.ts'
 import { QuizRow } from './quiz-row.tsx'
 
 /**
- * A row of random quizzes. The cached page brings the same quizzes for everybody, so the browser requests others on
- * each visit. All cards have the same height, so that nothing moves when these arrive.
+ * A row of random quizzes. The cached document contains the same quizzes for all visitors, so the browser requests
+ * other quizzes on each visit. All cards have the same height, so that their arrival causes no layout shift.
  */
 export function RandomQuizRow(props: { heading: string; quizzes: ListedQuiz[]; except: string }) {
   const { heading, except } = props

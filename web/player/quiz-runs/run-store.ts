@@ -4,15 +4,15 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 
 const RUN_KEY_PREFIX = 'quiz-run '
 
-/** The maximum number of stored runs. The oldest are evicted. */
+/** The maximum number of quiz runs in the browser's storage. The oldest are evicted. */
 const MAX_STORED_RUNS = 30
 
-/** Parsed runs by quiz id, so that an unchanged run stays the same object. */
+/** Parsed quiz runs by quiz id, so that reading an unchanged run returns the same object. */
 const parsedRuns = new Map<string, { text: string | null; run: QuizSession | null }>()
 
 /**
- * Returns the stored run of a quiz, unless it belongs to another player. Tabs share it: to change a run, read it
- * from storage and save the next step.
+ * Returns the stored run of a quiz, unless it belongs to another player. All tabs share the stored run, so read it from
+ * the storage before each change.
  */
 export function getOwnQuizRun(quizId: string): QuizSession | null {
   const run = getStoredRun(quizId)

@@ -5,10 +5,10 @@ import { scrollToQuestion } from './scroll-to-question.ts'
 import type { CurrentQuizRun } from './use-run.ts'
 
 /**
- * Leads from the cover to the first question, or to the next open one of a run. The clock of a new run starts with it,
- * so that reading the cover takes no time.
+ * The link that starts a quiz: from its cover to the first question, or to the next unanswered question of a run. It
+ * restarts the clock of a new run, so that the time spent on the cover is not counted.
  */
-export function StartLink({ questions, run }: { questions: readonly Question[]; run: CurrentQuizRun }) {
+export function StartQuizLink({ questions, run }: { questions: readonly Question[]; run: CurrentQuizRun }) {
   const { session } = run
   const isBegun = session !== null && session.finishedAt === null
   const next = isBegun ? findNextUnansweredQuestion(session, session.answers.at(-1)?.questionId ?? null) : null

@@ -9,8 +9,8 @@ const SHEET_LABELS: [PrintableQuizSheet, string][] = [
   ['host', 'Host’s sheet'],
 ]
 
-/** Buttons for the host of a trivia night: printed sheets and the author's file. */
-export function TriviaNightHostTools({ sampleFile }: { sampleFile: string }) {
+/** Buttons for the host of a trivia night, which print the sheets of the quiz and download the author's sample file. */
+export function QuizSheetButtons({ sampleFile }: { sampleFile: string }) {
   return (
     <p className={styles['host']}>
       <span>Hosting? Print</span>
