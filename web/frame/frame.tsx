@@ -3,7 +3,7 @@ import { useCurrentPage } from '../page/page.ts'
 import { waitForServerClock } from '../player/clock/server-clock.ts'
 import { LazyLoggedOutNotice } from '../player/session/lazy-logged-out-notice.tsx'
 import { hasSessionEnded, usePlayer } from '../player/session/player.ts'
-import { hasUnclaimedHistory } from '../player/history/unclaimed-history.ts'
+import { mayHaveHistoryToTransfer } from '../player/history/may-have-history-to-transfer.ts'
 import { ServerRenderedHtml } from '../page/server-rendered-html.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LazyPart } from '../ui/lazy-part.tsx'
@@ -58,16 +58,16 @@ function HeadingFocus() {
  * Loads the offer to transfer a visitor's history to the player. The offer expires after a day, so it needs the server's
  * time.
  */
-const loadTakeOverOffer = async () => {
-  if (!hasUnclaimedHistory()) return null
+const loadTransferOffer = async () => {
+  if (!mayHaveHistoryToTransfer()) return null
   await waitForServerClock()
-  return (await import('../player/history/take-over-offer.tsx')).HistoryTakeOverOffer
+  return (await import('../player/history/history-transfer-offer.tsx')).HistoryTransferOffer
 }
 
 /** Asks a player who has signed in whether the history in this browser is theirs. */
 function UnclaimedHistoryOffer() {
   const playerId = usePlayer()?.id
-  return playerId !== undefined && <LazyPart key={playerId} load={loadTakeOverOffer} given={{ playerId }} />
+  return playerId !== undefined && <LazyPart key={playerId} load={loadTransferOffer} given={{ playerId }} />
 }
 
 /** Shows on public pages that the session has ended. Protected pages show their own notice. */

@@ -97,7 +97,7 @@ export function LoginArea() {
  * and are offered later.
  */
 async function transferPlayedItems(playerId: string, things: PlayedItems): Promise<void> {
-  const script = await import('../player/history/transfer-to-player.ts').catch(() => null)
+  const script = await import('../player/history/transfer-played-items.ts').catch(() => null)
   script?.transferPlayedItemsToPlayer(playerId, things)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deleteLocalHistory } from '../../player/history/delete-local-history.ts'
-import { takeOverLocalHistory } from '../../player/history/take-over.ts'
+import { transferLocalHistory } from '../../player/history/history-transfer.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function LocalHistorySection() {
             {count === 1 ? '1 answer is' : `${count} answers are`} saved in this browser only.{' '}
             {player ? 'Add them to your account, if they’re yours.' : 'Log in to keep them, if they’re yours.'}
           </p>
-          {player && <Button onClick={() => takeOverLocalHistory(player.id, 0)}>Add to my account</Button>}{' '}
+          {player && <Button onClick={() => transferLocalHistory(player.id, 0)}>Add to my account</Button>}{' '}
           <Button quiet onClick={() => setAsks(true)}>
             Clear this history
           </Button>

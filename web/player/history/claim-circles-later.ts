@@ -1,7 +1,9 @@
 /**
- * Moves this browser's places in circles to the player who takes over its history. If that fails, the page of the
- * circle offers it again.
+ * Moves the circle memberships of a visitor in this browser to the player's account, with code that is loaded on
+ * demand. Errors are ignored, because the page of a circle offers this again.
  */
-export async function claimCirclesOfBrowser(): Promise<void> {
-  await import('../circles/claim-circles.ts').then(({ claimCirclesOfBrowser: claim }) => claim()).catch(() => {})
+export async function claimCirclesLater(): Promise<void> {
+  await import('../circles/claim-circles.ts')
+    .then(({ claimCirclesOfBrowser }) => claimCirclesOfBrowser())
+    .catch(() => {})
 }

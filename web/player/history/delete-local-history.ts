@@ -4,7 +4,10 @@ import { browserStorage } from '../../storage.ts'
 import { deleteAllLocalAnswers } from './local-answer-store.ts'
 import { LOCAL_QUIZ_RESULT_KEY_PREFIX } from './local-result.ts'
 
-/** Deletes the visitor's local history: answers, review cards, runs, results and days of visits. Keeps players' data. */
+/**
+ * Deletes the visitor's local history from this browser: answers, review cards, quiz runs, quiz results and days of
+ * visits. Keeps the data of players.
+ */
 export function deleteLocalHistory(): void {
   deleteAllLocalAnswers()
   deleteLocalReviewCards(listLocalReviewCardIds())

@@ -2,11 +2,12 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { isLocalAnswer, type LocalAnswer } from './local-answer.ts'
 
 /**
- * Answers are stored under one key each, because tabs share the storage: no tab can overwrite what another has added.
+ * The storage key prefix of local answers. Each answer has its own key, so that no tab can overwrite an answer that
+ * another tab has added.
  */
 const ANSWER_KEY_PREFIX = 'played '
 
-/** The maximum number of stored answers, about two years of daily questions. The oldest are evicted. */
+/** The maximum number of local answers, which is more than two years of daily questions. The oldest are evicted. */
 const MAX_LOCAL_ANSWERS = 1000
 
 export function getLocalAnswer(questionId: string): LocalAnswer | null {
@@ -23,7 +24,7 @@ export function listLocalAnswers(): LocalAnswer[] {
     .toSorted((a, b) => a.answeredAt - b.answeredAt)
 }
 
-/** Saves a local answer; a question keeps its first answer. */
+/** Saves a local answer, unless the question already has one. */
 export function saveLocalAnswer(answer: LocalAnswer): void {
   if (getLocalAnswer(answer.questionId)) return
   evictOldAnswers()
@@ -53,7 +54,7 @@ export function subscribeToLocalAnswers(listener: () => void): () => void {
   return subscribeToStorage(ANSWER_KEY_PREFIX, listener)
 }
 
-/** Makes room for one more answer: deletes garbage, then the oldest answers. */
+/** Makes room for one more local answer: deletes invalid values, then the oldest answers. */
 function evictOldAnswers(): void {
   const keys = browserStorage.keys(ANSWER_KEY_PREFIX)
   if (keys.length < MAX_LOCAL_ANSWERS) return

@@ -2,18 +2,21 @@ import type { RecordedAnswer } from '#domain/play/answer.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 import { parseDay } from '#domain/time/day.ts'
 
-/** A visitor's first pick, stored in this browser. */
+/** A visitor's first pick for a question, stored in this browser. */
 export type LocalAnswer = Omit<RecordedAnswer, 'claimed'> & {
   timeTaken: number
   /** The question's primary category at the time of the answer. */
   category: CategoryName
-  /** Whether the pick is counted in the question's tally. */
+  /** Whether the server has counted the pick in the question's tally. */
   counted?: boolean
-  /** The server's signed proof of when the pick was made; missing until the server has it, and for late picks. */
+  /**
+   * The server's signed proof of when the pick was made. It is missing until the server has received the pick, and for
+   * picks after the question's day.
+   */
   receipt?: string
 }
 
-/** Returns whether a stored value is an answer. Storage can hold any value. */
+/** Returns whether a value from the browser's storage is a local answer. The storage can contain any value. */
 export function isLocalAnswer(value: unknown): value is LocalAnswer {
   const { questionId, day, category, choice, correct, timeTaken, answeredAt, receipt } = (value ?? {}) as LocalAnswer
   return (

@@ -9,7 +9,7 @@ export type LocalQuizResult = Omit<QuizResultRecord, 'type'> & {
 
 export const LOCAL_QUIZ_RESULT_KEY_PREFIX = 'quiz-result '
 
-/** The maximum number of stored quiz results. The oldest are evicted. */
+/** The maximum number of local quiz results. The oldest are evicted. */
 const MAX_LOCAL_RESULTS = 100
 
 export function getLocalQuizResult(attemptId: string): LocalQuizResult | null {
@@ -17,7 +17,7 @@ export function getLocalQuizResult(attemptId: string): LocalQuizResult | null {
   return isLocalResult(found) ? found : null
 }
 
-/** Returns all local results, oldest first. */
+/** Returns all local quiz results, oldest first. */
 export function listLocalQuizResults(): LocalQuizResult[] {
   return browserStorage
     .keys(LOCAL_QUIZ_RESULT_KEY_PREFIX)

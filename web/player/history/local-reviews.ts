@@ -27,7 +27,7 @@ export function getLocalReviewCard(questionId: string): LocalReviewCard {
   return isLocalReviewCard(found) ? found : EMPTY_CARD
 }
 
-/** Saves a review; the first one with an attempt id counts. */
+/** Saves a visitor's review, unless a review with its attempt id is already stored. */
 export function saveLocalReview(review: LocalReview & { questionId: string }): void {
   const { questionId, ...newReview } = review
   const card = getLocalReviewCard(questionId)
@@ -48,7 +48,8 @@ export function deleteLocalReviewCards(questionIds: Iterable<string>): void {
 }
 
 /**
- * Saves a card only if its answer exists, and deletes cards without an answer, so that cards are bounded like answers.
+ * Saves a review card if its question has a local answer. Deletes the review cards of questions without one, so that
+ * there are never more cards than answers.
  */
 function saveCard(questionId: string, card: LocalReviewCard): void {
   if (!getLocalAnswer(questionId)) return
@@ -56,7 +57,7 @@ function saveCard(questionId: string, card: LocalReviewCard): void {
   browserStorage.writeJson(`${REVIEW_KEY_PREFIX}${questionId}`, card)
 }
 
-/** Returns whether a stored value is a review card. Storage can hold any value. */
+/** Returns whether a value from the browser's storage is a review card. The storage can contain any value. */
 function isLocalReviewCard(found: unknown): found is LocalReviewCard {
   const { starred, reviews } = (found ?? {}) as LocalReviewCard
   return (

@@ -4,13 +4,15 @@ import { computeCurrentStreak, type Streak, computeStreak, type StreakSettings }
 import { getDaysAnsweredOnTime, PICK_RECEIPT_LIFETIME_MS } from '#domain/play/timeliness.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
-/** A visitor's streak has no breaks and no freezes. */
+/** The streak settings of visitors, who have no breaks and no freezes. */
 const VISITOR_STREAK_TERMS: StreakSettings = {
   pauses: [],
   freezes: [{ from: FIRST_POSSIBLE_QUESTION_DAY, wanted: false }],
 }
 
-/** The age up to which a receipt is worth sending: one minute less than the server accepts, for the request. */
+/**
+ * The maximum age of a receipt that is sent: one minute less than the server accepts, because the request takes time.
+ */
 const MAX_RECEIPT_AGE_MS = PICK_RECEIPT_LIFETIME_MS - MINUTE_MS
 
 export type VisitorStreak = Pick<Streak, 'streak' | 'bestStreak' | 'lastDay'> & {
@@ -42,8 +44,8 @@ export function computeLocalStreak(answers: readonly LocalAnswer[], now: number)
 }
 
 /**
- * Returns whether an answer counts for the streak of the player who takes it over: today's always does, an earlier
- * one only with a receipt that proves it was on time.
+ * Returns whether a local answer will count for the streak of the player to whom it is transferred: today's answer
+ * always does, an earlier one only with a receipt, which proves that it was on time.
  */
 export function countsForStreak(answer: LocalAnswer, now: number): boolean {
   const { day, answeredAt, receipt } = answer

@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { getLocalAnswer, listLocalAnswers, subscribeToLocalAnswers } from './local-answer-store.ts'
 import type { LocalAnswer } from './local-answer.ts'
 
-/** Increases with each change of the local answers, by this page or another tab. */
+/** A number that increases with each change of the local answers, by this page or another tab. */
 let historyRevision = 0
 if (typeof window !== 'undefined') subscribeToLocalAnswers(() => (historyRevision += 1))
 
-/** Returns the current revision, or null on the server and during hydration. */
+/** Returns the revision number of the local answers, or `null` on the server and during hydration. */
 function useHistoryRevision(): number | null {
   return useSyncExternalStore(
     subscribeToLocalAnswers,
@@ -18,7 +18,7 @@ function useHistoryRevision(): number | null {
 /** Returns the visitor's local answer to a question; undefined during hydration. */
 export function useLocalAnswer(questionId: string): LocalAnswer | null | undefined {
   const current = useHistoryRevision()
-  // oxlint-disable-next-line react/exhaustive-deps -- the revision changes with the answers
+  // oxlint-disable-next-line react/exhaustive-deps -- the revision number changes with the answers
   return useMemo(() => (current === null ? undefined : getLocalAnswer(questionId)), [current, questionId])
 }
 

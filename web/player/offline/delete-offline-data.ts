@@ -1,8 +1,8 @@
 import { browserStorage } from '../../storage.ts'
 
 /**
- * Deletes cached pages and reviews and unsubscribes from notifications, because the next person at this browser may
- * be somebody else.
+ * Deletes cached pages and reviews and unsubscribes from notifications after a logout, because another person may use
+ * this browser next.
  */
 export async function deleteOfflineData(): Promise<void> {
   const names = (await globalThis.caches?.keys()) ?? []

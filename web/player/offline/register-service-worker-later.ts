@@ -20,7 +20,7 @@ export function registerServiceWorkerLater(): void {
       .catch(() => {})
   }
   if (serviceWorker.controller) {
-    // A worker of a newer version has an empty cache, so the current page must be cached again.
+    // A service worker of a newer version has an empty cache, so the current page must be cached again.
     serviceWorker.addEventListener('controllerchange', registerNow, { once: true })
     return
   }

@@ -1,6 +1,4 @@
-/**
- * Registers the service worker and sends it the current page to cache, because that page was loaded before the worker.
- */
+/** Registers the service worker, and asks it to cache the current page, which was loaded without the worker. */
 export async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js')
   const { active } = await navigator.serviceWorker.ready

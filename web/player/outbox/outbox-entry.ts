@@ -13,7 +13,7 @@ export type AnswerRecord = {
   timeTaken: number
   /** The day of the question; null for a question without a day. */
   day: Day | null
-  /** The server's proof of when the pick was made, if the player made it as a visitor. */
+  /** The server's signed proof of when the pick was made, if the player made it as a visitor. */
   receipt?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export type QuizResultRecord = {
   quizId: string
   attemptId: string
   score: number
-  /** The time of the run, in milliseconds. */
+  /** The duration of the quiz run, in milliseconds. */
   timeTaken: number
 }
 
@@ -59,20 +59,20 @@ export type OutboxEntry = {
   tried: boolean
   /** The server's reason for refusing the entry; null if it was not refused. */
   refused: string | null
-  /** Whether a visitor created the entry before signing in. The player gets a report about such entries. */
+  /** Whether the entry comes from a history transfer. The player gets a report of the transfer. */
   takenOver?: boolean
 }
 
 /** How long the player can resend an outbox entry that the server refused, in milliseconds. */
 const REFUSED_ENTRY_LIFETIME_MS = DAY_MS
 
-/** The fields that identify a record. */
+/** The fields of an outbox record that identify it. */
 type EntrySubject =
   | Pick<AnswerRecord, 'type' | 'questionId'>
   | Pick<QuizResultRecord, 'type' | 'attemptId'>
   | Pick<ReviewRecord | StarRecord | ReportRecord, 'type' | 'questionId' | 'attemptId'>
 
-/** Returns the key of an entry. A player has one answer per question and one result per run. */
+/** Returns the storage key of an outbox entry. A player has one answer per question and one result per quiz run. */
 export function getOutboxEntryKey(playerId: string, record: EntrySubject): string {
   return `${playerId} ${record.type} ${getSubjectId(record)}`
 }
@@ -100,7 +100,7 @@ export function getNextOutboxRetryDelay(previous: number): number {
   return Math.min(previous * 2, 300_000)
 }
 
-/** Returns whether a stored value is an outbox entry. Storage can hold any value. */
+/** Returns whether a value from the browser's storage is an outbox entry. The storage can contain any value. */
 export function isOutboxEntry(value: unknown): value is OutboxEntry {
   const { record, playerId, playedAt, tried, refused } = (value ?? {}) as OutboxEntry
   return (

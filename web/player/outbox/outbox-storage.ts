@@ -2,7 +2,8 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { type OutboxEntry, getOutboxEntryKey, isOutboxEntry, isOutboxEntryExpired } from './outbox-entry.ts'
 
 /**
- * Entries are stored under one key each, because tabs share the storage: no tab can overwrite what another has added.
+ * The storage key prefix of outbox entries. Each entry has its own key, so that no tab can overwrite an entry that
+ * another tab has added.
  */
 const OUTBOX_KEY_PREFIX = 'outbox '
 
@@ -20,7 +21,7 @@ export function getOutboxEntry(key: string): OutboxEntry | null {
   return isOutboxEntry(found) ? found : null
 }
 
-/** Adds an entry or replaces the one with the same key. Returns whether it is stored durably. */
+/** Adds an outbox entry, or replaces the entry with its key. Returns whether it is stored durably. */
 export function saveOutboxEntry(entry: OutboxEntry): boolean {
   return browserStorage.writeJson(`${OUTBOX_KEY_PREFIX}${getOutboxEntryKey(entry.playerId, entry.record)}`, entry)
 }

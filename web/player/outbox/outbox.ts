@@ -11,13 +11,13 @@ import {
   listOutboxEntries,
   getOutboxEntry,
 } from './outbox-storage.ts'
-import { countTransferredHistoryItem } from './take-over-report.ts'
+import { countTransferredHistoryItem } from './history-transfer-report.ts'
 
 const INITIAL_RETRY_DELAY_MS = 5000
 const SENDING: OutboxEntryDeliveryState = { type: 'sending' }
 const SAVED: OutboxEntryDeliveryState = { type: 'saved', repeated: false }
 
-/** Delivery states by entry key, since the page was opened. */
+/** The delivery states of outbox entries since the page was opened, by entry key. */
 const deliveries = new Map<string, OutboxEntryDeliveryState>()
 const deliveryListeners = new Set<() => void>()
 
@@ -26,8 +26,8 @@ let retryDelay = INITIAL_RETRY_DELAY_MS
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Stores records in the outbox before sending them, so that leaving the page loses nothing. The first record about
- * the same subject counts. Returns the records that are stored durably.
+ * Stores records in the outbox before sending them, so that leaving the page loses nothing. Of several records with the
+ * same key, the first counts. Returns the records that are stored durably.
  */
 export function enqueueOutboxRecords<R extends OutboxEntry['record']>(
   playerId: string,
@@ -44,19 +44,19 @@ export function enqueueOutboxRecords<R extends OutboxEntry['record']>(
   return kept
 }
 
-/** Retries an entry that the server refused. */
+/** Sends an outbox entry again that the server has refused. */
 export function retryOutboxEntry(key: string): void {
   const entry = getOutboxEntry(key)
   if (entry) saveOutboxEntry({ ...entry, refused: null })
   void sendOutboxEntries()
 }
 
-/** Returns the delivery state of an entry; null if this page knows none. */
+/** Returns the delivery state of an outbox entry, or `null` if this page has never seen the entry. */
 export function getOutboxEntryDelivery(key: string): OutboxEntryDeliveryState | null {
   const known = deliveries.get(key) ?? null
   if (known?.type === 'saved') return known
   if (getOutboxEntry(key)) return known ?? SENDING
-  // The entry left the queue, so another tab has sent it.
+  // The entry is no longer stored, so another tab has sent it.
   return known && SAVED
 }
 
@@ -69,7 +69,7 @@ export function subscribeToOutboxDeliveries(listener: () => void): () => void {
   }
 }
 
-/** Sends the queued entries of the signed-in player. Entries added during a round are sent in the next round. */
+/** Sends all outbox entries of the signed-in player. Entries that are added meanwhile are sent by the next call. */
 export function sendOutboxEntries(): Promise<void> {
   sendQueue = sendQueue.then(sendPlayerEntries)
   return sendQueue
@@ -89,7 +89,10 @@ async function sendPlayerEntries(): Promise<void> {
   }
 }
 
-/** Sends an entry. Returns the delivery state that makes the remaining entries wait, or null. */
+/**
+ * Sends an outbox entry. If it failed in a way that also blocks the remaining entries, returns their delivery state,
+ * otherwise `null`.
+ */
 async function sendEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEntryDeliveryState | null> {
   const key = getOutboxEntryKey(playerId, entry.record)
   setDelivery(key, SENDING)
@@ -99,7 +102,7 @@ async function sendEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEn
     retryDelay = INITIAL_RETRY_DELAY_MS
     deleteOutboxEntry(entry)
   }
-  if (entry.takenOver) reportTakeOver(entry, delivery)
+  if (entry.takenOver) reportTransferOutcome(entry, delivery)
   else if (delivery.type === 'refused') saveOutboxEntry({ ...entry, refused: delivery.message })
   setDelivery(key, delivery)
   if (delivery.type !== 'waiting') return null
@@ -109,10 +112,10 @@ async function sendEntry(entry: OutboxEntry, playerId: string): Promise<OutboxEn
 }
 
 /**
- * Counts the outcome of an entry that was taken over. A refused one is not retried, because its question or quiz is
- * gone.
+ * Adds the outcome of sending a transferred answer or quiz result to the report of the history transfer. A refused
+ * entry is not retried, because its question or quiz no longer exists.
  */
-function reportTakeOver(entry: OutboxEntry, delivery: OutboxEntryDeliveryState): void {
+function reportTransferOutcome(entry: OutboxEntry, delivery: OutboxEntryDeliveryState): void {
   const { playerId, record } = entry
   if (record.type !== 'answer' && record.type !== 'result') {
     if (delivery.type === 'refused') deleteOutboxEntry(entry)

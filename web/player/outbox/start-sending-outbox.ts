@@ -2,7 +2,7 @@ import { getCurrentPlayer, subscribeToPlayer } from '../session/player.ts'
 import { sendOutboxEntries } from './outbox.ts'
 
 /**
- * Sends the queued entries now, and again when the player changes, the network returns or the page becomes visible.
+ * Sends all outbox entries now, and again when the player changes, the network returns or the page becomes visible.
  * Returns a function that stops this.
  */
 export function startSendingOutbox(): () => void {

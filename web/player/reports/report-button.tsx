@@ -7,7 +7,10 @@ import styles from './report-button.module.css'
 
 const loadReportDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
-/** Opens the form for reporting a problem in a question. The form's script is loaded on the first click. */
+/**
+ * A button that opens the form for reporting a problem in a question. The code of the form is loaded on the first
+ * click.
+ */
 export function ReportButton({ question, state }: { question: Question; state: PlayState }) {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'failure'>('nothing')
   const close = () => setShown('nothing')

@@ -8,7 +8,7 @@ import styles from './report-dialog.module.css'
 import { ReportForm } from './report-form.tsx'
 import type { ReportOutcome } from './send-report.ts'
 
-/** A dialog with the report form, and thanks after the report was sent. */
+/** A dialog with the form for reporting a problem in a question. It shows a confirmation after the report was sent. */
 export function ReportDialog(props: {
   question: Question
   /** The player's picks or guesses so far. */
@@ -37,7 +37,7 @@ export function ReportDialog(props: {
 function ReportThanks({ isWaiting }: { isWaiting: boolean }) {
   const player = usePlayer()
   const container = useRef<HTMLDivElement>(null)
-  // The focused form is gone, so the focus moves here and screen readers announce the text.
+  // The focused form is gone, so the focus moves to the confirmation, which screen readers then announce.
   useEffect(() => container.current?.focus(), [])
   return (
     <div ref={container} tabIndex={-1} className={styles['thanks']}>

@@ -14,10 +14,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './report-dialog.module.css'
 import { sendReport, type ReportOutcome } from './send-report.ts'
 
-/** Unsent forms by question id, so that a reopened dialog shows what was typed. */
+/** Unsent reports by question id, so that a reopened dialog still contains the typed text. */
 const unsentReports = new Map<string, { attemptId: string; values: Partial<Record<string, string>> }>()
 
-/** A form with reasons and a note. Its values survive a failed request or a closed dialog. */
+/**
+ * The form for reporting a problem in a question, with reasons and a note. Its values survive a failed request or a
+ * closed dialog.
+ */
 export function ReportForm(props: {
   questionId: string
   /** The player's last wrong answer, which the form suggests. */

@@ -4,12 +4,12 @@ import { callApi } from '../../api/api.ts'
 import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 
-/** The outcome of sending a report. A `waiting` report is queued until the network returns. */
+/** The outcome of sending a question report. A `waiting` report is queued until the network returns. */
 export type ReportOutcome = { as: 'sent' } | { as: 'waiting' } | { as: 'failed'; message: string }
 
 /**
- * Sends a report. Without a network, a player's report is queued in the outbox. A visitor's fails, because the
- * outbox only sends for players.
+ * Sends a question report. Without a network, a player's report is queued in the outbox. A visitor's report fails,
+ * because the outbox sends only entries of players.
  */
 export async function sendReport(report: {
   questionId: string

@@ -7,7 +7,7 @@ import { listLocalAnswers } from '../history/local-answer-store.ts'
 import { paths } from '../../paths.ts'
 import { usePlayer } from '../session/player.ts'
 
-/** Links to today's due reviews and shows their number; nothing if none are due. */
+/** A link to today's due reviews with their number. Renders nothing if no reviews are due. */
 export function DueReviewsLink() {
   const player = usePlayer()
   const playerId = player === undefined ? undefined : (player?.id ?? null)
@@ -20,7 +20,7 @@ export function DueReviewsLink() {
       if (!isCancelled) setDue(count)
       if (count > 0 && navigator.serviceWorker?.controller) await cacheDeckForOffline(playerId)
     }
-    // Leaving the page aborts its imports. The link is then not shown.
+    // If the visitor leaves the page, its imports are aborted. The link is then not shown.
     void update().catch(() => {})
     return () => {
       isCancelled = true
@@ -40,7 +40,7 @@ async function countDueReviews(playerId: string | null): Promise<number> {
   return computeLocalReviewOverview(answers, getDayAt(getServerTime())).due.length
 }
 
-/** Loads the deck, which caches it, so that the review page works without a network. */
+/** Loads the due reviews, which also caches them, so that the review page works without a network. */
 async function cacheDeckForOffline(playerId: string | null): Promise<void> {
   const { loadReviewDeck } = await import('./load-review-deck.ts')
   await loadReviewDeck(playerId)

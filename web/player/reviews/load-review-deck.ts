@@ -5,14 +5,20 @@ import { listOutboxEntries } from '../outbox/outbox-storage.ts'
 import type { ReviewDeck } from './review-deck.ts'
 import { cacheDueReviews, getCachedDueReviews } from './due-reviews-cache.ts'
 
-/** Returns today's reviews of a player, or of a visitor (null). Without a network it returns the cached ones. */
+/**
+ * Returns the questions that a player, or a visitor (`null`), has to review today. Without a network it returns the
+ * cached questions.
+ */
 export async function loadReviewDeck(playerId: string | null): Promise<ApiOutcome<ReviewDeck>> {
   const outcome = playerId === null ? await loadVisitorDeck() : await loadPlayerDeck(playerId)
   if (outcome.ok) cacheDueReviews(playerId, outcome.reply.data)
   return outcome
 }
 
-/** Returns a visitor's deck, computed in the browser by the same rules that the server applies to players. */
+/**
+ * Returns the questions that a visitor has to review today. The browser computes them by the rules that the server
+ * applies to players.
+ */
 async function loadVisitorDeck(): Promise<ApiOutcome<ReviewDeck>> {
   try {
     const script = await import('./visitor-deck.ts')
@@ -32,7 +38,10 @@ const SCRIPT_NOT_LOADED = {
   code: undefined,
 } as const
 
-/** Returns a player's deck without the questions whose reviews are still queued in the outbox. */
+/**
+ * Returns the questions that a player has to review today, without questions whose reviews are still queued in the
+ * outbox.
+ */
 async function loadPlayerDeck(playerId: string): Promise<ApiOutcome<ReviewDeck>> {
   await sendOutboxEntries()
   const outcome = await callApi(listDueReviews, {})

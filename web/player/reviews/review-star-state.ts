@@ -16,7 +16,7 @@ const getSavedStar = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   return new Map(ids.map((id) => [id, stars.has(id)]))
 })
 
-/** Returns whether an answered question comes back for review; null if unknown. */
+/** Returns whether an answered question comes back for review, or `null` if that is unknown. */
 export async function isStarredForReview(playerId: string | null, questionId: string): Promise<boolean | null> {
   if (playerId === null) {
     const answer = getLocalAnswer(questionId)

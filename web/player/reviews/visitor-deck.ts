@@ -12,7 +12,7 @@ import { getLocalReviewCard } from '../history/local-reviews.ts'
 
 type ScheduledCard = { questionId: string; card: ReviewCard; reviewedToday: boolean }
 
-/** Returns a visitor's reviews of today in the form of the server's reply for a player. */
+/** Returns a visitor's due reviews of today in the format of the server's reply for players. */
 export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>> {
   await waitForServerClock()
   const today = getDayAt(getServerTime())
@@ -31,8 +31,8 @@ export async function computeVisitorReviewDeck(): Promise<ApiOutcome<ReviewDeck>
 }
 
 /**
- * Returns a visitor's due reviews of a day, at most twenty including those already done. If none are due, `next`
- * says when the next ones are.
+ * Returns a visitor's due reviews of a day: at most twenty, of which those already done are subtracted. If none are
+ * due, `next` is the day of the next due reviews.
  */
 export function computeLocalReviewOverview(
   answers: readonly LocalAnswer[],

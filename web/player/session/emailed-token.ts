@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the token in the address of an e-mailed link: an empty text if there is none, null before hydration,
- * because the server renders pages without queries. Removes the token from the address bar and the history.
+ * Returns the token in the URL of an e-mailed link: an empty text if there is none, or `null` before hydration, because
+ * the server renders pages without query strings. Removes the token from the address bar and the browser history.
  */
 export function useEmailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { LoggedOutNotice } from './logged-out-notice.tsx'
 
 const loadLoggedOutNotice = async () => (await import('./logged-out-notice.tsx')).LoggedOutNotice
 
-/** Shows that the session ended. Its script is loaded on demand, because it is rarely needed. */
+/** Shows that the session has ended. Its code is loaded on demand, because it is rarely needed. */
 export function LazyLoggedOutNotice(props: ComponentProps<typeof LoggedOutNotice>) {
   return <LazyPart load={loadLoggedOutNotice} given={props} />
 }

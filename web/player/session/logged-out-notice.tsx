@@ -8,7 +8,10 @@ const LOGGED_OUT_TEXTS = {
   play: 'Log in again, so that your answers count.',
 }
 
-/** Shows, wherever the page is scrolled, that the session ended and what that means here. */
+/**
+ * A notice in a fixed position of the window, which says that the session has ended and what that means for the current
+ * page.
+ */
 export function LoggedOutNotice({ during }: { during: keyof typeof LOGGED_OUT_TEXTS }) {
   return (
     <div className={styles['out']} role="alert">

@@ -1,16 +1,16 @@
 const LOGIN_REQUEST_EVENT = 'login-requested'
 
-/** How the login dialog opens, and what happens after the login. */
+/** A request to open the login dialog, with its title and what to do after the login. */
 export type LoginRequest = {
   form: 'login' | 'register'
-  /** The dialog's title, which says what an account keeps; undefined for the usual one. */
+  /** The title of the dialog, such as `Keep your streak`. `undefined` for the default title. */
   title?: string | undefined
   toKeep: PlayedItems | null
-  /** The address to open. */
+  /** The URL to open after the login. */
   destination?: string | undefined
 }
 
-/** The played items that a visitor logs in to keep: ids of questions and of quiz runs. */
+/** The ids of questions and quiz runs that a visitor has played and wants to save with an account. */
 export type PlayedItems = { questionIds: readonly string[]; attemptIds: readonly string[] }
 
 /** Opens the login dialog. Can be called from any component. */
@@ -18,17 +18,20 @@ export function requestLogin(): void {
   dispatchLoginRequest({ form: 'login', toKeep: null })
 }
 
-/** Opens the login dialog, and the page at this address after the login. */
+/** Opens the login dialog. After the login, opens the page at the URL `destination`. */
 export function requestLoginForPage(destination: string): void {
   dispatchLoginRequest({ form: 'login', toKeep: null, destination })
 }
 
-/** Opens the login dialog for a visitor who wants to keep played items. */
+/** Opens the login dialog for a visitor who wants to save played questions and quizzes with an account. */
 export function requestLoginToKeepItems(things: PlayedItems): void {
   dispatchLoginRequest({ form: 'login', toKeep: things })
 }
 
-/** Opens the registration for a visitor who wants to keep played items, under a title such as `Keep your streak`. */
+/**
+ * Opens the registration for a visitor who wants to save played questions and quizzes, under a title such as `Keep your
+ * streak`.
+ */
 export function openRegistrationToKeepItems(things: PlayedItems, title?: string): void {
   dispatchLoginRequest({ form: 'register', title, toKeep: things })
 }

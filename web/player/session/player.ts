@@ -7,10 +7,10 @@ export type Player = User
 
 const playerListeners = new Set<() => void>()
 
-/** The current player; undefined until the server has replied, null if nobody is signed in. */
+/** The current player, `null` if nobody is signed in, or `undefined` until the server has replied. */
 let player: Player | null | undefined = readStoredPlayer() ?? (hasSignedInCookie() ? undefined : null)
 
-/** The id of the last player, and how often the player was replaced or logged out. */
+/** The id of the player who was last signed in on this page. */
 let lastPlayerId = player?.id ?? null
 let playerChanges = 0
 
@@ -28,8 +28,8 @@ export function usePlayer(): Player | null | undefined {
 }
 
 /**
- * Returns how often the player logged out or was replaced. Use it as a component's key, so that one player's plays
- * are not shown to the next.
+ * Returns a number that increases when the player logs out, when another player signs in, and when the played cards are
+ * reset. As a component's key it prevents that a player's answers are shown to the next player.
  */
 export function usePlayerChangeCount(): number {
   return useSyncExternalStore(
@@ -39,16 +39,16 @@ export function usePlayerChangeCount(): number {
   )
 }
 
-/** Resets the cards on this page, because the player said that what was played is not theirs. */
+/** Resets the question cards on this page, because the player said that another person played them. */
 export function resetPlayedCards(): void {
   playerChanges += 1
   for (const listener of playerListeners) listener()
 }
 
-/** The length of a streak that has ended since this browser last stored it. */
+/** The length of the player's streak before it ended, or 0 if it has not just ended. */
 let lostStreak = 0
 
-/** Returns the length of the streak that has just ended, or 0. */
+/** Returns the length of the player's streak before it ended, or 0 if it has not just ended. */
 export function useLostStreak(): number {
   return useSyncExternalStore(
     subscribeToPlayer,
@@ -105,7 +105,7 @@ function handlePlayerChange(): void {
   const [before, hasLoggedOut] = [player, player && !isSessionEnded]
   player = readStoredPlayer()
   const isSame = before && player?.id === before.id
-  // An answer after the end of a streak starts a new one of one day.
+  // An answer after the end of a streak starts a new streak of one day.
   const hasLost = isSame && player && player.streak <= 1 && player.streak < before.streak
   lostStreak = hasLost ? before.streak : 0
   if (player) isSessionEnded = false
@@ -117,6 +117,6 @@ function handlePlayerChange(): void {
 
 if (typeof window !== 'undefined') {
   subscribeToStorage('current-user', handlePlayerChange)
-  // A reply of 401 means that the session has ended.
+  // A reply with status 401 means that the session has ended.
   addUnauthorizedListener(markSessionEnded)
 }

@@ -9,7 +9,7 @@ import { getCurrentPlayer, markSessionEnded, setCurrentPlayer } from './player.t
 let confirmedOn: Day | null = null
 const confirmationListeners = new Set<() => void>()
 
-/** Returns the day on which the server last confirmed the player, or null until it has. */
+/** Returns the day on which the server last confirmed the player's session, or `null` before that. */
 export function usePlayerConfirmedDay(): Day | null {
   return useSyncExternalStore(
     (listener) => {
@@ -49,7 +49,7 @@ export function watchSession(): () => void {
 
 async function refreshSessionIfStale(): Promise<void> {
   if (getCurrentPlayer() === undefined || isPageReload()) return refreshCurrentPlayer()
-  // The server's clock counts, because a new day can change the streak.
+  // Uses the server's clock, because a new day there can change the streak.
   await waitForServerClock()
   const since = getServerTime() - Number(tabStorage.readText('session-asked-at') ?? 0)
   if (since < 0 || since > SESSION_CHECK_INTERVAL_MS) await refreshCurrentPlayer()
@@ -62,12 +62,11 @@ function isPageReload(): boolean {
   return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
 }
 
-/** How long to wait before a request that did not reach the server is retried, in milliseconds. */
+/** The delay before a request that did not reach the server is retried, in milliseconds. */
 const RETRY_DELAY_MS = 1000
 
 /**
- * Requests the signed-in player and publishes the reply. If the server is not reached, the stored player stays
- * signed in.
+ * Requests the signed-in player and stores the reply. If the server is not reached, the stored player stays signed in.
  */
 export async function refreshCurrentPlayer(): Promise<void> {
   const before = getCurrentPlayer()

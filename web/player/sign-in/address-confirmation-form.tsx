@@ -9,12 +9,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Player } from '../session/player.ts'
 import styles from './address-confirmation-form.module.css'
 
-/** What the server requires before it gives a role to an account with an unconfirmed address. */
+/** The way in which the server wants an e-mail address confirmed before it gives a role to the account. */
 type MissingConfirmation = 'mailed link' | 'typed address'
 
 /**
- * Asks a player to check their e-mail address and sends the request that gives them a role. The server says whether the
- * address must be confirmed first: by a mailed link, or by typing it again where the site sends no mail.
+ * Asks a player to check their e-mail address, and sends the request that gives them a role. The server says whether
+ * the address must be confirmed first: by a mailed link, or on sites that send no mail by typing it again.
  */
 export function AddressConfirmationForm<Reply>(props: {
   player: Player

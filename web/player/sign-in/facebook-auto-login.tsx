@@ -9,7 +9,7 @@ import { handleLoginOutcome } from './handle-login-outcome.ts'
 export function FacebookAutoLogin({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     void logInWithConnectedFacebook()
-      // The visitor did not start this login, so its failure is not shown.
+      // The visitor did not start this login, so an error is not shown.
       .catch(() => {})
       .then(onClose)
     // oxlint-disable-next-line react/exhaustive-deps -- one attempt per page

@@ -20,7 +20,10 @@ type FacebookSdk = {
   api: (path: string, options: { fields: string }, done: (me: FacebookProfile) => void) => void
 }
 
-/** The request body of the specification's Facebook login, with the token that proves it. */
+/**
+ * The request body of a Facebook login: the visitor's Facebook profile, and the access token with which the server
+ * verifies it.
+ */
 type FacebookSignIn = {
   id: string
   facebookId: string

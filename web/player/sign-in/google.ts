@@ -11,7 +11,9 @@ type GoogleAccounts = {
   }
 }
 
-/** The request body of the specification's Google login, with the token that proves it. */
+/**
+ * The request body of a Google login: the visitor's Google profile, and the ID token with which the server verifies it.
+ */
 type GoogleSignIn = {
   idToken: string
   id: string
@@ -21,7 +23,7 @@ type GoogleSignIn = {
   source: 'Google'
 }
 
-/** Replaces our button by Google's own. Resolves when the visitor has signed in with it. */
+/** Replaces our Google button by the button of Google's script. Resolves when the visitor has signed in with it. */
 export async function renderGoogleButton(
   { clientId, script }: { clientId: string; script: string },
   nonce: string,

@@ -3,7 +3,7 @@ import { type Player, setCurrentPlayer } from '../session/player.ts'
 
 export type LoginOutcome = ApiOutcome<{ message: string; data: Player | null }, { byApp: boolean }>
 
-/** Saves the player of a login and returns null, or returns an error message. */
+/** After a successful login, stores the player and returns `null`. Otherwise returns an error message. */
 export function handleLoginOutcome(outcome: ApiOutcome<{ message: string; data: Player | null }>): string | null {
   if (!outcome.ok) return outcome.message
   const { data, message } = outcome.reply
@@ -12,7 +12,10 @@ export function handleLoginOutcome(outcome: ApiOutcome<{ message: string; data: 
   return null
 }
 
-/** Returns how a pending second factor is checked, or null if the login does not need one. */
+/**
+ * Returns whether a pending second factor is checked by an authenticator app, or `null` if the login needs no second
+ * factor.
+ */
 export function getPendingSecondFactor(outcome: ApiOutcome<unknown, { byApp: boolean }>): { byApp: boolean } | null {
   return !outcome.ok && outcome.code === 'second-factor' ? (outcome.conflict ?? null) : null
 }

@@ -1,6 +1,6 @@
 const pendingScripts = new Map<string, Promise<void>>()
 
-/** Loads a provider's script once. A failed load can be retried. */
+/** Loads the script of a login provider once. A failed load can be retried. */
 export function loadProviderScript(address: string, provider: string): Promise<void> {
   const pending = pendingScripts.get(address)
   if (pending) return pending

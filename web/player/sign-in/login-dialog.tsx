@@ -21,15 +21,15 @@ export function RegisterDialog(props: Omit<Parameters<typeof LoginDialog>[0], 's
 /** Logs a visitor in by e-mail and password, by a provider or by a passkey, or registers them. */
 export function LoginDialog(props: {
   start?: 'login' | 'register'
-  /** Replaces the usual title of the registration, and says what an account keeps. */
+  /** A title in place of the registration's default title, such as `Keep your streak`. */
   title?: string | undefined
-  /** The address that opens after the login, which may name the reason for the login. */
+  /** The URL that opens after the login. The dialog may name the reason for the login by it. */
   destination?: string | null
   onClose: () => void
 }) {
   const { start = 'login', title, destination, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  /** The question from which the dialog was opened, if any. */
+  /** The question card from which the dialog was opened, if any. */
   const openedIn = useRef<Element | null>(null)
   const { registration } = useSite()
   const [panel, setPanel] = useState<LoginPanel>(registration ? start : 'login')
@@ -41,7 +41,7 @@ export function LoginDialog(props: {
     const { activeElement } = document
     if (activeElement === document.body || dialog.current?.contains(activeElement)) focusHeadingOf(openedIn.current)
   }
-  /** Whether the dialog only offers an account. The login is one button away, below the form. */
+  /** Whether the dialog opened as the offer of an account. The login is then a button below the form. */
   const isOffer = title !== undefined && panel === 'register'
   const isForHosting = destination?.startsWith(paths.hostQuizNight()) === true
   const showSecondFactor = (waiting: { byApp: boolean }) => {

@@ -11,7 +11,7 @@ export function LoginForm(props: {
   /** A fixed e-mail address for the login; undefined if the visitor may type one. */
   email?: string
   onDone: () => void
-  /** Called if the password is right and a second factor is required. */
+  /** Called if the password is right and a second factor is still required. */
   onHalfway: (waiting: { byApp: boolean }) => void
   onForgot?: () => void
 }) {

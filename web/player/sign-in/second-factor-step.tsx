@@ -9,8 +9,8 @@ import { PasskeyLoginButton } from './passkey-login.tsx'
 import { handleLoginOutcome } from './handle-login-outcome.ts'
 
 /**
- * The second step of a login: a code of the authenticator app, a passkey or a recovery code. The player's own
- * method comes first.
+ * The second step of a login: a code of the authenticator app, a passkey or a recovery code. The method that the player
+ * has set up is shown first.
  */
 export function SecondFactorStep(props: { byApp: boolean; onDone: () => void; onBack: () => void }) {
   const { byApp, onDone, onBack } = props

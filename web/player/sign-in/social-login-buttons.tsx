@@ -13,8 +13,8 @@ type LoginOptions = CallReply<typeof getLoginOptions>
 type LoginProvider = 'Google' | 'Facebook'
 
 /**
- * The providers' login buttons, with an `or` above them if another way precedes. A provider's script is loaded when
- * its button is pressed.
+ * The buttons of the login providers, with an `or` above them if another sign-in method precedes them. A provider's
+ * script is loaded when its button is pressed.
  */
 export function SocialLoginButtons(props: {
   or?: boolean
@@ -40,7 +40,7 @@ export function SocialLoginButtons(props: {
     const waiting = typeof outcome === 'string' ? null : getPendingSecondFactor(outcome)
     const message = typeof outcome === 'string' ? outcome : waiting ? null : handleLoginOutcome(outcome)
     setBusy(null)
-    // A provider's button works once, so our own replaces it.
+    // The button of a provider's script works only once, so our button replaces it.
     setRound((before) => before + 1)
     if (message !== null) return setFailure(message)
     if (waiting) return onHalfway(waiting)
@@ -58,7 +58,7 @@ export function SocialLoginButtons(props: {
             aria-busy={busy === 'Google'}
             onClick={() =>
               void attempt('Google', async () => {
-                // A nonce works once and expires soon.
+                // A nonce works only once and expires soon, so a new one is requested for each login.
                 const fresh = await callApi(getLoginOptions, {})
                 if (!fresh.ok) return fresh.message
                 const { nonce } = fresh.reply

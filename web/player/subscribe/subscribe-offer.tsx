@@ -6,7 +6,7 @@ import styles from './subscribe.module.css'
 /** Focuses the first field of the form that replaces the focused button. */
 const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input')?.focus()
 
-/** A button that opens the form for the question by mail in its place. */
+/** A button that is replaced by the form for each day's question by mail when it is pressed. */
 export function SubscribeOffer() {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) {

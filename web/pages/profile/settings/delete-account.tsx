@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { deleteAccount } from '#contract/accounts/calls.ts'
 import { callApi } from '../../../api/api.ts'
-import { deleteHistoryTakeOverState } from '../../../player/outbox/take-over-report.ts'
+import { deleteHistoryTransferState } from '../../../player/outbox/history-transfer-report.ts'
 import { deletePlayerOutboxEntries } from '../../../player/outbox/outbox-storage.ts'
 import { saveLastLoginProvider } from '../../../player/session/last-provider.ts'
 import { getCurrentPlayer, setCurrentPlayer } from '../../../player/session/player.ts'
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
     saveLastLoginProvider(null)
     const playerId = getCurrentPlayer()?.id ?? ''
     deletePlayerOutboxEntries(playerId)
-    deleteHistoryTakeOverState(playerId)
+    deleteHistoryTransferState(playerId)
     close()
     setCurrentPlayer(null)
   }

@@ -12,7 +12,7 @@ type EntryOptions = Pick<OutboxEntry, 'takenOver'>
  * Moves visitor answers with their reviews to a player's outbox. The newest answers are sent first, so that today's
  * is not delayed by hundreds of older ones. Answers that the outbox could not store stay in the local history.
  */
-export function takeOverLocalAnswers(
+export function transferLocalAnswers(
   playerId: string,
   answers: readonly LocalAnswer[],
   options: EntryOptions = {},
@@ -30,7 +30,7 @@ export function takeOverLocalAnswers(
 /**
  * Moves visitor quiz results to a player's outbox. Results that the outbox could not store stay in the local history.
  */
-export function takeOverLocalQuizResults(
+export function transferLocalQuizResults(
   playerId: string,
   results: readonly LocalQuizResult[],
   options: EntryOptions = {},

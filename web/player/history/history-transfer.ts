@@ -1,50 +1,50 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import { getServerTime } from '../clock/server-clock.ts'
-import { claimCirclesOfBrowser } from './claim-circles-later.ts'
+import { claimCirclesLater } from './claim-circles-later.ts'
 import { resetPlayedCards } from '../session/player.ts'
 import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { listLocalAnswers } from './local-answer-store.ts'
 import { countsForStreak } from './local-streak.ts'
 import type { LocalAnswer } from './local-answer.ts'
 import { type LocalQuizResult, listLocalQuizResults } from './local-result.ts'
-import { takeOverLocalAnswers, takeOverLocalQuizResults } from './take-over-records.ts'
-import { createVisitorHistoryTransferReport, type UnclaimedHistoryItemKind } from '../outbox/take-over-report.ts'
+import { transferLocalAnswers, transferLocalQuizResults } from './transfer-records.ts'
+import { createHistoryTransferReport, type HistoryItemKind } from '../outbox/history-transfer-report.ts'
 
 /**
- * Counts and takes over one kind of visitor history, such as answers. Each kind has an entry in
- * `UNCLAIMED_HISTORY_ITEM_HANDLERS`.
+ * Functions that count and transfer one kind of local history, such as answers, to a player. Each kind has an entry in
+ * `HISTORY_TRANSFER_HANDLERS`.
  */
-type UnclaimedItemHandler = {
-  /** Returns a text such as `12 answers`. */
+type HistoryTransferHandler = {
+  /** Formats a number of items, such as `12 answers`. */
   words: (count: number) => string
-  /** Returns how many items were stored after an instant. */
+  /** Returns how many items were stored after the instant `after`. */
   count: (after: number) => number
-  /** Moves the items stored after an instant to the player. The outbox counts the outcome of each in the report. */
-  takeOver: (playerId: string, after: number) => void
+  /**
+   * Moves the items that were stored after the instant `after` to the player's outbox, which adds the outcome of each
+   * to the report.
+   */
+  transfer: (playerId: string, after: number) => void
 }
 
-export const UNCLAIMED_HISTORY_ITEM_HANDLERS: Record<UnclaimedHistoryItemKind, UnclaimedItemHandler> = {
+export const HISTORY_TRANSFER_HANDLERS: Record<HistoryItemKind, HistoryTransferHandler> = {
   answers: {
     words: (count) => (count === 1 ? '1 answer' : `${count} answers`),
     count: (after) => listAnswersAfter(after).length,
-    takeOver: (playerId, after) => takeOverLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
+    transfer: (playerId, after) => transferLocalAnswers(playerId, listAnswersAfter(after), WITH_REPORT),
   },
   results: {
     words: (count) => (count === 1 ? '1 quiz result' : `${count} quiz results`),
     count: (after) => listResultsAfter(after).length,
-    takeOver: (playerId, after) => takeOverLocalQuizResults(playerId, listResultsAfter(after), WITH_REPORT),
+    transfer: (playerId, after) => transferLocalQuizResults(playerId, listResultsAfter(after), WITH_REPORT),
   },
 }
 
 const WITH_REPORT = { takenOver: true }
 
-const HANDLER_ENTRIES = Object.entries(UNCLAIMED_HISTORY_ITEM_HANDLERS) as [
-  UnclaimedHistoryItemKind,
-  UnclaimedItemHandler,
-][]
+const HANDLER_ENTRIES = Object.entries(HISTORY_TRANSFER_HANDLERS) as [HistoryItemKind, HistoryTransferHandler][]
 
-/** Returns the kinds and numbers of items that were stored since the player last declined. */
-export function countUnclaimedHistoryItems(playerId: string): { name: UnclaimedHistoryItemKind; count: number }[] {
+/** Returns the kinds and numbers of local history items that were stored since the player last declined a transfer. */
+export function countTransferableHistoryItems(playerId: string): { name: HistoryItemKind; count: number }[] {
   const after = getDeclinedAt(playerId)
   return HANDLER_ENTRIES.map(([name, { count }]) => ({ name, count: count(after) })).filter(({ count }) => count > 0)
 }
@@ -56,8 +56,8 @@ export function countStreakDays(playerId: string): number {
 }
 
 /**
- * Returns whether another player was offered history in this browser. Then the offer tells no numbers, because they
- * are probably somebody else's.
+ * Returns whether a history transfer was offered to another player in this browser. The offer then contains no numbers,
+ * because the history is probably another person's.
  */
 export function isSharedBrowser(playerId: string): boolean {
   return (['offered ', 'declined '] as const).some((start) =>
@@ -65,38 +65,44 @@ export function isSharedBrowser(playerId: string): boolean {
   )
 }
 
-/** Takes over what was stored after an instant: by default since the player last declined. */
-export function takeOverLocalHistory(playerId: string, after = getDeclinedAt(playerId)): void {
+/**
+ * Transfers the local history that was stored after an instant to a player: by default since the player last declined a
+ * transfer.
+ */
+export function transferLocalHistory(playerId: string, after = getDeclinedAt(playerId)): void {
   browserStorage.writeText(`offered ${playerId}`, null)
-  createVisitorHistoryTransferReport(playerId)
-  for (const [, kind] of HANDLER_ENTRIES) kind.takeOver(playerId, after)
-  void claimCirclesOfBrowser()
+  createHistoryTransferReport(playerId)
+  for (const [, kind] of HANDLER_ENTRIES) kind.transfer(playerId, after)
+  void claimCirclesLater()
 }
 
-/** How long an offer without a reply is shown. */
+/** How long the offer of a history transfer is shown if the player does not reply. */
 const OFFER_LIFETIME_MS = DAY_MS
 
-/** Notes when the player was first offered the history. An offer that got no reply in time counts as declined. */
-export function openHistoryOffer(playerId: string): void {
+/**
+ * Stores when a history transfer was first offered to the player. An offer without a reply within a day counts as
+ * declined.
+ */
+export function startHistoryTransferOffer(playerId: string): void {
   const key = `offered ${playerId}` as const
   const offeredAt = Number(browserStorage.readText(key)) || 0
   const isOver = offeredAt > 0 && getServerTime() - offeredAt > OFFER_LIFETIME_MS
   if (isOver) browserStorage.writeText(`declined ${playerId}`, String(offeredAt))
-  if (countUnclaimedHistoryItems(playerId).length === 0) browserStorage.writeText(key, null)
+  if (countTransferableHistoryItems(playerId).length === 0) browserStorage.writeText(key, null)
   else if (isOver || offeredAt === 0) browserStorage.writeText(key, String(getServerTime()))
 }
 
 /**
- * Leaves the history in this browser for another player, does not offer it to this player again, and resets the
- * played cards.
+ * Keeps the local history in this browser for another player, stops offering it to this player, and resets the question
+ * cards that show its answers.
  */
-export function declineHistoryTakeOver(playerId: string): void {
+export function declineHistoryTransfer(playerId: string): void {
   browserStorage.writeText(`declined ${playerId}`, String(getServerTime()))
   browserStorage.writeText(`offered ${playerId}`, null)
   resetPlayedCards()
 }
 
-export function subscribeToTakeOverDecline(listener: () => void): () => void {
+export function subscribeToDeclinedTransfers(listener: () => void): () => void {
   return subscribeToStorage('declined ', listener)
 }
 

@@ -116,7 +116,7 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   await take(page).click()
   await expect(page.getByText('2 answers added.')).toBeVisible()
   await expect(streakCount(page)).toHaveText('Current Streak 2')
-  // The visitor's reviews and stars are taken over, too.
+  // The visitor's reviews and stars are transferred, too.
   const { db } = site.deps
   await expect
     .poll(() => db.selectFrom('reviews').select(['question_id', 'grade']).execute())
@@ -205,7 +205,10 @@ test('a visitor who registers to keep an answer is not asked whether the answer 
   await expect(take(page)).toHaveCount(0)
 })
 
-test('answers that are taken over while the server is down are sent and reported later', async ({ page, site }) => {
+test('answers that are transferred to an account while the server is down are sent and reported later', async ({
+  page,
+  site,
+}) => {
   await playTwoDays(page, site)
   await registerByForm(page, GRACE)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
@@ -244,7 +247,7 @@ test('the line that offers to add answers has its place before the script shows 
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)
   await expect(take(page)).toBeVisible()
-  await page.route('**/assets/take-over-offer*', async (route) => {
+  await page.route('**/assets/history-transfer-offer*', async (route) => {
     await page.waitForTimeout(300)
     await route.continue()
   })
