@@ -1,6 +1,6 @@
 /**
- * The keys in the browser's storage. Only this module and `theme-script.ts`, which runs first, access the storage.
- * If it is inaccessible or full, values are kept in memory until the page is left.
+ * The keys in the browser's local storage. Only this module and `theme-script.ts`, which runs before it, access the
+ * storage. If the storage is inaccessible or full, values are kept in memory until the page is closed.
  */
 export type BrowserStorageKey =
   /** The signed-in player as a JSON object; see `session/player.ts`. */
@@ -9,54 +9,62 @@ export type BrowserStorageKey =
   | 'theme'
   /** The id of the player who declined reminders. */
   | 'no-reminder'
-  /** The id of a player and the time zone that they declined. */
+  /** `<player> <time zone>`: the time zone that a player declined. */
   | 'no-zone'
   /** Set if the player has hidden running clocks. */
   | 'hidden-clock'
-  /** `outbox <entry>`: an entry that the server does not have yet. */
+  /** `outbox <entry>`: an outbox entry, which the server has not received yet. */
   | `outbox ${string}`
-  /** `played <question>`: a visitor's answer. The theme script reads it, too. */
+  /** `played <question>`: a visitor's answer to a question. The theme script reads it, too. */
   | `played ${string}`
   /** `quiz-result <attempt>`: the result of a visitor's quiz run. */
   | `quiz-result ${string}`
-  /** `declined <player>`: when a player said that the local history is not theirs. */
+  /** `declined <player>`: the instant at which a player said that the local history is not theirs. */
   | `declined ${string}`
-  /** `offered <player>`: since when the player is offered the local history. The theme script reads it, too. */
+  /**
+   * `offered <player>`: the instant since which the transfer of the local history is offered to a player. The theme
+   * script reads it, too.
+   */
   | `offered ${string}`
-  /** `taken-over <player>`: what happened to the visitor's answers that the player's account took over. */
+  /** `taken-over <player>`: the report of the transfer of a local history to a player's account. */
   | `taken-over ${string}`
   /** `review <question>`: a visitor's star and reviews of a question. */
   | `review ${string}`
   /** Today's due reviews and their player, cached for use without a network. */
   | 'due-reviews'
-  /** `quiz-run <quiz>`: a run of a quiz. */
+  /** `quiz-run <quiz>`: the latest run of a quiz. */
   | `quiz-run ${string}`
-  /** The circles of friends that this browser knows itself in, and what they were told. */
+  /**
+   * The ids of the circles of friends that this browser's visitor or player is a member of, and the day of the latest
+   * answer that was sent to them.
+   */
   | 'circles'
-  /** The code of the quiz night whose host wants to see answers before their reveal on this device. */
+  /** The code of the quiz night whose host wants to see answers on this device before they are revealed. */
   | 'shown-night-answers'
-  /** The duel for which a quiz is played. */
+  /** The ids of the duel for which a quiz is played and of the quiz. */
   | 'duel'
-  /** The latest day whose question was played on that day. */
+  /** The latest day on which this browser played the day's question. */
   | 'played-day'
-  /** The first day of this browser here, its latest, and the one before that; see `player/visits/`. */
+  /**
+   * The days of this browser's first visit, latest visit, and the visit before that, as in `player/visits/visits.ts`.
+   */
   | 'visits'
-  /** How the last question of a day ended. */
+  /** The id of the daily question that was last played, and at which try it was solved. */
   | 'last-play'
-  /** An author's choices for the columns of imported tables, by header. */
+  /** The meaning that an author chose for the columns of imported tables, by the tables' headers. */
   | 'import-columns'
-  /** An author's unsaved texts. */
+  /** `unsaved-question:<player>:<name>` and `unsaved-quiz:<player>:<quiz>`: unsaved forms of an author. */
   | `unsaved-${'question' | 'quiz'}:${string}`
 
-/** The keys in the tab's storage, which lasts until the tab is closed. */
+/** The keys in the tab's session storage, which lasts until the tab is closed. */
 export type TabStorageKey =
   | 'list-place'
   | 'reloaded-for-build'
-  /** Notes from one page for the next; see `next-page.ts`. */
+  /** Messages from one page to the next, as in `next-page.ts`. */
   | `left-${'message' | 'activity' | 'destination'}`
-  /** When the session was last checked. */
+  /** The instant at which the server last confirmed the session. */
   | 'session-asked-at'
-  /** An answer in a quiz night that the server does not have yet. */
+  /** An answer in a quiz night that the server has not received yet. */
   | 'night-answer'
 
 export const browserStorage = createStorage<BrowserStorageKey>(() => localStorage)
@@ -86,7 +94,7 @@ if (typeof window !== 'undefined') {
 }
 
 function createStorage<K extends string>(open: () => Storage) {
-  /** Values that could not be stored; null for keys that could not be removed. */
+  /** Values that could not be stored, by key. The value is `null` if the key could not be removed. */
   const unstored = new Map<string, string | null>()
 
   const readText = (key: K): string | null => {
@@ -98,7 +106,7 @@ function createStorage<K extends string>(open: () => Storage) {
       return null
     }
   }
-  /** Writes a value; null removes the key. Returns whether the change is stored durably. */
+  /** Writes a value. `null` removes the key. Returns whether the change is stored durably. */
   const writeText = (key: K, text: string | null): boolean => {
     try {
       if (text === null) open().removeItem(key)
@@ -113,7 +121,7 @@ function createStorage<K extends string>(open: () => Storage) {
   return {
     readText,
     writeText,
-    /** Returns a JSON value, or null if there is none or it is garbage. Callers must check its shape. */
+    /** Returns a stored JSON value, or `null` if there is none or it is invalid JSON. Callers must check its type. */
     readJson: (key: K): unknown => {
       try {
         return JSON.parse(readText(key) ?? 'null') as unknown

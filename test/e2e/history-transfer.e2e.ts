@@ -98,7 +98,10 @@ test('a visitor who answers a past day is promised no streak', async ({ page, si
   await expect(page.getByText('days in a row')).toHaveCount(0)
 })
 
-test('a visitor who registers elsewhere is told how many days count, and takes them over', async ({ page, site }) => {
+test('a visitor who registers by the login dialog sees how many days count for the streak, and transfers them to the account', async ({
+  page,
+  site,
+}) => {
   await playTwoDays(page, site)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Ask me again' }).click()
@@ -132,7 +135,7 @@ test('a visitor who registers elsewhere is told how many days count, and takes t
   expect(await getAnswers(site)).toHaveLength(2)
 })
 
-test('taking over a visitor’s answers keeps those that the player already has, and reports them', async ({
+test('a history transfer keeps the answers that the player already has, and reports their number', async ({
   page,
   site,
   elsewhere,
@@ -242,7 +245,10 @@ test('an offer without a reply is shown for a day, and then the archive offers t
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
-test('the line that offers to add answers has its place before the script shows it', async ({ page, site }) => {
+test('the height of the offer to transfer answers is reserved before the script shows the offer', async ({
+  page,
+  site,
+}) => {
   await playTwoDays(page, site)
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)

@@ -194,7 +194,7 @@ test('blocked or corrupt browser storage does not prevent play', async ({ page, 
 test('an answer is saved although the scripts of its result never arrive', async ({ page, site, context }) => {
   await site.questions(TIME_ZONES)
   await registerByRequest(page, site)
-  await context.route(/\/assets\/(sheet-foot|result-stamp|explanation)-/, () => new Promise(() => {}))
+  await context.route(/\/assets\/(result-footer|result-stamp|explanation)-/, () => new Promise(() => {}))
   await gotoPage(page, '/')
   await answerCard(page, 'France')
   await expect(streakCount(page)).toHaveText('Current Streak 1')

@@ -7,7 +7,7 @@ import { callApi } from '../api/api.ts'
 import { startSendingOutbox } from '../player/outbox/start-sending-outbox.ts'
 import { useSite } from '../page/page.ts'
 import { paths } from '../paths.ts'
-import { watchSession, usePlayerConfirmedDay } from '../player/session/watch-session.ts'
+import { watchSession, useLastSessionCheckDay } from '../player/session/watch-session.ts'
 import { saveLastLoginProvider } from '../player/session/last-provider.ts'
 import { type Player, setCurrentPlayer, useLostStreak, usePlayer } from '../player/session/player.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -57,7 +57,7 @@ export function PlayerArea() {
  */
 function useCurrentStreak(player: Player | null | undefined): number | null {
   const today = useToday()
-  const confirmed = usePlayerConfirmedDay()
+  const confirmed = useLastSessionCheckDay()
   if (!player) return null
   const { streak, lastDay } = player
   const isAlive = streak === 0 || (lastDay !== null && lastDay >= addDays(today, -1))

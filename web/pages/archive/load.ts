@@ -5,8 +5,7 @@ import type { PageLoader } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
 
 /**
- * Loads the archive of the month in the address, or of the current month. Redirects other spellings
- * of a month to the canonical one.
+ * Loads the archive of the month in the URL, or of the current month. Redirects to the canonical spelling of the month.
  */
 export const loadPageData: PageLoader<ArchiveMonth> = async ({ month: asked }, ask) => {
   const month = asked === undefined ? undefined : parseUrlMonth(asked)

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Toast } from '../../ui/toast.tsx'
 import styles from './archive.module.css'
 
-/** Shows how many answers the local history holds, with a button that deletes them. */
+/** Shows the number of answers in the visitor's local history, with a button that deletes them. */
 export function LocalHistorySection() {
   const count = useLocalAnswers()?.length ?? 0
   const player = usePlayer()

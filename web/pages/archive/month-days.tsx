@@ -27,7 +27,10 @@ export function ArchiveCalendar(props: Omit<ArchiveMonth, 'months' | 'themes'> &
   )
 }
 
-/** A day in its category's colours. Once it is played, the mark replaces the category's icon on phones. */
+/**
+ * A day of the archive in its category's colours. Once the visitor has answered the day's question, the answer's mark
+ * (right, wrong or shown) replaces the category's icon on phones.
+ */
 function DayLink(props: ArchiveDay & { today: Day; marks: AnswerMarks | undefined }) {
   const { day, questionId, category, text, today, marks } = props
   const typeset = useTypography()

@@ -2,7 +2,7 @@ import { getServerTime, useIsServerClockSet } from '../../player/clock/server-cl
 import { computeLocalStreak } from '../../player/history/local-streak.ts'
 import { useLocalAnswers } from '../../player/history/use-local-answers.ts'
 import { CreateAccountButton } from '../../player/answers/account-offer.tsx'
-import { formatKeptDaysPrompt, formatKeptDaysTitle } from '../../player/answers/format-visitor-streak.ts'
+import { formatSaveStreakPrompt, formatSaveStreakTitle } from '../../player/answers/format-visitor-streak.ts'
 import { usePlayer } from '../../player/session/player.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,8 +34,8 @@ export function ArchiveStreak() {
     <p className={styles['streak']}>
       <Icon name="flame" size={24} /> <b>{formatDaysInARow(streak)}</b>
       <span>in this browser{bestStreak > streak && `, best ${bestStreak}`}.</span>
-      {formatKeptDaysPrompt(streak, kept.days)}{' '}
-      <CreateAccountButton questionIds={kept.questionIds} title={formatKeptDaysTitle(kept.days)} />
+      {formatSaveStreakPrompt(streak, kept.days)}{' '}
+      <CreateAccountButton questionIds={kept.questionIds} title={formatSaveStreakTitle(kept.days)} />
     </p>
   )
 }

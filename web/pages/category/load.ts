@@ -14,7 +14,7 @@ export type LoadedCategory = {
   total: number
 }
 
-/** Loads one page of a category's questions. The address of the first page has no number. */
+/** Loads one page of a category's questions. The URL of the first page has no number. */
 export const loadPageData: PageLoader<LoadedCategory> = async ({ cat = '', page: asked }, ask) => {
   const category = parseCategory(cat)
   if (!category) throw new PageFailure(404, 'There’s no category with that name.')

@@ -10,7 +10,7 @@ import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './question-row.module.css'
 
-/** A question in a list with its kind, difficulty and answer mark. The card opens in place. */
+/** A question in a list with its kind, difficulty and answer mark. The question card opens below it. */
 export function QuestionRow({ question }: { question: Question }) {
   const { text, kind, difficulty, dayUsed } = question
   const lang = useContentLanguage()

@@ -9,11 +9,11 @@ import styles from './home.module.css'
 
 const TICK_INTERVAL_MS = 1000
 
-/** Counts down to the next question by the server's clock, then links to it. */
+/** Counts down to the next daily question by the server's clock, and then links to it. */
 export function Countdown(props: {
   today: Day
   showingToday: boolean
-  /** Further links in the same line. */
+  /** Further links after the link to the archive. */
   children?: ReactNode
 }) {
   const { today, showingToday, children } = props
@@ -55,7 +55,7 @@ function ClockFace({ text }: { text: string }) {
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
         {[...text].map((sign, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the place is what a sign is
+          // oxlint-disable-next-line react/no-array-index-key -- a character of the clock is identified by its position
           <span key={index} className={styles['digit']} data-colon={sign === ':'}>
             {sign}
           </span>
@@ -65,7 +65,7 @@ function ClockFace({ text }: { text: string }) {
   )
 }
 
-/** Returns the milliseconds until an instant; `null` while the server's time is unknown. */
+/** Returns the number of milliseconds until an instant, or `null` while the server's time is unknown. */
 function useTimeLeft(until: number): number | null {
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {

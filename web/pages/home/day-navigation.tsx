@@ -5,20 +5,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import styles from './home.module.css'
 
-/** Only wide screens have room for the covers. */
-const loadPastDayCovers = async () =>
-  matchMedia('(min-width: 68rem)').matches ? (await import('./past-day-covers.tsx')).PastDayCovers : null
+/** Loads the thumbnails of the previous days. Only wide screens have room for them. */
+const loadPreviousDayThumbnails = async () =>
+  matchMedia('(min-width: 68rem)').matches
+    ? (await import('./previous-day-thumbnails.tsx')).PreviousDayThumbnails
+    : null
 
 const BIG_BANG_URL = 'https://en.wikipedia.org/wiki/Big_Bang'
 
-/** Shows the day with links to the day before and the day after. */
+/** Shows the day of the page, with links to the previous and the next day. */
 export function DayNavigation(props: {
   day: Day
   today: Day
-  /** Whether the days before have covers. They need the width of a question. */
-  hasCovers: boolean
+  /** Whether thumbnails of the previous days are shown. Pages without a question are too narrow for them. */
+  hasThumbnails: boolean
 }) {
-  const { day, today, hasCovers } = props
+  const { day, today, hasThumbnails } = props
   const isFirst = day <= FIRST_POSSIBLE_QUESTION_DAY
   const withYear = day.slice(0, 4) !== today.slice(0, 4)
   return (
@@ -34,7 +36,7 @@ export function DayNavigation(props: {
             <span className="visually-hidden">Previous day, </span>
             {formatShortDay(addDays(day, -1))}
           </a>
-          {hasCovers && <LazyPart load={loadPastDayCovers} given={{ day }} />}
+          {hasThumbnails && <LazyPart load={loadPreviousDayThumbnails} given={{ day }} />}
         </div>
       )}
       <p className={styles['day']}>
@@ -63,7 +65,9 @@ function formatMediumDay(day: Day, withYear: boolean): string {
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}${withYear ? ` ${year}` : ''}`
 }
 
-/** Links to the next day. If that day began after the page was rendered, the link invites to play it. */
+/**
+ * A link to the next day. If that day began after the page was rendered, the text of the link invites visitors to play.
+ */
 function NextDayLink({ day, today: made }: { day: Day; today: Day }) {
   const next = addDays(day, 1)
   const today = useTodayOrRenderDay(made)

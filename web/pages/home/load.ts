@@ -9,27 +9,24 @@ import { loadLatestQuizzes } from '../../player/quiz-cards/load-quizzes.ts'
 import { parseDayParam } from '../../page/parse-day-param.ts'
 
 export type LoadedQuestionDay = DayQuestion & {
-  /** Whether the address names a past or current day. Addresses without a date show the current day. */
+  /** Whether the URL contains a date. The URL without a date shows the current day. */
   dated: boolean
   /** The latest quizzes. */
   quizzes: ListedQuiz[]
 }
 
-/** A day without a question. The browser reads the day from the address. */
-export type AddressDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'question'> & {
+/** The data of a day without a question. The browser reads the day from the URL. */
+export type UrlDayWithoutQuestion = Omit<LoadedQuestionDay, 'day' | 'question'> & {
   day: null
   question: null
 }
 
 /**
- * Loads the day in the address, or today. Redirects other spellings of a day to the canonical one.
- * All days without a question share one cached page. For these the server passes `nearest`, the
- * nearest day with a question or an empty text, and no date.
+ * Loads the day in the URL, or today. Redirects to the canonical spelling of the day. All days without a question share
+ * one cached page. For these the server passes no date, and `nearest`: the nearest day with a question, or an empty
+ * text.
  */
-export const loadPageData: PageLoader<LoadedQuestionDay | AddressDayWithoutQuestion> = async (
-  { date, nearest },
-  ask,
-) => {
+export const loadPageData: PageLoader<LoadedQuestionDay | UrlDayWithoutQuestion> = async ({ date, nearest }, ask) => {
   if (nearest !== undefined) {
     const { today } = await readApi(ask, getDailyQuestion, { query: {} })
     const data = {

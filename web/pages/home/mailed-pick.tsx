@@ -6,8 +6,8 @@ import { callApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /**
- * Asks whether the option that a visitor chose in a mail is the answer. Nothing is recorded before that, because mail
- * programs open links.
+ * Asks a visitor who clicked an option in a mail to confirm it as the answer. The answer is not recorded before that,
+ * because mail programs open links by themselves.
  */
 export function MailedPick({ question, isAnswered }: { question: Question; isAnswered: boolean }) {
   const [index, setIndex] = useState<number | null>(null)
@@ -16,7 +16,8 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     history.replaceState(history.state, '', location.pathname + location.search)
     void callApi(keepSubscription, { body: { token: fragment.get('mail') ?? '' } })
     const chosen = Number(fragment.get('option') ?? -1)
-    // A typed question has no options, and the same mark is on the button that gives up.
+    // A free-text question has no options. Its element with `data-ask` is the button that gives up, which must not be
+    // clicked.
     if (getQuestionOptions(question)[chosen] === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the fragment
     setIndex(chosen)

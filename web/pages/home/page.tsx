@@ -11,20 +11,20 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { Countdown } from './countdown.tsx'
 import { DayNavigation, DayNavigationPlaceholder } from './day-navigation.tsx'
-import { useAddressDay } from './use-address-day.ts'
+import { useDayFromUrl } from './use-day-from-url.ts'
 import { ErrataList } from './errata.tsx'
 import { DayWithoutQuestionNotice } from './empty-day.tsx'
 import styles from './home.module.css'
-import type { LoadedQuestionDay, AddressDayWithoutQuestion } from './load.ts'
+import type { LoadedQuestionDay, UrlDayWithoutQuestion } from './load.ts'
 import { ShareDayLinks } from './share-day-links.tsx'
 
-export const pageModule: PageModule<LoadedQuestionDay | AddressDayWithoutQuestion> = {
+export const pageModule: PageModule<LoadedQuestionDay | UrlDayWithoutQuestion> = {
   Component: HomePage,
   head: getPageHead,
   theme: ({ question }) => question?.categories[0] ?? null,
 }
 
-const loadSheetFoot = async () => (await import('./sheet-foot.tsx')).SheetFoot
+const loadResultFooter = async () => (await import('./result-footer.tsx')).ResultFooter
 const loadPlayedToday = async () => (await import('../../player/visits/played-today.tsx')).PlayedToday
 const loadBirthday = async () => (await import('./birthday.tsx')).BirthdayDialog
 const loadMailedPick = async () =>
@@ -34,8 +34,8 @@ function isBirthday(today: Day): boolean {
   return today.slice(5) === FIRST_POSSIBLE_QUESTION_DAY.slice(5)
 }
 
-function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestion }) {
-  const inAddress = useAddressDay()
+function HomePage({ data }: { data: LoadedQuestionDay | UrlDayWithoutQuestion }) {
+  const inAddress = useDayFromUrl()
   const day = data.day ?? inAddress
   const [mark, setMark] = useState<FirstPickResult | null>(null)
   const { today, question, errata, theme, nearest, quizzes } = data
@@ -43,7 +43,11 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
   return (
     <>
       <div className={styles['column']} data-question={question !== null}>
-        {day ? <DayNavigation day={day} today={today} hasCovers={question !== null} /> : <DayNavigationPlaceholder />}
+        {day ? (
+          <DayNavigation day={day} today={today} hasThumbnails={question !== null} />
+        ) : (
+          <DayNavigationPlaceholder />
+        )}
         {question && day ? (
           <ErrorBoundary key={`${day} ${question.id}`} instead={<ServerRenderedHtml of="main article" announces />}>
             <RecordedQuestionCard
@@ -51,7 +55,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
               heading="h1"
               keys
               note={theme && <span className={styles['theme']}>This week: {theme}</span>}
-              loadFoot={loadSheetFoot}
+              loadFooter={loadResultFooter}
               onMark={setMark}
             />
           </ErrorBoundary>
@@ -78,7 +82,7 @@ function HomePage({ data }: { data: LoadedQuestionDay | AddressDayWithoutQuestio
 }
 
 /** Returns the page head. It names the day and category and never the answer. */
-function getPageHead(data: LoadedQuestionDay | AddressDayWithoutQuestion, site: Site): PageHead {
+function getPageHead(data: LoadedQuestionDay | UrlDayWithoutQuestion, site: Site): PageHead {
   const { day, today, question, dated } = data
   if (!question) {
     const title = day ? formatLongDay(day, true) : 'No question that day'

@@ -8,8 +8,8 @@ import { getFacebookShareUrl, getTweetUrl } from '../../ui/share-urls.ts'
 import styles from './home.module.css'
 
 /**
- * Links that share a day's question until it is answered. They work without scripts. Afterwards they keep their place,
- * so that nothing moves.
+ * Links that share a day's question, until the visitor has answered it. They work without scripts. Once hidden they
+ * keep their height, to prevent a layout shift.
  */
 export function ShareDayLinks(props: { day: Day; question: Question; isAnswered: boolean }) {
   const { day, question, isAnswered } = props

@@ -7,7 +7,7 @@ import { formatSharedDayResult } from '#domain/play/share-result.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Day } from '#domain/time/day.ts'
 import { callApi } from '../../api/api.ts'
-import { useWeek } from '../../player/answers/use-week.ts'
+import { useLastSevenDays } from '../../player/answers/use-last-seven-days.ts'
 import { getLocalStreakDays } from '../../player/history/local-streak-days.ts'
 import { useSite } from '../../page/page.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   const { today, question, state } = props
   const site = useSite()
   const player = usePlayer()
-  const week = useWeek()
+  const week = useLastSevenDays()
   const [harderThan, setHarderThan] = useState<number | null>(null)
   const day = question.dayUsed ?? today
   useEffect(() => void loadHarderThan(day).then(setHarderThan), [day])
@@ -39,7 +39,9 @@ export function ShareDayButtons(props: { today: Day; question: Question; state: 
   )
 }
 
-/** Returns the share of days before that were easier, or `null` if it is unknown. */
+/**
+ * Returns the share of earlier days whose question was easier than this day's, from 0 to 1, or `null` if it is unknown.
+ */
 async function loadHarderThan(day: Day): Promise<number | null> {
   const outcome = await callApi(getShareOfEasierDays, { query: { date: day } }, { quietly: true })
   return outcome.ok ? outcome.reply.harderThan : null

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { RandomQuizRow } from '../../player/quiz-cards/random-quiz-row.tsx'
 import { quietButtonClassName } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePlayerChangeCount } from '../../player/session/player.ts'
+import { usePlayerSessionNumber } from '../../player/session/player.ts'
 import { QuizHeader } from '../../player/quiz-cards/quiz-header.tsx'
 import { LazyPart } from '../../ui/lazy-part.tsx'
 import { ProjectorButton } from './projector-button.tsx'
@@ -39,7 +39,7 @@ const loadBestResultLine = async () => (await import('./best-result-line.tsx')).
 const RESULT_DIALOG_DELAY_MS = 700
 
 function QuizPage({ data }: { data: LoadedQuiz }) {
-  return <PlayableQuiz key={usePlayerChangeCount()} {...data} />
+  return <PlayableQuiz key={usePlayerSessionNumber()} {...data} />
 }
 
 function PlayableQuiz({ quiz, questions, others }: LoadedQuiz) {

@@ -20,9 +20,9 @@ export const pageModule: PageModule = {
   head: () => ({ title: 'A new password', description: 'Choose a new password for your account.' }),
 }
 
-const loadWaysIn = async () => (await import('./ways-in.tsx')).OtherLoginMethodsSection
+const loadOtherLoginMethods = async () => (await import('./other-login-methods-section.tsx')).OtherLoginMethodsSection
 
-/** The settings also list all ways in. */
+/** Opens the settings, which also list all login methods, if the component with the list cannot be loaded. */
 const openProfile = () => location.assign(paths.security())
 
 /** The page behind the link in a password mail, where the user chooses a new password. */
@@ -47,7 +47,7 @@ function NewPasswordForm({ token }: { token: string | null }) {
   }
   if (done !== null) {
     return player ? (
-      <LazyPart load={loadWaysIn} given={{ playerId: player.id }} onFail={openProfile} />
+      <LazyPart load={loadOtherLoginMethods} given={{ playerId: player.id }} onFail={openProfile} />
     ) : (
       <NoticeCard sign="✓" title="A new password">
         <p role="status">

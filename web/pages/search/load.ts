@@ -7,20 +7,20 @@ import type { PageLoader } from '../../page/page.ts'
 export type LoadedSearch = {
   /** The search text as typed. */
   words: string
-  /** `null` without a search text, or when it is too short. */
+  /** The search results, or `null` if the search text is missing or too short. */
   found: CallReply<typeof searchPublicContent> | null
-  /** Questions to look at where nothing is found or searched for. */
-  ideas: CallReply<typeof listSearchSuggestions> | null
+  /** Suggested questions, if nothing was searched for or found. */
+  suggestions: CallReply<typeof listSearchSuggestions> | null
 }
 
-/** Loads the search results for the words in the address. */
+/** Loads the search results for the words in the URL. */
 export const loadPageData: PageLoader<LoadedSearch> = async ({ q = '', page = '1' }, ask) => {
   const words = q.replaceAll('\0', '').trim().slice(0, MAX_SEARCH_CHARACTERS)
   if (!/^[1-9]\d{0,4}$/.test(page)) throw new PageFailure(404, 'There is no such page.')
   if (!hasSearchableWord(parseSearchWords(words))) {
-    return { data: { words, found: null, ideas: await readApi(ask, listSearchSuggestions, {}) } }
+    return { data: { words, found: null, suggestions: await readApi(ask, listSearchSuggestions, {}) } }
   }
   const found = await readApi(ask, searchPublicContent, { query: { q: words, page: Number(page) } })
   const isEmpty = found.total + found.quizzes.length === 0
-  return { data: { words, found, ideas: isEmpty ? await readApi(ask, listSearchSuggestions, {}) : null } }
+  return { data: { words, found, suggestions: isEmpty ? await readApi(ask, listSearchSuggestions, {}) : null } }
 }

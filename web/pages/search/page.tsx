@@ -6,7 +6,7 @@ import { EmptyStateDrawing } from '../../ui/empty-state-drawing.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { LoadedSearch } from './load.ts'
-import { SearchIdeas } from './ideas.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { SearchResults } from './results.tsx'
 import styles from './search.module.css'
 
@@ -15,12 +15,12 @@ export const pageModule: PageModule<LoadedSearch> = {
   head: ({ words }) => ({
     title: words ? `Search: ${words}` : 'Search',
     description: 'Find any question we’ve asked.',
-    // Search results have no canonical address, so that search engines do not index them.
+    // Search results have no canonical URL, so that search engines do not index them.
     ...(words ? {} : { path: paths.search() }),
   }),
 }
 
-function SearchPage({ data: { words, found, ideas } }: { data: LoadedSearch }) {
+function SearchPage({ data: { words, found, suggestions } }: { data: LoadedSearch }) {
   const { quizzes } = useSite()
   return (
     <div className={styles['column']}>
@@ -49,7 +49,7 @@ function SearchPage({ data: { words, found, ideas } }: { data: LoadedSearch }) {
           </a>
         </NoticeCard>
       )}
-      {ideas && <SearchIdeas ideas={ideas} />}
+      {suggestions && <SearchSuggestions suggestions={suggestions} />}
     </div>
   )
 }

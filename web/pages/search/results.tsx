@@ -11,7 +11,7 @@ import styles from './search.module.css'
 
 type SearchReply = NonNullable<LoadedSearch['found']>
 
-/** The search results: quizzes first, then days, newest first. */
+/** The search results: quizzes, and then daily questions, newest first. */
 export function SearchResults({ words, found }: { words: string; found: SearchReply }) {
   const { data, quizzes, today, page, pages } = found
   return (
@@ -78,7 +78,8 @@ export function SearchResult(props: { href: string; category: CategoryName; abou
 /** A text with the search words highlighted. Without a match it shows `orElse`. */
 function HighlightedText({ text, words, orElse }: { text: string; words: string; orElse?: string }) {
   const lang = useContentLanguage()
-  // Typography replaces single characters, so the parts keep their places.
+  // The typography rules replace characters one by one, so positions in the original text are valid in the typeset
+  // text.
   const characters = [...useTypography()(text)]
   const parts = splitBySearchWords(text, parseSearchWords(words)).map((part) =>
     Object.assign(part, { text: characters.slice(part.at, part.at + [...part.text].length).join('') }),

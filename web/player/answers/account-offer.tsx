@@ -4,12 +4,12 @@ import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { useSite } from '../../page/page.ts'
 import { openRegistrationToKeepItems } from '../session/login-request.ts'
-import { formatKeptDaysPrompt, formatKeptDaysTitle } from './format-visitor-streak.ts'
+import { formatSaveStreakPrompt, formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './answer-recorder.module.css'
 
 /**
- * Offers an account to a visitor who has answered. The account keeps the streak after today's question, otherwise
- * the answer.
+ * Offers an account to a visitor who has answered. After today's question the account saves the streak, after another
+ * question the answer.
  */
 export function AccountOffer({ question }: { question: Question }) {
   const today = useToday()
@@ -26,13 +26,16 @@ export function AccountOffer({ question }: { question: Question }) {
   const { streak, kept } = computeLocalStreak(answers, getServerTime())
   return (
     <p className={styles['offer']}>
-      {formatKeptDaysPrompt(streak, kept.days)}{' '}
-      <CreateAccountButton questionIds={kept.questionIds} title={formatKeptDaysTitle(kept.days)} />
+      {formatSaveStreakPrompt(streak, kept.days)}{' '}
+      <CreateAccountButton questionIds={kept.questionIds} title={formatSaveStreakTitle(kept.days)} />
     </p>
   )
 }
 
-/** Opens the registration under a title that says what is kept. The given answers are transferred to the new account. */
+/**
+ * A button that opens the registration under a title that says what an account saves. The answers to these questions
+ * are transferred to the new account.
+ */
 export function CreateAccountButton({ questionIds, title }: { questionIds: readonly string[]; title: string }) {
   const { registration } = useSite()
   const keep = () => openRegistrationToKeepItems({ questionIds, attemptIds: [] }, title)

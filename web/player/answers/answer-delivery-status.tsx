@@ -7,7 +7,8 @@ import { WarningDialog } from '../../ui/warning-dialog.tsx'
 import styles from './answer-recorder.module.css'
 
 /**
- * Shows whether a player's answer has reached the server, if there is a problem or the server already had an answer.
+ * Shows that a player's answer has not reached the server yet, or that the server already had one. Otherwise it shows
+ * nothing.
  */
 export function AnswerDeliveryStatus(props: {
   question: Question

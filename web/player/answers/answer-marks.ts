@@ -11,8 +11,8 @@ export type AnswerMarks = ReadonlyMap<string, FirstPickResult>
 type AnsweredQuestions = readonly { questionId: string; choice: string | null; correct: boolean }[]
 
 /**
- * Returns a player's marks from the server, or a visitor's from this browser: undefined while loading, an error
- * message if the request failed. Accepts at most 100 questions.
+ * Returns the answer marks of a player from the server, or of a visitor from this browser: `undefined` while loading,
+ * or an error message if the request failed. Accepts at most 100 questions.
  */
 export function useAnswerMarks(questionIds: readonly string[]): AnswerMarks | string | undefined {
   const player = usePlayer()

@@ -16,7 +16,10 @@ import { StreakAfterAnswer } from './streak-after-answer.tsx'
 import { useVisitorMilestone } from './use-visitor-milestone.ts'
 import { getAnswerOutboxKey, useRestoreEarlierAnswer } from './use-restore-earlier-answer.ts'
 
-/** Restores the player's earlier answer, records a first pick and shows streak, milestones, other players and delivery. */
+/**
+ * Restores an earlier answer on a question card, or records the first pick. Shows the streak, milestones, the result of
+ * other players, and whether the answer has reached the server.
+ */
 export function AnswerRecorder(props: AnswerRecorderProps) {
   const { question, state } = props
   const player = usePlayer()
@@ -56,7 +59,9 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
   )
 }
 
-/** Offers an account to a visitor, and says on later visits that this browser keeps the answer. */
+/**
+ * Offers an account to a visitor who has answered, and says on later visits that this browser has stored the answer.
+ */
 function VisitorAnswerStatus(props: Pick<AnswerRecorderProps, 'question' | 'state'> & { hasOffer: boolean }) {
   const { question, state, hasOffer } = props
   const isRemembered = useLocalAnswer(question.id) !== null && state.restored

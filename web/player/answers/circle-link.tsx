@@ -7,13 +7,13 @@ import { getStoredCircles } from '../circles/stored-circles.ts'
 import { saveLastPlay } from './last-play.ts'
 import { sendCirclePlays } from './send-circle-plays.ts'
 
-/** Links to the circles of friends after today's answer, and tells them about it. */
+/** A link to the circles of friends after today's answer. It also sends the answer to the circles. */
 export function CircleLink({ question, state }: { question: Question; state: PlayState }) {
   useEffect(() => {
-    // A restored card has only the first pick.
+    // A restored question card has only the first pick, so the number of tries is unknown.
     if (!state.restored) saveLastPlay(question, state)
     void sendCirclePlays()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the play is over
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is sent once
   }, [])
   const { ids } = getStoredCircles()
   const [id] = ids

@@ -4,7 +4,9 @@ import { callApi } from '../../api/api.ts'
 import { batchLookupsById } from '../../api/batch-by-id.ts'
 import { savePickTallyOfQuestion } from '../../api/tallies.ts'
 
-/** Returns the player's stored answer to a question, or null. Calls made at the same moment share one request. */
+/**
+ * Returns the player's earlier answer to a question from the server, or `null`. Simultaneous calls share one request.
+ */
 export const getEarlierAnswer = batchLookupsById(MAX_IDS_PER_REQUEST, async (ids) => {
   const outcome = await callApi(listAnswers, { query: { ids: ids.join(',') } })
   const { data: answers, tallies } = outcome.ok ? outcome.reply : { data: [], tallies: [] }

@@ -7,8 +7,8 @@ import { getServerTime } from '../clock/server-clock.ts'
 import { browserStorage } from '../../storage.ts'
 
 /**
- * Returns the browser's time zone if the player's day should end in it and does not. Returns null if the zones
- * match, the player cannot change the zone now, or has declined this one.
+ * Returns the browser's time zone if the player's day ends at another moment than midnight there. Returns `null` if it
+ * does not, if the player cannot change the time zone now, or if the player has declined this time zone.
  */
 export async function findTimeZoneToOffer(playerId: string): Promise<string | null> {
   const browserTimeZone = getBrowserTimeZone()
@@ -20,8 +20,8 @@ export async function findTimeZoneToOffer(playerId: string): Promise<string | nu
   return closes(browserTimeZone) === closes(outcome.reply.zone) ? null : browserTimeZone
 }
 
-/** Remembers that the player declined this zone, so that this browser does not offer it again. */
-export function declineTimeZone(playerId: string, zone: string): void {
+/** Stores that the player declined a time zone, so that this browser does not offer it again. */
+export function saveDeclinedTimeZone(playerId: string, zone: string): void {
   browserStorage.writeText('no-zone', formatDeclinedZone(playerId, zone))
 }
 

@@ -1,21 +1,23 @@
-/** Returns a text such as `4 days in a row` for a streak. */
+/** Formats the length of a streak, such as `4 days in a row`. */
 export function formatStreakDays(days: number): string {
   if (days === 0) return 'Your streak begins'
   return days === 1 ? 'Day 1 of your streak' : `${days} days in a row`
 }
 
 /**
- * Returns the text that says which days of a visitor's streak an account keeps. A button that creates the account
- * follows.
+ * Returns the text before the button that creates an account, such as `Keep your last 3 days:`. It says which days of
+ * the visitor's streak the account will save.
  */
-export function formatKeptDaysPrompt(streak: number, keptDays: number): string {
+export function formatSaveStreakPrompt(streak: number, keptDays: number): string {
   if (keptDays >= streak) return 'Keep it:'
   if (keptDays === 0) return 'Keep your next days:'
   return keptDays === 1 ? 'Keep today:' : `Keep your last ${keptDays} days:`
 }
 
-/** Returns the title of the registration that keeps this many days of a visitor's streak. */
-export function formatKeptDaysTitle(keptDays: number): string {
+/**
+ * Returns the title of the registration dialog, if the new account will save `keptDays` days of the visitor's streak.
+ */
+export function formatSaveStreakTitle(keptDays: number): string {
   if (keptDays === 0) return 'Start your streak'
   return keptDays === 1 ? 'Keep your streak' : `Keep your ${keptDays} days in a row`
 }

@@ -2,7 +2,10 @@ import type { PlayState } from '#domain/play/play.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { browserStorage } from '../../storage.ts'
 
-/** How the last question of a day ended in this browser. Stored answers keep the first pick alone. */
+/**
+ * At which try the last daily question was solved in this browser. Local answers do not contain this, because they
+ * store only the first pick.
+ */
 type LastPlay = { questionId: string; solvedAtTry: number | null }
 
 export function saveLastPlay({ id: questionId }: Question, { solved, picks }: PlayState): void {

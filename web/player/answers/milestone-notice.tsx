@@ -2,7 +2,7 @@ import { type Milestone, formatMilestone } from '#domain/streak/milestones.ts'
 import type { VisitorStreak } from '../history/local-streak.ts'
 import { MilestoneSticker } from '../../ui/milestone-sticker.tsx'
 import { CreateAccountButton } from './account-offer.tsx'
-import { formatKeptDaysTitle } from './format-visitor-streak.ts'
+import { formatSaveStreakTitle } from './format-visitor-streak.ts'
 import styles from './milestone-notice.module.css'
 
 /** Announces the milestones that an answer has reached. */
@@ -21,7 +21,7 @@ export function MilestoneNotice({ milestones }: { milestones: readonly Milestone
   )
 }
 
-/** Announces a milestone of a visitor's streak, with the offer to keep it. */
+/** Announces a milestone of a visitor's streak, with the offer to save the streak with an account. */
 export function VisitorMilestoneNotice({ streak: { streak, kept } }: { streak: VisitorStreak }) {
   const milestone = { count: streak, category: null }
   return (
@@ -29,7 +29,7 @@ export function VisitorMilestoneNotice({ streak: { streak, kept } }: { streak: V
       <MilestoneSticker milestone={milestone} isReached size={64} />
       <span>
         <b>A milestone: {formatMilestone(milestone)}.</b> Keep your streak:{' '}
-        <CreateAccountButton questionIds={kept.questionIds} title={formatKeptDaysTitle(kept.days)} />
+        <CreateAccountButton questionIds={kept.questionIds} title={formatSaveStreakTitle(kept.days)} />
       </span>
     </p>
   )

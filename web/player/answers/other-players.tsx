@@ -20,8 +20,9 @@ import { submitVisitorPick } from './visitor-pick.ts'
 type QuestionPlay = { question: Question; state: PlayState }
 
 /**
- * Says how other players did, above a bar for each option. Hidden until the question is over, because it would reveal
- * the answer. The bars stand there before the shares are known, so that nothing moves.
+ * Shows how many other players were right, and a bar for each option with its share of first picks. It is hidden until
+ * the question is over, because it would reveal the answer. The bars have their height before the shares are known, to
+ * prevent a layout shift.
  */
 export function OtherPlayersResult(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
@@ -37,7 +38,10 @@ export function OtherPlayersResult(played: QuestionPlay) {
   )
 }
 
-/** The summary with the bars folded away, for pages with many cards. Renders nothing while few players have answered. */
+/**
+ * The result of other players with the bars in a closed `details` element, for pages with many cards. Renders nothing
+ * while few players have answered.
+ */
 export function CollapsiblePickShares(played: QuestionPlay) {
   const { words, precision, rows } = useOtherPlayersResults(played)
   if (!rows.hasShares) return null
@@ -71,7 +75,7 @@ function useOtherPlayersResults({ question, state }: QuestionPlay) {
   }
 }
 
-/** Loads the tally of a question if no reply has delivered it, such as for a restored answer. */
+/** Loads the question's tally if no reply of the server contained it, as for a restored answer. */
 function useLoadMissingTally(questionId: string, isMissing: boolean, restored: boolean): void {
   const player = usePlayer()
   const playerId = player ? player.id : player
@@ -82,13 +86,13 @@ function useLoadMissingTally(questionId: string, isMissing: boolean, restored: b
   }, [questionId, isMissing, restored, playerId])
 }
 
-/** A bar for each pick. Without shares the rows are a list of the options. */
+/** A bar for each pick with its share. While the shares are unknown, it is a list of the options without bars. */
 function PickShareBars(props: {
   bars: readonly PickShare[]
   hasShares: boolean
-  /** Whether the bars stand for lettered options, as opposed to what can be typed. */
+  /** Whether the bars are for options with letters, not for typed answers. */
   isLettered: boolean
-  /** Whether the player found the answer after another first pick, which is the one that counts. */
+  /** Whether the player found the right answer after a wrong first pick. Only the first pick is counted. */
   isSolvedLater: boolean
 }) {
   const { bars, hasShares, isLettered, isSolvedLater } = props

@@ -6,7 +6,7 @@ import { enqueueOutboxRecords } from '../outbox/outbox.ts'
 import { getCurrentPlayer } from '../session/player.ts'
 import { submitVisitorPick } from './visitor-pick.ts'
 
-/** Records a first pick: in the outbox for a player, in this browser for a visitor. */
+/** Records the first pick for a question: a player's in the outbox, a visitor's in the local history. */
 export function recordAnswer(question: Question, state: PlayState): void {
   const { id: questionId, dayUsed: day, categories } = question
   const { picks, timeTaken } = state

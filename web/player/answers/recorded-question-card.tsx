@@ -4,14 +4,14 @@ import { isPlayOver, type PlayState, getFirstPickResultOfPlay } from '#domain/pl
 import type { Question } from '#domain/questions/question.ts'
 import { getLocalAnswer } from '../history/local-answer-store.ts'
 import { useLocalAnswer } from '../history/use-local-answers.ts'
-import { getCurrentPlayer, usePlayerChangeCount, usePlayer } from '../session/player.ts'
+import { getCurrentPlayer, usePlayerSessionNumber, usePlayer } from '../session/player.ts'
 import { LazyPart, preloadPart } from '../../ui/lazy-part.tsx'
 import { preloadResult } from '../../ui/question-card/load-result.ts'
 import { QuestionCard } from '../../ui/question-card/question-card.tsx'
 import type { QuestionPlayActions } from '../../ui/question-card/use-play.ts'
 import styles from './recorded-question-card.module.css'
 
-/** A part of a card that is loaded when the play begins. */
+/** Loads a component of a question card, once the visitor has begun to play the card. */
 export type CardPart = () => Promise<ComponentType<{ question: Question; state: PlayState }>>
 
 const loadAnswerRecorder = async () => (await import('./answer-recorder.tsx')).AnswerRecorder
@@ -22,34 +22,37 @@ const loadReviewStar = async () => (await import('../reviews/review-star.tsx')).
 /** A question card that records the first pick and restores an earlier answer. */
 export function RecordedQuestionCard(
   props: Omit<ComponentProps<typeof QuestionCard>, 'record' | 'start' | 'actions' | 'after' | 'sheet'> & {
-    /** Loads the foot of the result and makes the card a sheet. Without one, a star and a report button are there. */
-    loadFoot?: CardPart
+    /**
+     * Loads the footer of the result and makes the card a sheet, which is the main content of its page. Without it, the
+     * card has a review star and a report button in place of a footer.
+     */
+    loadFooter?: CardPart
     /** Called when the first pick is recorded or restored, with its result. */
     onMark?: (mark: FirstPickResult | null) => void
   },
 ) {
-  const { onMark, loadFoot, ...card } = props
-  const handovers = usePlayerChangeCount()
+  const { onMark, loadFooter, ...card } = props
+  const playerSession = usePlayerSessionNumber()
   const [renewals, setRenewals] = useState(0)
   const { question } = card
   return (
     <QuestionCard
-      key={`${handovers} ${renewals}`}
+      key={`${playerSession} ${renewals}`}
       {...card}
-      sheet={loadFoot !== undefined}
+      sheet={loadFooter !== undefined}
       record={(state, restore) => (
         <LazyAnswerRecorder
           question={question}
           state={state}
           restore={restore}
           onMark={onMark}
-          loadFoot={loadFoot}
+          loadFooter={loadFooter}
           renew={() => setRenewals((count) => count + 1)}
         />
       )}
       actions={(state) =>
-        loadFoot ? (
-          isPlayOver(state) && <LazyPart load={loadFoot} given={{ question, state }} />
+        loadFooter ? (
+          isPlayOver(state) && <LazyPart load={loadFooter} given={{ question, state }} />
         ) : (
           <>
             {isPlayOver(state) && (
@@ -80,17 +83,17 @@ export type AnswerRecorderProps = {
   question: Question
   state: PlayState
   restore: QuestionPlayActions['restore']
-  /** Resets the card to its unanswered state. */
+  /** Resets the question card to its unanswered state. */
   renew: () => void
   onMark: ((mark: FirstPickResult | null) => void) | undefined
 }
 
 /**
- * Records and restores the answer of one card. Its script is loaded for players, and for visitors once they start
- * to play. It never waits for the scripts of the result, which load at the same time, because the answer must be
- * recorded even if those fail.
+ * Records and restores the answer of a question card. Its code is loaded for players, and for visitors once they start
+ * to play. It does not wait for the code of the result, which loads at the same time, because the answer must be
+ * recorded even if that code cannot be loaded.
  */
-function LazyAnswerRecorder({ loadFoot, ...props }: AnswerRecorderProps & { loadFoot: CardPart | undefined }) {
+function LazyAnswerRecorder({ loadFooter, ...props }: AnswerRecorderProps & { loadFooter: CardPart | undefined }) {
   const { state, onMark } = props
   const mark = getFirstPickResultOfPlay(state)
   useEffect(() => {
@@ -101,17 +104,17 @@ function LazyAnswerRecorder({ loadFoot, ...props }: AnswerRecorderProps & { load
   const storedAnswer = useLocalAnswer(props.question.id)
   const isUnplayed = player === null && storedAnswer === null && !state.optionsShown
   useEffect(() => {
-    // Nothing will be restored on this card, so the content below it need not be held back.
+    // No answer will be restored on this card, so the content below it need not be hidden any longer.
     if (isUnplayed) delete document.documentElement.dataset['earlier']
   }, [isUnplayed])
-  // Loads the script before the page can go offline, because the answer must be recorded.
+  // The code is loaded before the first pick, because the answer must be recorded even if the page goes offline then.
   if (isUnplayed) return null
   // During hydration the player and the local answer are unknown, so check again now.
   const load = async () => {
     const isNeeded = getCurrentPlayer() !== null || state.optionsShown || getLocalAnswer(props.question.id)
     if (!isNeeded) return null
     const recorder = loadAnswerRecorder()
-    if (loadFoot) void preloadPart(loadFoot).catch(() => null)
+    if (loadFooter) void preloadPart(loadFooter).catch(() => null)
     void preloadResult()
     return recorder
   }

@@ -9,11 +9,11 @@ import { getPushState, enablePush } from '../offline/push.ts'
 import { paths } from '../../paths.ts'
 import { browserStorage } from '../../storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { OfferCard } from './offer-card.tsx'
+import { PromptCard } from './prompt-card.tsx'
 
 type ReminderSettings = CallReply<typeof getReminders>
 
-/** How a player who has no reminders can be reminded. */
+/** The way in which a player without reminders can be reminded. */
 type AvailableReminder = { known: ReminderSettings; by: 'push' | 'mail' }
 
 /** Offers a reminder after today's answer to a player who has none and has not declined. */
@@ -34,7 +34,7 @@ export function ReminderCard({ playerId }: { playerId: string }) {
     setMessage('You can turn reminders on at any time.')
   }
   return (
-    <OfferCard
+    <PromptCard
       question={offer && 'Same time tomorrow?'}
       message={message}
       more={offer ? null : { href: paths.reminders(), words: 'Your reminders' }}
@@ -47,11 +47,11 @@ export function ReminderCard({ playerId }: { playerId: string }) {
           </Button>
         </>
       )}
-    </OfferCard>
+    </PromptCard>
   )
 }
 
-/** Prefers a notification on this device to a mail. */
+/** Returns the best way to remind the player: a notification on this device, or else a mail. */
 async function loadAvailableReminder(playerId: string): Promise<AvailableReminder | null> {
   if (browserStorage.readText('no-reminder') === playerId) return null
   const outcome = await callApi(getReminders, {})

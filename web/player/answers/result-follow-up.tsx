@@ -14,7 +14,7 @@ const loadReminderCard = async () => (await import('./reminder-card.tsx')).Remin
 const loadSubscribeOffer = async () => (await import('../subscribe/subscribe-offer.tsx')).SubscribeOffer
 const loadTimeZoneOffer = async () => (await import('./time-zone-offer.tsx')).TimeZoneOffer
 
-/** Shows what follows an answer, below the explanation: an offer and links. */
+/** The content below the explanation after an answer: one offer, such as reminders, and links. */
 export function ResultFollowUp({ question, state }: { question: Question; state: PlayState }) {
   const player = usePlayer()
   const { mail } = useSite()
@@ -32,7 +32,9 @@ export function ResultFollowUp({ question, state }: { question: Question; state:
   )
 }
 
-/** Offers one thing at a time. The time zone comes first, because reminders depend on it. */
+/**
+ * Offers the player another time zone, or else reminders. The time zone comes first, because reminders depend on it.
+ */
 function ReminderOrZoneOffer({ playerId }: { playerId: string }) {
   const [zone, setZone] = useState<string | null>()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { getServerTime, useIsServerClockSet, useToday } from '../clock/server-cl
 import { computeLocalStreak } from '../history/local-streak.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import type { Player } from '../session/player.ts'
-import { StreakMark } from './streak-mark.tsx'
-import { isTodayCounted, useWeek } from './use-week.ts'
+import { StreakBadge } from './streak-badge.tsx'
+import { isTodayCounted, useLastSevenDays } from './use-last-seven-days.ts'
 
 /** Shows the streak of a player, or of a visitor's browser, once today's question is over. */
 export function StreakAfterAnswer(props: { question: Question; state: PlayState; player: Player | null }) {
@@ -20,7 +20,7 @@ export function StreakAfterAnswer(props: { question: Question; state: PlayState;
   )
 }
 
-/** The mark is rendered before the server has counted the answer. */
+/** The streak badge of a player. It is rendered even before the server has counted today's answer. */
 function PlayerStreak({ player, isFresh }: { player: Player; isFresh: boolean }) {
   const today = useToday()
   const isCounted = isTodayCounted(player, today)
@@ -35,7 +35,7 @@ function VisitorStreak({ isFresh }: { isFresh: boolean }) {
 }
 
 function CurrentStreak({ days, isCounted, isFresh }: { days: number; isCounted: boolean; isFresh: boolean }) {
-  const week = useWeek()
+  const week = useLastSevenDays()
   const isMilestone = isCounted && (STREAK_MILESTONE_DAYS as readonly number[]).includes(days)
-  return <StreakMark days={days} isCounted={isCounted} isFresh={isFresh} isMilestone={isMilestone} week={week} />
+  return <StreakBadge days={days} isCounted={isCounted} isFresh={isFresh} isMilestone={isMilestone} week={week} />
 }

@@ -4,8 +4,8 @@ import { formatZonePlace } from '#domain/time/time-zone.ts'
 import { callApi } from '../../api/api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { declineTimeZone } from './find-time-zone-to-offer.ts'
-import { OfferCard } from './offer-card.tsx'
+import { saveDeclinedTimeZone } from './find-time-zone-to-offer.ts'
+import { PromptCard } from './prompt-card.tsx'
 
 /** Offers, after today's answer, to move the end of the player's day to midnight in the browser's time zone. */
 export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: string }) {
@@ -16,11 +16,11 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
     setMessage(outcome.ok ? `Your days end at midnight in ${place}, from today on.` : outcome.message)
   }
   const decline = () => {
-    declineTimeZone(playerId, zone)
+    saveDeclinedTimeZone(playerId, zone)
     setMessage('You can set it any time.')
   }
   return (
-    <OfferCard
+    <PromptCard
       question={message ? null : `Should your days end at midnight in ${place}?`}
       message={message}
       more={{ href: `${paths.settings()}#terms-title`, words: 'Streak settings' }}
@@ -29,6 +29,6 @@ export function TimeZoneOffer({ playerId, zone }: { playerId: string; zone: stri
       <Button quiet onClick={decline}>
         Not now
       </Button>
-    </OfferCard>
+    </PromptCard>
   )
 }

@@ -7,12 +7,13 @@ import { getEarlierAnswer } from './earlier-answers.ts'
 import type { AnswerRecorderProps } from './recorded-question-card.tsx'
 import { submitVisitorPick } from './visitor-pick.ts'
 
-/** The maximum time to wait for other players' picks before an earlier answer is shown. */
+/** The maximum time to wait for the tally of other players' picks before an earlier answer is restored. */
 const MAX_TALLY_WAIT_MS = 1000
 
 /**
- * Restores the earlier answer on a card: a visitor's from this browser, a player's from the outbox or the server. Runs
- * again when the player's answer enters the outbox. Returns whether the card shows an answer of the current player.
+ * Restores an earlier answer on a question card: a visitor's from this browser, a player's from the outbox or the
+ * server. Runs again when the player's answer is added to the outbox. Returns whether the card shows an earlier answer
+ * of the current player.
  */
 export function useRestoreEarlierAnswer(
   playerId: string | null | undefined,
@@ -33,7 +34,7 @@ export function useRestoreEarlierAnswer(
       isCancelled = true
     }
   }, [playerId, question, restore, isPosted])
-  // An early script hid the content below the card, which would move when the restored card grows.
+  // The theme script has hidden the content below the card, because a restored answer makes the card grow.
   useEffect(() => {
     if (found) delete document.documentElement.dataset['earlier']
   }, [found])
@@ -53,7 +54,7 @@ export function getAnswerOutboxKey(playerId: string, question: Question): string
 async function findEarlierAnswer(playerId: string | null, question: Question) {
   if (playerId === null) {
     const local = getLocalAnswer(question.id)
-    // Waits briefly for the tally, so that the card is rendered at its full height.
+    // Waits briefly for the tally of picks, so that the card is rendered at its full height.
     if (local) await Promise.race([submitVisitorPick(question.id), delay(MAX_TALLY_WAIT_MS)])
     return local
   }

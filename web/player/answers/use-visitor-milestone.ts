@@ -6,7 +6,7 @@ import { computeLocalStreak, type VisitorStreak } from '../history/local-streak.
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { usePlayer } from '../session/player.ts'
 
-/** Returns a visitor's streak if the answer just given has made it a milestone for the first time, otherwise `null`. */
+/** Returns a visitor's streak if the latest answer has made its length a milestone, otherwise `null`. */
 export function useVisitorMilestone(question: Question, state: PlayState): VisitorStreak | null {
   const player = usePlayer()
   const today = useToday()

@@ -2,11 +2,11 @@ import { type Day, getDayAt } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
 import { getServerTime, waitForServerClock } from './server-clock.ts'
 
-/** Keeps a mark on the icon of the installed app while today's question is not played. */
+/** Shows a badge on the icon of the installed app until today's question has been played. */
 export async function startAppBadge(): Promise<void> {
   await waitForServerClock()
   updateAppBadge()
-  // The icon is seen when the app is left, perhaps on a later day than the page is of.
+  // Updates the badge whenever the visitor leaves the app, because a new day may have begun since the page was loaded.
   document.addEventListener('visibilitychange', updateAppBadge)
 }
 
@@ -18,6 +18,6 @@ export function rememberPlayedDay(day: Day): void {
 function updateAppBadge(): void {
   const isPlayed = browserStorage.readText('played-day') === getDayAt(getServerTime())
   const changed = isPlayed ? navigator.clearAppBadge?.() : navigator.setAppBadge?.()
-  // Browsers refuse where the app is not installed or may not notify.
+  // Browsers reject the call if the app is not installed or has no permission for notifications.
   changed?.catch(() => {})
 }

@@ -3,7 +3,7 @@ import { browserStorage, subscribeToStorage } from '../../storage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './hideable-clock.module.css'
 
-/** A running clock with a button that hides it on every page, for players whom it distracts. */
+/** Wraps a running clock, with a button that hides all clocks on every page, for players whom they distract. */
 export function HideableClock({ children }: { children: ReactNode }) {
   const isHidden = useSyncExternalStore(
     (changed) => subscribeToStorage('hidden-clock', changed),

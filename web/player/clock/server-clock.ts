@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
 
 /**
- * The server's clock, because the visitor's own can be wrong by hours. The monotonic clock advances it from the
- * last server reply on.
+ * The server's time in its last reply. The browser's clock can be wrong by hours, so the monotonic clock measures the
+ * time since that reply.
  */
 let serverClock: { serverTime: number; at: number } | null = null
 const clockWaiters: (() => void)[] = []
 const clockListeners = new Set<() => void>()
 
-/** Sets the clock to the server's time in milliseconds, measured at `at` (`performance.now()`). */
+/** Sets the clock to the server's time in milliseconds, which was right at the moment `at` of `performance.now()`. */
 export function setServerClock(serverTime: number, at: number): void {
   serverClock = { serverTime, at }
   for (const resolve of clockWaiters.splice(0)) resolve()
@@ -27,7 +27,8 @@ export function waitForServerClock(): Promise<void> {
 }
 
 /**
- * Returns whether the server's time is known or the server could not be reached. Until then, no day may be counted.
+ * Returns whether the server's time is known or the server could not be reached. Before that, no streak may be
+ * computed.
  */
 export function useIsServerClockSet(): boolean {
   return useSyncExternalStore(

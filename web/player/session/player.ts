@@ -12,7 +12,7 @@ let player: Player | null | undefined = readStoredPlayer() ?? (hasSignedInCookie
 
 /** The id of the player who was last signed in on this page. */
 let lastPlayerId = player?.id ?? null
-let playerChanges = 0
+let playerSessionNumber = 0
 
 /**
  * Returns the player that this browser has stored, for use before the server has replied. A stored player does not
@@ -31,17 +31,17 @@ export function usePlayer(): Player | null | undefined {
  * Returns a number that increases when the player logs out, when another player signs in, and when the played cards are
  * reset. As a component's key it prevents that a player's answers are shown to the next player.
  */
-export function usePlayerChangeCount(): number {
+export function usePlayerSessionNumber(): number {
   return useSyncExternalStore(
     subscribeToPlayer,
-    () => playerChanges,
+    () => playerSessionNumber,
     () => 0,
   )
 }
 
 /** Resets the question cards on this page, because the player said that another person played them. */
 export function resetPlayedCards(): void {
-  playerChanges += 1
+  playerSessionNumber += 1
   for (const listener of playerListeners) listener()
 }
 
@@ -110,7 +110,7 @@ function handlePlayerChange(): void {
   lostStreak = hasLost ? before.streak : 0
   if (player) isSessionEnded = false
   const isAnother = player && lastPlayerId !== null && player.id !== lastPlayerId
-  if (isAnother || (hasLoggedOut && !player)) playerChanges += 1
+  if (isAnother || (hasLoggedOut && !player)) playerSessionNumber += 1
   lastPlayerId = player?.id ?? lastPlayerId
   for (const listener of playerListeners) listener()
 }

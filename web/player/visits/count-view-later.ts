@@ -1,8 +1,11 @@
-/** Long enough for the page to be shown and to become usable first. */
+/** The delay of the request, so that the page is shown and usable first. */
 const DELAY_MS = 3000
 
-/** Counts the first page that this browser shows on a day, some time after the page has loaded. */
+/**
+ * Sends the server an event for the audience statistics, when this browser shows the first page of a day. The code is
+ * loaded some seconds after the page.
+ */
 export function countViewLater(): void {
-  // A view that cannot be counted does no harm.
+  // Errors are ignored, because an incomplete statistic is harmless.
   setTimeout(() => void import('./count-view.ts').then(({ countView }) => countView()).catch(() => {}), DELAY_MS)
 }

@@ -1,17 +1,20 @@
 import { sendEvent } from '../../ui/send-event.ts'
 import { waitForServerClock } from '../clock/server-clock.ts'
 import { findSource } from './find-source.ts'
-import { getVisitKind, recordVisit } from './visits.ts'
+import { getVisitRecency, recordVisit } from './visits.ts'
 
-/** Counts the first page that this browser shows on a day. */
+/** Sends the server an event for the audience statistics, if this is the first page that this browser shows today. */
 export async function countView(): Promise<void> {
   await waitForServerClock()
   const source = findSource({ address: location.href, referrer: document.referrer })
   removeSourceFromAddress()
-  if (recordVisit()) sendEvent({ event: 'view', visit: getVisitKind(), source })
+  if (recordVisit()) sendEvent({ event: 'view', visit: getVisitRecency(), source })
 }
 
-/** Removes `from`, so that a copied address or a bookmark does not say where somebody else came from. */
+/**
+ * Removes the parameter `from` from the page's URL, so that a copied or bookmarked URL does not repeat the source of
+ * this visit.
+ */
 function removeSourceFromAddress(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('from')) return

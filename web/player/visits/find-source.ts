@@ -3,8 +3,8 @@ import { AUDIENCE_SOURCES, type AudienceSource } from '#domain/audience/measures
 const CHAT_HOSTS = /(^|\.)(whatsapp\.com|telegram\.org|discord\.com|slack\.com|teams\.microsoft\.com)$/
 
 /**
- * Returns where a visit came from: what the address says in `from`, or else what the referring page tells. Only the kind
- * leaves the browser, never an address.
+ * Returns the source of a visit: the parameter `from` of the URL, or else the kind of the referring page. Only this
+ * kind is sent to the server, never the URL of the referring page.
  */
 export function findSource({ address, referrer }: { address: string; referrer: string }): AudienceSource {
   const { origin, searchParams } = new URL(address)

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFakeStorage } from '#test/browser-storage.ts'
 import { browserStorage } from '../../storage.ts'
 import { setServerClock } from '../clock/server-clock.ts'
-import { getVisitKind, recordVisit } from './visits.ts'
+import { getVisitRecency, recordVisit } from './visits.ts'
 
 const visitOn = (day: string) => {
   setServerClock(Date.parse(`${day}T12:00Z`), performance.now())
-  return { isFirstOfDay: recordVisit(), ...getVisitKind() }
+  return { isFirstOfDay: recordVisit(), ...getVisitRecency() }
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage({})))
@@ -16,12 +16,12 @@ afterEach(() => {
   browserStorage.forgetUnstored(null)
 })
 
-it('a browser is new on its first day, also on the second page of that day, which is not counted', () => {
+it('a visit is new on a browser’s first day, and only the first page of that day is counted', () => {
   expect(visitOn('2026-11-16')).toMatchObject({ isFirstOfDay: true, state: 'new' })
   expect(visitOn('2026-11-16')).toMatchObject({ isFirstOfDay: false, state: 'new' })
 })
 
-it('a browser is back on its second day, within a week and later, by its latest day before', () => {
+it('a visit is classified by the days since the previous visit: yesterday, within a week, or longer ago', () => {
   const visits = ['2026-11-16', '2026-11-17', '2026-11-22', '2026-12-20'].map(visitOn)
   expect(visits.map(({ state, isSecondDay, week }) => [state, isSecondDay, week])).toEqual([
     ['new', false, 'first'],
@@ -31,7 +31,7 @@ it('a browser is back on its second day, within a week and later, by its latest 
   ])
 })
 
-it('a browser whose storage holds something else is new', () => {
+it('a visit is new if the browser’s storage has an invalid value for the days of visits', () => {
   browserStorage.writeJson('visits', ['2026-11-16'])
   expect(visitOn('2026-11-17')).toMatchObject({ isFirstOfDay: true, state: 'new' })
 })

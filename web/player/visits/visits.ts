@@ -3,10 +3,13 @@ import { addDays, type Day, getDayAt, parseDay } from '#domain/time/day.ts'
 import { browserStorage } from '../../storage.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 
-/** The days on which this browser was here: the first, the latest, and the one before the latest. */
+/**
+ * The days on which this browser visited the site: the first day, the latest day, and the day of the visit before the
+ * latest.
+ */
 type VisitDays = { first: Day; latest: Day; before: Day | null }
 
-/** Notes that this browser is here today. Returns whether it is the first time today. */
+/** Stores that this browser visits the site today. Returns whether this is the first visit today. */
 export function recordVisit(): boolean {
   const days = getVisitDays()
   const isFirstOfDay = readVisitDays()?.latest !== days.latest
@@ -14,14 +17,14 @@ export function recordVisit(): boolean {
   return isFirstOfDay
 }
 
-/** Returns how a visit of today relates to the earlier days of this browser. */
-export function getVisitKind(): VisitKind {
+/** Returns how recently this browser visited the site before today, for the audience statistics. */
+export function getVisitRecency(): VisitKind {
   const { first, latest: today, before: last } = getVisitDays()
   const isSecondDay = last !== null && last === first && last === addDays(today, -1)
   return describeVisit(today, { last, isSecondDay })
 }
 
-/** Returns the days of this browser, including today. */
+/** Returns the days on which this browser visited the site, including today. */
 function getVisitDays(): VisitDays {
   const today = getDayAt(getServerTime())
   const known = readVisitDays()

@@ -4,7 +4,7 @@ import { createFakeStorage } from '#test/browser-storage.ts'
 import { browserStorage } from '../../storage.ts'
 import { setServerClock } from '../clock/server-clock.ts'
 import { saveLocalAnswer } from '../history/local-answer-store.ts'
-import { getPlayKind } from './plays.ts'
+import { getPlayRecency } from './play-recency.ts'
 
 const TODAY = '2026-11-21'
 
@@ -31,20 +31,20 @@ afterEach(() => {
   browserStorage.forgetUnstored(null)
 })
 
-it('a play of somebody whose only earlier play was yesterday’s is one of a second day', () => {
+it('a play on the day after the first play is a second-day play', () => {
   play('2026-11-20')
   play(TODAY)
-  expect(getPlayKind()).toEqual({ state: 'yesterday', isSecondDay: true, week: null })
+  expect(getPlayRecency()).toEqual({ state: 'yesterday', isSecondDay: true, week: null })
 })
 
-it('a play after three days is one within a week, and not of a second day', () => {
+it('a play three days after the last play is within a week, and is not a second-day play', () => {
   play('2026-11-17')
   play('2026-11-18')
-  expect(getPlayKind()).toEqual({ state: 'week', isSecondDay: false, week: null })
+  expect(getPlayRecency()).toEqual({ state: 'week', isSecondDay: false, week: null })
 })
 
-it('a play of somebody who only answered questions of the past before is a first one', () => {
+it('a play counts as the first one if all earlier answers were to questions of past days', () => {
   play('2026-11-19', '2026-11-20')
   play(TODAY)
-  expect(getPlayKind()).toEqual({ state: 'new', isSecondDay: false, week: 'first' })
+  expect(getPlayRecency()).toEqual({ state: 'new', isSecondDay: false, week: 'first' })
 })

@@ -3,8 +3,11 @@ import { type Day, parseUrlDay } from '#domain/time/day.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** Returns the day that the page's address names; `null` on the server, where days without a question share a page. */
-export function useAddressDay(): Day | null {
+/**
+ * Returns the day in the page's URL, or `null` on the server, because all days without a question share one cached
+ * page.
+ */
+export function useDayFromUrl(): Day | null {
   return useSyncExternalStore(subscribeToNothing, parseDayInLocation, () => null)
 }
 

@@ -8,10 +8,12 @@ import type { LoadedSearch } from './load.ts'
 import { SearchResult } from './results.tsx'
 import styles from './search.module.css'
 
-type Ideas = NonNullable<LoadedSearch['ideas']>
+type Suggestions = NonNullable<LoadedSearch['suggestions']>
 
-/** Categories, popular and recent questions, for who has not searched or found anything. */
-export function SearchIdeas({ ideas: { recent, popular } }: { ideas: Ideas }) {
+/**
+ * Suggestions for visitors who have not searched yet or found nothing: categories, and recent and popular questions.
+ */
+export function SearchSuggestions({ suggestions: { recent, popular } }: { suggestions: Suggestions }) {
   const { categories } = useSite()
   return (
     <>
@@ -33,7 +35,7 @@ export function SearchIdeas({ ideas: { recent, popular } }: { ideas: Ideas }) {
   )
 }
 
-function DayList({ title, days }: { title: string; days: Ideas['recent'] }) {
+function DayList({ title, days }: { title: string; days: Suggestions['recent'] }) {
   const lang = useContentLanguage()
   const typeset = useTypography()
   if (days.length === 0) return null

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import styles from './offer-card.module.css'
+import styles from './prompt-card.module.css'
 
-/** A card with a question and buttons to answer it, then a message about the outcome. */
-export function OfferCard(props: {
+/**
+ * A card that asks the player something, such as whether to turn on reminders, with buttons for the reply. Afterwards
+ * it shows a message about the outcome.
+ */
+export function PromptCard(props: {
   question: string | null
   message: string
-  /** A link after the message. */
+  /** A link after the message about the outcome. */
   more: { href: string; words: string } | null
-  /** The buttons. */
+  /** The buttons for the reply. */
   children: ReactNode
 }) {
   const { question, message, more, children } = props

@@ -9,12 +9,12 @@ import { useAnswerMarks } from '../../player/answers/answer-marks.ts'
 import { ANSWER_STATUS_LABELS, AnswerStatusIcon } from '../../player/answers/answer-status-icon.tsx'
 import { useTypography } from '../../ui/content-language.ts'
 import { DayDrawing } from '../../ui/day-drawing/day-drawing.tsx'
-import styles from './past-day-covers.module.css'
+import styles from './previous-day-thumbnails.module.css'
 
 const DAYS_BACK = [1, 2, 3]
 
-/** The three days before a day as small covers that link to them, beside the link to the day before. */
-export function PastDayCovers({ day }: { day: Day }) {
+/** Thumbnails of the drawings of the three previous days, which link to these days. */
+export function PreviousDayThumbnails({ day }: { day: Day }) {
   const [found, setFound] = useState<ArchiveDay[]>([])
   useEffect(() => {
     let isCancelled = false
@@ -32,14 +32,17 @@ export function PastDayCovers({ day }: { day: Day }) {
     <ul className={styles['covers']} aria-label="Earlier days">
       {found.map((one) => (
         <li key={one.day}>
-          <Cover found={one} isNamed={one.day !== addDays(day, -1)} mark={known?.get(one.questionId)} />
+          <Thumbnail found={one} isNamed={one.day !== addDays(day, -1)} mark={known?.get(one.questionId)} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Lists the three days before a day that had a question, latest first; none if the archive cannot be loaded. */
+/**
+ * Lists those of the three days before a day that had a question, latest first. The list is empty if the archive cannot
+ * be loaded.
+ */
 async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
   const wanted = DAYS_BACK.map((count) => addDays(day, -count))
   const months = [...new Set(wanted.map(getMonth))]
@@ -48,8 +51,14 @@ async function listDaysBefore(day: Day): Promise<ArchiveDay[]> {
   return wanted.flatMap((one) => listed.find((candidate) => candidate.day === one) ?? [])
 }
 
-/** The link beside the first cover already names its day. */
-function Cover(props: { found: ArchiveDay; isNamed: boolean; mark: keyof typeof ANSWER_STATUS_LABELS | undefined }) {
+/**
+ * The thumbnail of a previous day. The first one needs no visible date, because the link beside it contains the date.
+ */
+function Thumbnail(props: {
+  found: ArchiveDay
+  isNamed: boolean
+  mark: keyof typeof ANSWER_STATUS_LABELS | undefined
+}) {
   const { found, isNamed, mark } = props
   const { day, questionId, category, text } = found
   const typeset = useTypography()

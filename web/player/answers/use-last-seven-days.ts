@@ -8,11 +8,13 @@ import { useToday } from '../clock/server-clock.ts'
 import { useLocalAnswers } from '../history/use-local-answers.ts'
 import { type Player, usePlayer } from '../session/player.ts'
 
-/** The last request for a player's week, which several parts of a page share. */
+/** The last request for the last seven days of a player, which several components of a page share. */
 let loaded: { key: string; week: Promise<WeekDay[] | null> } | null = null
 
-/** Returns the last seven days of the player or visitor; `null` while a player's are unknown. */
-export function useWeek(): readonly WeekDay[] | null {
+/**
+ * Returns how the player or visitor did on each of the last seven days, or `null` while a player's days are not loaded.
+ */
+export function useLastSevenDays(): readonly WeekDay[] | null {
   const player = usePlayer()
   const today = useToday()
   const local = useLocalAnswers()
@@ -37,7 +39,7 @@ export function useWeek(): readonly WeekDay[] | null {
   }, [player, found, key, local, today])
 }
 
-/** Returns the length of a player's streak and whether today counts in it. */
+/** Returns whether the player's streak already includes today. */
 export function isTodayCounted(player: Player, today: Day): boolean {
   return player.lastDay !== null && player.lastDay >= today
 }

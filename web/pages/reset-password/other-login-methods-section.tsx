@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './reset-password.module.css'
 
-/** Lists the other ways into the account after a password reset, each with a button to remove it. */
+/** Lists the account's other login methods after a password reset, each with a button that removes it. */
 export function OtherLoginMethodsSection({ playerId }: { playerId: string }) {
   return (
     <QueryCache key={playerId}>

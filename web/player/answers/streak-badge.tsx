@@ -1,10 +1,10 @@
 import { formatWeek, type WeekDay } from '#domain/play/week.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatStreakDays } from './format-visitor-streak.ts'
-import styles from './streak-mark.module.css'
+import styles from './streak-badge.module.css'
 
-/** A flame with the length of a streak, above the week as seven dots. */
-export function StreakMark(props: {
+/** A flame with the length of a streak, above a dot for each of the last seven days. */
+export function StreakBadge(props: {
   days: number
   /** Whether today is part of the streak. */
   isCounted: boolean

@@ -3,8 +3,11 @@ import { addDays, getDayAt } from '#domain/time/day.ts'
 import { getServerTime } from '../clock/server-clock.ts'
 import { listLocalAnswers } from '../history/local-answer-store.ts'
 
-/** Returns how a play of today relates to the earlier days on which this browser answered the question of the day. */
-export function getPlayKind(): VisitKind {
+/**
+ * Returns how recently this browser was last used to answer a daily question on its day before today, for the audience
+ * statistics.
+ */
+export function getPlayRecency(): VisitKind {
   const today = getDayAt(getServerTime())
   const days = listLocalAnswers().flatMap(({ day, answeredAt }) =>
     day !== null && day < today && day === getDayAt(answeredAt) ? [day] : [],

@@ -8,10 +8,12 @@ import { ReportButton } from '../../player/reports/report-button.tsx'
 import { ReviewStar } from '../../player/reviews/review-star.tsx'
 import { usePlayer } from '../../player/session/player.ts'
 import { ShareDayButtons } from './share-day.tsx'
-import styles from './sheet-foot.module.css'
+import styles from './result-footer.module.css'
 
-/** The foot of a day's result: Share, a reminder of the next question, and further actions behind a button. */
-export function SheetFoot({ question, state }: { question: Question; state: PlayState }) {
+/**
+ * The footer of a daily question's result: share buttons, a link to reminders, and a button that shows further actions.
+ */
+export function ResultFooter({ question, state }: { question: Question; state: PlayState }) {
   const today = useToday()
   const player = usePlayer()
   const [isOpen, setOpen] = useState(false)
