@@ -1,6 +1,6 @@
 import type { AccessLevel } from '#domain/accounts/role.ts'
 
-/** The groups of tabs, in display order. */
+/** The groups of the tabs of `/Admin`, in display order. */
 export const ADMIN_TAB_GROUPS = ['Today', 'Write', 'Readers', 'Site'] as const
 type AdminTabGroup = (typeof ADMIN_TAB_GROUPS)[number]
 
@@ -32,5 +32,5 @@ export const ADMIN_TABS = {
 
 export type AdminTab = keyof typeof ADMIN_TABS
 
-/** The tabs that `/Admin` shows: the first one that the visitor may see. */
+/** The tabs that `/Admin` can open by default. It opens the first of them that the player may see. */
 export const DEFAULT_ADMIN_TABS: readonly AdminTab[] = ['AllQuizzes', 'Questions']

@@ -17,8 +17,8 @@ export const FILE_KINDS = {
 } as const
 
 /**
- * Returns why the server would refuse a file, judged by name, type and size, or an empty string. The server also
- * checks the bytes.
+ * Returns an error message if the server would refuse a file because of its name, type or size, otherwise an empty
+ * string. The server also checks the content of the file.
  */
 export function findFileProblem(file: Pick<File, 'name' | 'type' | 'size'>, kind: FileKind): string {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)

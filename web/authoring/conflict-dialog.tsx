@@ -12,7 +12,10 @@ export type ConflictingField<Field extends string> = {
   theirs: string
 }
 
-/** A dialog for a conflict between the edits of two authors. The author chooses for each field whose value to keep. */
+/**
+ * A dialog for a conflict between the edits of two authors. For each conflicting field the author chooses one of the
+ * two values.
+ */
 export function ConflictDialog<Field extends string>(props: {
   title: string
   disagreed: readonly ConflictingField<Field>[]

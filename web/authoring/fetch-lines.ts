@@ -2,7 +2,7 @@ import type { ApiErrorBody } from '#contract/base/api-error.ts'
 import { requestReauthentication } from '../api/api.ts'
 import { setCurrentPlayer } from '../player/session/player.ts'
 
-/** The lines of a reply, or why there is none. */
+/** The lines of a streamed JSON Lines reply, or the error message if there is no reply. */
 export type JsonLinesReplyResult<Line> = { ok: true; lines: AsyncIterable<Line> } | { ok: false; message: string }
 
 const OFFLINE_MESSAGE = 'We can’t reach the server. Are you offline?'
@@ -19,7 +19,9 @@ type FetchResult =
   | { ok: true; response: Response; body: ReadableStream<Uint8Array<ArrayBuffer>> }
   | { ok: false; message: string }
 
-/** Sends a POST request. Repeats it if the player had to log in again first. */
+/**
+ * Sends a POST request. If the server requires a new login first, asks the player to log in and retries the request.
+ */
 export async function postWithReauthentication(path: string, request: RequestInit): Promise<FetchResult> {
   const ask = () => fetch(path, { method: 'POST', ...request }).catch(() => null)
   let response = await ask()
@@ -42,7 +44,7 @@ async function* parseLines<Line>(body: ReadableStream<Uint8Array<ArrayBuffer>>):
   }
 }
 
-/** Tells whether the server required a new login and the player has logged in. */
+/** Returns whether the server required a new login and the player has logged in again. */
 async function hasLoggedInAgain(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   return (await parseRefusal(response))?.code === 'login-again' && requestReauthentication()

@@ -10,15 +10,15 @@ import styles from './file-upload.module.css'
 import { uploadFile } from '#contract/uploads/calls.ts'
 import { callApi } from '../api/api.ts'
 
-/** Lets a form upload a chosen file before the form is saved. */
+/** A handle with which a form uploads a chosen file before the form is saved. */
 export type PendingUpload = {
-  /** Uploads the chosen file. `url` is its address, or `null` if no file was chosen. */
+  /** Uploads the chosen file. `url` is its URL on this site, or `null` if no file was chosen. */
   finish: () => Promise<{ ok: true; url: string | null } | { ok: false; message: string }>
 }
 
 /**
- * A field to upload a picture or a PDF by choosing or dropping a file. `value` is the address of the current file, or
- * empty. `onChange` receives the new address under /Media/, or an empty string after a removal.
+ * A field to upload a picture or a PDF by choosing or dropping a file. `value` is the URL of the current file, or
+ * empty. `onChange` receives the new URL under /Media/, or an empty string after a removal.
  */
 export function FileUpload(props: {
   label: string
@@ -60,7 +60,7 @@ export function FileUpload(props: {
     const file = chooser.current?.files?.[0]
     if (!file) return setError('Please choose a file first.')
     const sent = await send(file)
-    // The pressed button disappears, so the focus moves to the uploaded file.
+    // The pressed upload button disappears, so the focus moves to the uploaded file.
     if (sent.ok) whole.current?.focus()
   }
   useImperativeHandle(pending, () => ({
@@ -143,7 +143,7 @@ export function FileUpload(props: {
   )
 }
 
-/** The address of an uploaded file and a message about it, or why the upload failed. */
+/** The URL of an uploaded file and a message about it, or the error message if the upload failed. */
 type UploadResult = { ok: true; url: string; message: string } | { ok: false; message: string }
 
 /** Uploads a file that an author chose. Never throws. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './save-bar.module.css'
 
-/** The buttons of a form, and why it cannot be saved. With `sticky` the bar stays at the bottom of the window. */
+/**
+ * The buttons of a form, and the reason why it cannot be saved. With `sticky` the bar stays at the bottom of the
+ * window.
+ */
 export function SaveBar({
   sticky = false,
   unsaved = false,

@@ -1,6 +1,6 @@
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 
-/** Why a question or quiz could not be saved, other than its own flaws. */
+/** The reason why a question or quiz could not be saved, if it is not a flaw of the question or quiz. */
 export type SaveFailure = { is: 'failed'; message: string } | { is: 'signed out' }
 
 /** Warns that saving failed. Shows nothing if the player is signed out, because the page reports that. */

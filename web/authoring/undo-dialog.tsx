@@ -130,7 +130,7 @@ function UndoItems({ items, all }: { items: UndoPreviewData['items']; all: numbe
   )
 }
 
-/** The result of an undo, or why it failed. */
+/** The result of an undo, or its error message. */
 type UndoResult = { ok: true; reply: UndoReply } | { ok: false; message: string }
 
 const CONNECTION_LOST_MESSAGE = 'The connection was lost. The activity log shows whether it was undone.'
@@ -152,7 +152,7 @@ async function undoWithProgress(
       tell(line.progress)
     }
   } catch {
-    // A broken connection is reported below, like a missing last line.
+    // A broken connection is handled below, like a reply whose last line is missing.
   }
   return { ok: false, message: CONNECTION_LOST_MESSAGE }
 }

@@ -11,11 +11,11 @@ import {
 export type UnsavedText = {
   key: UnsavedWorkKey
   what: 'New question' | 'Question' | 'New quiz' | 'Quiz'
-  /** The typed question or title. May be empty. */
+  /** The typed text of the question or title of the quiz. It may be empty. */
   about: string
   /** Milliseconds since 1970, or `null` if unknown. */
   keptAt: number | null
-  /** The address of the form that continues this text. */
+  /** The URL of the form in which the author can continue this text. */
   href: string
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react'
 
 /**
- * The forms of the page with unsaved work. A module variable instead of React state, so that navigation directly after
- * a save sees the new value.
+ * The ids of the page's forms with unsaved work. They are a module variable instead of React state, so that navigation
+ * directly after a save uses the new value.
  */
 const unsavedForms = new Set<string>()
 
@@ -10,7 +10,7 @@ export function hasUnsavedWork(): boolean {
   return unsavedForms.size > 0
 }
 
-/** Lets the page be left although forms have unsaved work. */
+/** Forgets unsaved work, so that the browser does not ask before it leaves the page. */
 export function ignoreUnsavedWork(): void {
   unsavedForms.clear()
   updateUnloadListener()
@@ -34,7 +34,10 @@ export function useUnsavedWork(unsaved: boolean): () => void {
   return markAsSaved
 }
 
-/** A `beforeunload` listener can exclude the page from the back/forward cache, so it exists only when needed. */
+/**
+ * Adds the `beforeunload` listener while a form is unsaved, and removes it otherwise, because it can exclude the page
+ * from the back/forward cache.
+ */
 function updateUnloadListener(): void {
   if (hasUnsavedWork()) addEventListener('beforeunload', preventUnload)
   else removeEventListener('beforeunload', preventUnload)

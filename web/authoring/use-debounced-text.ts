@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the text as it was at the last pause in typing. `pause` is in milliseconds. */
+/** Returns a text debounced: as it was when its last change was at least `pause` milliseconds ago. */
 export function useDebouncedText(text: string, pause: number): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,15 +3,16 @@ import { getServerTime } from '../player/clock/server-clock.ts'
 import { deleteUnsavedWork, storeUnsavedWork, type UnsavedWorkKey } from './unsaved-work-storage.ts'
 import { useUnsavedWork } from './unsaved-work.ts'
 
-/** The values of a form and the version of the stored question or quiz that they are based on. */
+/** The values of a form, and the version of the saved question or quiz on which they are based. */
 export type FormVersion<Values> = { values: Values; version: number }
 
-/** An unsaved form as the browser stores it. `start` has the initial values. */
+/** An unsaved form in the browser's storage. `start` contains the values before the author's changes. */
 export type StoredForm<Values> = FormVersion<Values> & { start: Values }
 
 /**
- * The state that the forms of questions and quizzes share: values, the copy stored in the browser, and saving.
- * The copy is stored under `key`. `initial.kept` is an unsaved form to offer first. While it is offered, it is not overwritten.
+ * The state that the forms of questions and quizzes share: the values, their copy in the browser's storage under `key`,
+ * and the state of saving. `initial.kept` is an unsaved form to offer to the author. While it is offered, it is not
+ * overwritten.
  */
 export function useStoredForm<Values extends object, Trouble>(
   initial: StoredForm<Values> & { kept: StoredForm<Values> | null },
@@ -56,8 +57,8 @@ export function useStoredForm<Values extends object, Trouble>(
     setTrouble,
     forget,
     markAsSaved,
-    /** Starts again from a version. */
-    begin: (from: FormVersion<Values>) => {
+    /** Resets the form to a saved version of the question or quiz, as after saving. */
+    resetTo: (from: FormVersion<Values>) => {
       setStart(from.values)
       setValues(from.values)
       setVersion(from.version)
@@ -66,7 +67,10 @@ export function useStoredForm<Values extends object, Trouble>(
     },
     change: (part: Partial<Values>) => setValues((before) => ({ ...before, ...part })),
     dismiss: () => setTrouble(null),
-    /** Continues with the unsaved values. Saving detects whether another author has changed the original. */
+    /**
+     * Continues with the offered unsaved form. Saving detects whether another author has changed the question or quiz
+     * meanwhile.
+     */
     continueUnsaved: () => {
       if (!kept) return
       setStart(kept.start)

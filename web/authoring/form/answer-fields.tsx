@@ -82,7 +82,8 @@ function WrongOptions({ values, change, flaw, leave, most }: QuestionFormPart & 
             // oxlint-disable-next-line react/no-array-index-key -- fields are identified by position
             key={at}
             label={`Wrong option ${at + 1}`}
-            // The inputs form one field. It counts as touched when the last input loses the focus.
+            // All inputs together are the field `wrongOptions`. It counts as touched when the last input loses the
+            // focus.
             name={at === count - 1 ? 'wrongOptions' : `wrongOptions${at + 1}`}
             autoComplete="off"
             maxLength={getMaxUtf16Units(QUESTION_FIELDS.wrongOptions.most)}

@@ -76,7 +76,8 @@ export function DateField({ mayPlan, ...part }: QuestionFormPart & { mayPlan: bo
           name="repeat"
           choices={REPEATS}
           value={repeat}
-          // “Easter” means another day in each year, so the typed text counts and not the day that it means this year.
+          // Converts the typed text again, not the day of this year that it means, because “Easter” is on another day
+          // each year.
           onChange={(next) => set(isAsTyped ? typed : text, next)}
         />
       )}
@@ -95,10 +96,10 @@ function isDateRange(text: string): boolean {
   return date !== null && date.from !== date.to
 }
 
-/** Converts the typed text to form values. Text that is no date is kept, and reported as a flaw. */
+/** Converts the typed text to form values. Text that is not a date is kept, so that the form reports it as a flaw. */
 function toDateValues(text: string, repeat: DateRepeat, today: Day): Partial<QuestionFormValues> {
   if (repeat === 'once') return { scheduledDay: parseDateText(text, today) ?? text.trim() }
-  // A day of one year, as typed before the choice, becomes that day of each year.
+  // A text with a year, such as “31 October 2026”, becomes a yearly date without the year.
   const day = parseYearlyDate(text) ? null : parseDateText(text, today)
   return { yearlyDate: day ? formatYearlyDateText(day.slice(5)) : text }
 }

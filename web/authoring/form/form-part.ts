@@ -6,6 +6,6 @@ export type QuestionFormPart = {
   values: QuestionFormState['values']
   change: QuestionFormState['change']
   flaw: (field: QuestionField) => string | undefined
-  /** Handles that a field loses the focus. From then on it may be reported as empty. */
+  /** Handles the blur event of a field. An empty field is reported as a flaw only after its blur event. */
   leave: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }

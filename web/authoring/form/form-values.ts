@@ -7,7 +7,7 @@ import { normalizeYearlyDate, formatYearlyDateText } from '#domain/time/yearly-d
 
 /** The values of the question form. Fields that the chosen kind does not use keep their text. */
 export type QuestionFormValues = Omit<QuestionFields, 'acceptedAnswers' | 'rejectedAnswers' | 'categories'> & {
-  /** The right option of a kind with fixed options, or empty if none is chosen. */
+  /** The right option of a question kind with fixed options, such as `Yes`, or empty if none is chosen. */
   verdict: string
   /** Accepted answers, one per line. */
   accepted: string
@@ -74,12 +74,12 @@ function trimQuestion(question: QuestionFields): QuestionFields {
   return Object.fromEntries(entries) as QuestionFields
 }
 
-/** Returns the label and text of every field, for comparing versions. */
+/** Returns the label and text of each field of the question form, to compare two versions of a question. */
 export function describeFormFields(values: QuestionFormValues): FormattedField[] {
   return [...formatQuestionFields(toQuestionFields(values)), { field: 'Scheduled day', text: values.scheduledDay }]
 }
 
-/** Tells whether two sets of form values would be saved as the same question. */
+/** Returns whether two sets of form values would be saved as equal questions. */
 export function isSameQuestionForm(one: QuestionFormValues, other: QuestionFormValues): boolean {
   const compared = (values: QuestionFormValues) => JSON.stringify([toQuestionFields(values), values.scheduledDay])
   return compared(one) === compared(other)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
-import { describeDisplacement, formatPlanChange } from './format-plan-change.ts'
+import { describeDisplacedQuestion, formatPlanChange } from './format-plan-change.ts'
 
 const DAY = '2026-11-24' as Day
 const other = { id: 'owl', text: 'Which owl?', yearlyDate: '' }
@@ -31,6 +31,9 @@ it.each([
   ['11-24', null, 'waits until 24 Nov 2027'],
   ['12-01..12-24', null, 'waits until 1 Dec 2026'],
   ['11-24', '2026-11-25' as Day, 'has Wednesday 25 November'],
-])('describes the displacement of a question with the yearly date “%s”', (yearlyDate, before, words) => {
-  expect(describeDisplacement({ ...other, yearlyDate }, DAY, before)).toBe(words)
-})
+])(
+  'describes what happens to a question with the yearly date “%s” when another question takes its day',
+  (yearlyDate, before, words) => {
+    expect(describeDisplacedQuestion({ ...other, yearlyDate }, DAY, before)).toBe(words)
+  },
+)

@@ -4,14 +4,14 @@ import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-dat
 
 export type DisplacedQuestion = Pick<AuthoredQuestion, 'id' | 'text' | 'yearlyDate'>
 
-/** Returns a sentence about a day that lost its question. */
-export const formatFreedDay = (day: Day): string => `${formatLongDay(day)} is free again.`
+/** Returns a sentence such as `Tuesday 24 November is free again.` */
+export const formatDayIsFreeAgain = (day: Day): string => `${formatLongDay(day)} is free again.`
 
 /**
- * Returns what becomes of a question that loses its day, as a predicate such as "waits for another day". `before` is
- * the day that it gets in exchange.
+ * Describes what happens to a question when another question takes its planned day, as a predicate such as "waits for
+ * another day". `before` is the day that it gets in exchange, or `null`.
  */
-export function describeDisplacement({ yearlyDate }: DisplacedQuestion, day: Day, before: Day | null): string {
+export function describeDisplacedQuestion({ yearlyDate }: DisplacedQuestion, day: Day, before: Day | null): string {
   if (before) return `has ${formatLongDay(before)}`
   const date = parseYearlyDate(yearlyDate)
   const next = date && getNextDayOfYearlyDate(date, addDays(day, 1))
@@ -20,21 +20,22 @@ export function describeDisplacement({ yearlyDate }: DisplacedQuestion, day: Day
 
 const IS_TODAYS_QUESTION = 'It is today’s question now.'
 
-/** Returns a sentence about how saving changed the schedule, or an empty string if there is nothing to report. */
+/** Returns a sentence about how saving a question has changed the schedule, or an empty string if it has not. */
 export function formatPlanChange(
   { scheduledDay: day, dayUsed }: Pick<AuthoredQuestion, 'scheduledDay' | 'dayUsed'>,
   plan: {
-    /** The day for which the question was planned before, or empty. */
+    /** The day for which the saved question was planned before, or empty. */
     before: string
-    /** The question that had the day before. */
+    /** The question that lost its day to the saved question. */
     instead: DisplacedQuestion | null
   },
 ): string {
   const before = parseDay(plan.before)
-  const other = day && plan.instead ? `“${plan.instead.text}” ${describeDisplacement(plan.instead, day, before)}` : ''
+  const other =
+    day && plan.instead ? `“${plan.instead.text}” ${describeDisplacedQuestion(plan.instead, day, before)}` : ''
   if (dayUsed && day === dayUsed && before !== day)
     return other ? `${IS_TODAYS_QUESTION} ${other}.` : IS_TODAYS_QUESTION
   if (day && other) return `It has ${formatLongDay(day)}, and ${other}.`
-  if (before && !dayUsed && before !== day) return formatFreedDay(before)
+  if (before && !dayUsed && before !== day) return formatDayIsFreeAgain(before)
   return day && !before ? `It is planned for ${formatLongDay(day)}.` : ''
 }

@@ -1,6 +1,6 @@
 import type { RegradePreview } from '#domain/authoring/regrade.ts'
 
-/** Returns sentences about what a regrade would change. */
+/** Returns sentences about the stored answers that a regrade would change. */
 export function formatRegradePreview({ answers, right, wrong, unknown }: RegradePreview): string[] {
   if (answers === 0) return ['Nobody has answered this question with an account.']
   const of = answers === 1 ? 'the one answer' : `${answers} answers`

@@ -15,7 +15,7 @@ const BUTTONS: readonly { format: TextFormat; name: string; sign: string; key?: 
 export function FormattedTextArea(props: ComponentProps<typeof TextArea>) {
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
-  // One button is a tab stop. Arrow keys reach the others.
+  // Only one button of the toolbar is a tab stop. Arrow keys move the focus to the other buttons.
   const [reached, setReached] = useState(0)
   const getArea = () => place.current?.querySelector('textarea')
 
@@ -86,9 +86,9 @@ function replaceText(area: HTMLTextAreaElement, text: string): void {
   insertText(area, text)
 }
 
-/** Replaces the selection as if typed, so that Undo of the browser takes it back. */
+/** Replaces the selection in a way that the browser's Undo command can revert. */
 function insertText(area: HTMLTextAreaElement, text: string): void {
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the browser's undo history
+  // oxlint-disable-next-line typescript/no-deprecated -- no other API keeps the browser's undo history
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -9,7 +9,7 @@ it.each([
   ['- red\n- **quick**', '<ul><li>red</li><li><b>quick</b></li></ul>'],
   ['1. red\n2. quick', '<ol><li>red</li><li>quick</li></ol>'],
   ['## Foxes\n\nThey run & *leap*.', '<p><b>Foxes</b></p>\n<p>They run &amp; <i>leap</i>.</p>'],
-])('converts the Markdown %j', (markdown, html) => expect(convertMarkdownToHtml(markdown)).toBe(html))
+])('converts the Markdown %j to HTML', (markdown, html) => expect(convertMarkdownToHtml(markdown)).toBe(html))
 
 it.each([
   'Plain text',
@@ -19,10 +19,13 @@ it.each([
   'Two\n\nparagraphs',
   '<b>already</b> **HTML**',
   '[no link](javascript:alert(1))',
-])('leaves %j unchanged', (text) => expect(convertMarkdownToHtml(text)).toBeNull())
+])('does not convert %j, which is no Markdown', (text) => expect(convertMarkdownToHtml(text)).toBeNull())
 
-it.each(['*', '_', '`', '[', '**a', '> '])('takes little time for many "%s"', (part) => {
-  const from = performance.now()
-  convertMarkdownToHtml(part.repeat(20_000 / part.length))
-  expect(performance.now() - from).toBeLessThan(1000)
-})
+it.each(['*', '_', '`', '[', '**a', '> '])(
+  'converts 20,000 characters of repeated "%s" in less than a second',
+  (part) => {
+    const from = performance.now()
+    convertMarkdownToHtml(part.repeat(20_000 / part.length))
+    expect(performance.now() - from).toBeLessThan(1000)
+  },
+)

@@ -1,4 +1,7 @@
-/** Longer texts are pasted unchanged, so that converting never delays typing. */
+/**
+ * The maximum length of a pasted text that is converted. Longer texts are pasted unchanged, so that the conversion
+ * never delays typing.
+ */
 const MAX_MARKDOWN_CHARACTERS = 20_000
 
 /**
@@ -17,7 +20,7 @@ export function convertMarkdownToHtml(markdown: string): string | null {
   )
   if (!isFormatted) return null
   const [only, ...others] = blocks
-  // A single paragraph is pasted into the sentence around it.
+  // A single paragraph is returned without `<p>`, because it may be pasted into a sentence.
   if (only && others.length === 0 && isParagraph(only)) return only.map(formatLine).join('<br>')
   return blocks.map(formatBlock).join('\n')
 }
@@ -47,7 +50,7 @@ function formatBlock(lines: readonly string[]): string {
   return `<${tag}>${items.join('')}</${tag}>`
 }
 
-/** Converts the formats inside a line. Each pattern takes linear time. */
+/** Converts bold, italic, code and links inside a line. Each regular expression takes linear time. */
 function formatLine(line: string): string {
   if (HEADING.test(line)) return `<b>${formatInline(line.replace(HEADING, ''))}</b>`
   return formatInline(line)

@@ -7,7 +7,7 @@ import type { QuestionCheckResult } from './use-question-check.ts'
 
 export function NearDuplicateList(props: {
   check: QuestionCheckResult
-  /** Only admins get links, because other authors may not open every question. */
+  /** The author's role. Only admins get links to the edit page, because other authors may not open every question. */
   role: Role
 }) {
   const { check, role } = props
@@ -25,7 +25,7 @@ export function NearDuplicateList(props: {
           <ul>
             {similar.slice(0, MAX_SHOWN_DUPLICATES).map((one) => (
               <li key={one.id}>
-                {/* Opens a new tab, so that the author does not leave the form. */}
+                {/* The link opens a new tab, so that the author does not leave the form. */}
                 <a href={role === 'admin' ? paths.edit(one) : paths.listed(one.text)} target="_blank" rel="noopener">
                   {one.text}
                   <span className="visually-hidden"> (opens in a new tab)</span>

@@ -11,8 +11,8 @@ import { getScheduledDayFlaw } from './scheduled-day-flaw.ts'
 import { type QuestionFormValues, toQuestionFields } from './form-values.ts'
 
 /**
- * Returns the question in the form for a preview: fills gaps with placeholders, and drops empty and repeated options.
- * `moreInfo` is the explanation sanitized by the server.
+ * Converts the values of the question form to a question for the preview: fills gaps with placeholders, and drops empty
+ * and repeated options. `moreInfo` is the explanation sanitized by the server.
  */
 export function createPreviewQuestion(values: QuestionFormValues, moreInfo: string, id: string): Question {
   const draft = toQuestionFields(values)
@@ -37,7 +37,7 @@ export function findFlawsByField(values: QuestionFormValues): Map<QuestionField,
   return new Map([...fields].map((name) => [name, flaws.filter(({ field }) => field === name)]))
 }
 
-/** Returns why the server would refuse to save the question, or `undefined`. */
+/** Returns the message with which the server would refuse to save the question, or `undefined`. */
 export function getQuestionSaveRefusal(values: QuestionFormValues, isDraft: boolean): string | undefined {
   const [first] = (isDraft ? findDraftFlaws : findPublishingFlaws)(toQuestionFields(values))
   return first?.message ?? (values.status === 'Published' ? getScheduledDayFlaw(values) : undefined)

@@ -4,7 +4,7 @@ import { UnsavedTextOffer } from '../unsaved-text-offer.tsx'
 import { AnswerFields } from './answer-fields.tsx'
 import { PrimaryCategoryField } from './category-fields.tsx'
 import { ExplanationFields } from './explanation-fields.tsx'
-import { FurtherFields } from './further-fields.tsx'
+import { OptionalQuestionFields } from './optional-question-fields.tsx'
 import { NearDuplicateList } from './near-duplicate-list.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import styles from './question-form.module.css'
@@ -46,7 +46,7 @@ export function QuestionEditForm(props: QuestionFormOptions) {
         <PrimaryCategoryField {...part} />
         <ScheduleFields {...part} form={form} role={player.role} question={question} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
-        <FurtherFields {...part} />
+        <OptionalQuestionFields {...part} />
         <SaveBar sticky unsaved={form.unsaved} refusal={form.tried && form.refusal}>
           <Button type="submit" aria-busy={form.busy} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
             {form.busy ? 'One moment…' : question ? 'Save' : 'Add the question'}
@@ -73,11 +73,14 @@ const PREVIEW_STATES = {
   answered: { ...INITIAL_PLAY_STATE, optionsShown: true, answerShown: true, restored: true },
 }
 
-/** A preview of the question card, unanswered or answered. */
+/** A preview of the edited question's card, unanswered or answered. */
 function QuestionPreview(props: {
   id: string
   values: QuestionFormValues
-  /** The server's check, which has the sanitized explanation, and the explanation that was checked. */
+  /**
+   * The server's reply to the last check of the form, which contains the sanitized explanation, and the explanation
+   * that was checked.
+   */
   cleaned: { check: QuestionCheckResult; checked: string }
 }) {
   const { id, cleaned } = props

@@ -7,7 +7,7 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { getDayAt, formatLongDay, parseDay } from '#domain/time/day.ts'
 import { getServerTime } from '../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { describeDisplacement } from './format-plan-change.ts'
+import { describeDisplacedQuestion } from './format-plan-change.ts'
 
 /** The dialog or notice about a question that could not be saved. */
 export function QuestionSaveProblems({ form }: { form: QuestionFormState }) {
@@ -57,7 +57,7 @@ function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQue
       >
         <p>
           Nobody has answered <q>{by.text}</q> yet. Your question takes its place at once, and <q>{by.text}</q>{' '}
-          {describeDisplacement(by, day, before)}.
+          {describeDisplacedQuestion(by, day, before)}.
         </p>
       </ConfirmDialog>
     )
@@ -75,7 +75,7 @@ function DayTakenDialog({ form, by }: { form: QuestionFormState; by: AuthoredQue
       </p>
       <p>
         <q>{form.values.text.trim()}</q> then has {formatLongDay(day)}, and <q>{by.text}</q>{' '}
-        {describeDisplacement(by, day, before)}.
+        {describeDisplacedQuestion(by, day, before)}.
       </p>
     </ConfirmDialog>
   )

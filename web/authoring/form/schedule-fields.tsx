@@ -11,7 +11,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField } from './date-field.tsx'
 import type { QuestionFormPart } from './form-part.ts'
-import { SchedulePlanNote } from './plan-note.tsx'
+import { PlannedDayNote } from './planned-day-note.tsx'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
@@ -35,7 +35,7 @@ export function ScheduleFields(
         {isAdmin && <StatusField {...props} />}
       </div>
       <DateField {...props} mayPlan={mayPlan && values.status === 'Published'} />
-      {mayPlan && <SchedulePlanNote form={props.form} question={question} />}
+      {mayPlan && <PlannedDayNote form={props.form} question={question} />}
       {!isAdmin && <p className={styles['note']}>It’s saved as your draft. An admin reviews and publishes it.</p>}
     </>
   )

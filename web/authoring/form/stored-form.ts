@@ -12,7 +12,10 @@ export type StoredQuestionForm = {
   keptAt: number | null
 }
 
-/** The name prefix of new questions, which have no id yet. There may be several. */
+/**
+ * The prefix of the names under which the browser stores the forms of new questions, which have no id yet. Several such
+ * forms can be stored.
+ */
 const NEW_FORM_PREFIX = 'new'
 
 export function createNewQuestionFormName(rest: string = getServerTime().toString(36)): string {
@@ -25,23 +28,35 @@ export function isNewQuestionFormName(name: string): boolean {
 
 const QUIZ_QUESTION_PREFIX = 'in-quiz:'
 
-/** Returns the name under which the new question of a quiz is stored. `quizId` is `new` for a new quiz. */
+/**
+ * Returns the name under which the browser stores the form of a new question that is written inside a quiz's form.
+ * `quizId` is `new` for a new quiz.
+ */
 export function getStoredFormNameInQuiz(quizId: string): string {
   return `${QUIZ_QUESTION_PREFIX}${quizId}`
 }
 
-/** Returns the id of the quiz in whose form a new question was written, or `null`. */
+/**
+ * Returns the id of the quiz in whose form a new question was written, given the name of the question's stored form, or
+ * `null`.
+ */
 export function getQuizIdOfStoredForm(name: string): string | null {
   return name.startsWith(QUIZ_QUESTION_PREFIX) ? name.slice(QUIZ_QUESTION_PREFIX.length) : null
 }
 
-/** Returns the key under which the browser stores a form. `name` is as in `loadStoredQuestionForm`. */
+/** Returns the storage key of a question form. `name` is as in `loadStoredQuestionForm`. */
 export const getStorageKey = (playerId: string, name: string) => `${getStorageKeyPrefix(playerId)}${name}` as const
 
-/** Includes the player's id, so that other players of this browser never see the text. */
+/**
+ * Returns the storage key prefix of a player's question forms. It includes the player's id, so that other players of
+ * this browser never see the text.
+ */
 const getStorageKeyPrefix = (playerId: string) => `unsaved-question:${playerId}:` as const
 
-/** Returns the unsaved form of a player, or `null`. `name` is the id of the question, or the name of a new one. */
+/**
+ * Returns an unsaved question form of a player, or `null`. `name` is the id of the question, or the name of a new
+ * question's stored form.
+ */
 export function loadStoredQuestionForm(playerId: string, name: string): StoredQuestionForm | null {
   const found = loadUnsavedWork(getStorageKey(playerId, name)) as Partial<StoredQuestionForm> | null
   if (!found) return null
@@ -53,7 +68,7 @@ export function loadStoredQuestionForm(playerId: string, name: string): StoredQu
   return { ...whole, version, keptAt }
 }
 
-/** Returns the names of the unsaved forms of a player, the latest first. */
+/** Returns the names of a player's unsaved question forms, the latest first. */
 export function listStoredQuestionFormNames(playerId: string): string[] {
   const names = listUnsavedWorkKeys(getStorageKeyPrefix(playerId)).map((key) =>
     key.slice(getStorageKeyPrefix(playerId).length),
@@ -62,7 +77,7 @@ export function listStoredQuestionFormNames(playerId: string): string[] {
   return names.toSorted((a, b) => (keptAt.get(b) ?? 0) - (keptAt.get(a) ?? 0))
 }
 
-/** Returns the name of the player's latest unsaved new question, or `undefined`. */
+/** Returns the name of the stored form of the player's latest unsaved new question, or `undefined`. */
 export function getLatestNewQuestionFormName(playerId: string): string | undefined {
   return listStoredQuestionFormNames(playerId).find(isNewQuestionFormName)
 }

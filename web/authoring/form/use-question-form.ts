@@ -60,7 +60,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
   const isDraft = player.role !== 'admin' || (question?.status !== 'Published' && values.status === 'Draft')
   const refusal = getQuestionSaveRefusal(values, isDraft)
   const begin = (from: QuestionFormValues, version: number) => {
-    form.begin({ values: from, version })
+    form.resetTo({ values: from, version })
     setAgreement(null)
   }
   /** Saves on top of version `over`. `instead` is the question whose day this one takes. Asks first whether to regrade answers. */

@@ -15,9 +15,9 @@ export function getAllowedAdminTabs(role: Role): AdminTab[] {
 }
 
 /**
- * Links to the authors' pages in groups: the tabs of `/Admin` and the list of questions. `isBeside` shows all of them
- * beside the page on wide screens. Elsewhere the groups are one row, and the pages of the current group are a second one.
- * On phones all pages are one row, scrolled to the current one.
+ * Links to the authors' pages in groups: the tabs of `/Admin` and the list of questions. `isBeside` shows all links
+ * beside the page on wide screens. Without it the groups are one row, and the pages of the current group are a second
+ * row. On phones all pages are one row, which is scrolled to the current page.
  */
 export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'list'; isBeside?: boolean }) {
   const { player, here, isBeside = false } = props
@@ -34,7 +34,7 @@ export function AuthoringNavigation(props: { player: Player; here: AdminTab | 'l
         {ADMIN_TAB_GROUPS.map((group) => {
           const own = tabs.filter((tab) => ADMIN_TABS[tab].group === group)
           const isCurrent = here === 'list' ? group === 'Write' : own.includes(here)
-          // A group of one tab is that tab.
+          // A group with only one allowed tab is shown as a link to this tab, without a list of tabs.
           const [only, ...others] = own
           return (
             <li key={group}>

@@ -18,7 +18,7 @@ export type QuizFormValues = {
   sampleFile: string
   status: QuizStatus
   questions: QuizQuestion[]
-  /** How publishing the quiz releases its unreleased questions, or `null` to leave them. */
+  /** The mode in which publishing the quiz releases its unreleased questions, or `null` if they stay unreleased. */
   release: QuizQuestionReleaseMode | null
 }
 
@@ -61,13 +61,16 @@ export function toQuizFields(values: QuizFormValues): Omit<Quiz, 'id' | 'slug'> 
   }
 }
 
-/** Returns how saving publishes the quiz's unpublished questions: `null` for a draft quiz, or if all are published. */
+/**
+ * Returns the mode in which saving the quiz releases its unreleased questions, or `null` if the quiz is a draft or all
+ * its questions are released.
+ */
 export function getChosenQuizRelease({ status, release, questions }: QuizFormValues): QuizQuestionReleaseMode | null {
   const isWaiting = countWaitingQuestions(getQuizReadiness(questions, getDayAt(getServerTime()))) > 0
   return status === 'Published' && isWaiting ? release : null
 }
 
-/** Tells whether two sets of form values would be saved as the same quiz. */
+/** Returns whether two sets of form values would be saved as equal quizzes. */
 export function isSameQuizForm(one: QuizFormValues, other: QuizFormValues): boolean {
   const saved = (values: QuizFormValues) => JSON.stringify([toQuizFields(values), getChosenQuizRelease(values)])
   return saved(one) === saved(other)

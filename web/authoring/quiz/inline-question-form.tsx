@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { AnswerFields } from '../form/answer-fields.tsx'
 import { PrimaryCategoryField } from '../form/category-fields.tsx'
 import { ExplanationFields } from '../form/explanation-fields.tsx'
-import { FurtherFields } from '../form/further-fields.tsx'
+import { OptionalQuestionFields } from '../form/optional-question-fields.tsx'
 import { NearDuplicateList } from '../form/near-duplicate-list.tsx'
 import { QuestionSaveProblems } from '../form/question-save-problems.tsx'
 import { ScheduleFields } from '../form/schedule-fields.tsx'
@@ -61,7 +61,7 @@ export function InlineQuestionForm(
         <TextArea {...getTextFieldProps(part, 'text')} rows={2} />
         <AnswerFields {...part} />
         <ExplanationFields {...part} isCleaned={checked.check.cleaned} />
-        <FurtherFields
+        <OptionalQuestionFields
           {...part}
           label="More fields"
           leadFields={['yearlyDate']}

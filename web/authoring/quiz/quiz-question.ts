@@ -8,9 +8,12 @@ import { getComingDayOfQuestion, getQuizWaitReason } from '#domain/quizzes/quiz-
 export type QuizQuestion = {
   id: string
   text: string
-  /** Missing in forms that an earlier version stored in the browser. */
+  /** The answer. It is missing in forms that an earlier version of the site stored in the browser. */
   answer?: string
-  /** The author's id; `null` if nobody's, missing in forms that an earlier version stored in the browser. */
+  /**
+   * The author's id, or `null` without an author. It is missing in forms that an earlier version of the site stored in
+   * the browser.
+   */
   authorId?: string | null
   category: CategoryName
   /** `null` if the question was deleted. */

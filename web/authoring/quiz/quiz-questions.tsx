@@ -16,8 +16,8 @@ import { useOpenQuestion } from './use-open-question.ts'
 import type { QuizFormState } from './use-quiz-form.ts'
 
 /**
- * The part of the quiz form with its questions. New ones are written and all are edited in place. Beside them is the
- * search for existing ones.
+ * The questions of the quiz form. Authors write new questions and edit all questions in place, and search for existing
+ * questions beside them.
  */
 export function QuizQuestions(props: {
   form: Pick<QuizFormState, 'values' | 'changeQuestions'>

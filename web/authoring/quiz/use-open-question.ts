@@ -3,7 +3,7 @@ import type { CategoryName } from '#domain/categories/category.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { getStoredFormNameInQuiz, loadStoredQuestionForm } from '../form/stored-form.ts'
 
-/** The question whose form is open in the quiz. New ones are numbered, so that each gets a fresh form. */
+/** The question whose form is open in the quiz form. New questions are numbered, so that each gets an empty form. */
 export type OpenQuestion =
   | { is: 'new'; number: number; like: { kind: QuestionKind; primary: CategoryName } | null }
   | { is: 'edit'; id: string }

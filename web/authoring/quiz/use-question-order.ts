@@ -14,7 +14,7 @@ export function useQuestionOrder(props: {
   const title = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    // A moved element loses the focus.
+    // A moved element loses the focus, so it is focused again.
     pressed.current?.focus()
     pressed.current = null
   })

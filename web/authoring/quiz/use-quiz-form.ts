@@ -44,7 +44,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     if (saving.is !== 'saved') return
     form.forget()
     form.markAsSaved()
-    form.begin(quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 })
+    form.resetTo(quiz ? { values: written, version: saving.quiz.version } : { values: EMPTY_QUIZ_FORM, version: 0 })
     onSaved(saving.quiz, {
       merged: formatMergedFields(saving.merged),
       activity: saving.activity,
@@ -67,7 +67,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     /** Replaces the values with those that another author saved. */
     replaceWith: (theirs: FormVersion<QuizFormValues>) => {
       form.forget()
-      form.begin(theirs)
+      form.resetTo(theirs)
     },
   }
 }

@@ -33,12 +33,15 @@ const ORDER_NAMES = {
 
 const ANY = { value: '', label: 'Any' }
 
-/** The search field and the filters that the totals do not offer. */
+/**
+ * The search field of the question list, and the filters that have no totals: use, format, order, own and archived
+ * questions.
+ */
 export function FilterBar(props: {
   filters: QuestionFilters
   archivedCount: number | undefined
   onFilter: (part: Partial<QuestionFilters>) => void
-  /** Further filters. */
+  /** The filters with totals. */
   children: ReactNode
 }) {
   const { filters, archivedCount, onFilter, children } = props
@@ -97,11 +100,15 @@ export function FilterBar(props: {
   )
 }
 
-/** Searches when typing pauses. A changed address replaces the typed text. */
+/**
+ * The search field. It searches when typing pauses. If the search text in the URL changes otherwise, it replaces the
+ * typed text.
+ */
 function SearchBox({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(words)
   const [searched, setSearched] = useState(words)
-  // The words that this field sent last. When they arrive in the address, more may have been typed already.
+  // The search text that this field has last put into the URL. When the URL changes to it, the author may have typed
+  // more already, which is kept.
   const [sent, setSent] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (words !== searched) {

@@ -6,7 +6,7 @@ import { takeActionMessageFromPreviousPage, useActionMessage } from '../../autho
 import { QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useQuery, useRefetchAll } from '../../api/query.tsx'
-import { useAddressQuery } from '../../authoring/use-address-query.ts'
+import { useUrlQuery } from '../../authoring/use-url-query.ts'
 import type { Player } from '../../player/session/player.ts'
 import { LoadFailureNotice } from '../../authoring/load-failure.tsx'
 import { BulkActionToolbar } from './bulk-bar.tsx'
@@ -25,14 +25,14 @@ import styles from './list.module.css'
 import { Pager } from './pager.tsx'
 import { QuestionTable } from './question-table.tsx'
 import { QuestionResults } from './results.tsx'
-import { RunwayPanel } from './runway.tsx'
+import { QuestionRunwayPanel } from './question-runway-panel.tsx'
 import { QuestionTotalFilterButtons } from './totals.tsx'
 import { type QuestionListSelectionState, useQuestionListSelection } from './use-selection.ts'
 import { useQuestionRowActions } from './use-row-actions.tsx'
 
 /** The page "All Questions": totals, form and list. */
 export function QuestionList({ player }: { player: Player }) {
-  const [search, go] = useAddressQuery()
+  const [search, go] = useUrlQuery()
   const filters = parseQuestionFilters(search)
   const inForm = parseQuestionFormContent(search)
   const found = useQuery(listQuestions, { query: toQuestionQuery(filters) })
@@ -75,7 +75,7 @@ export function QuestionList({ player }: { player: Player }) {
       <AuthoringNavigation player={player} here="list" />
       <header className={styles['head']}>
         <h1>All Questions</h1>
-        <RunwayPanel totals={totals} />
+        <QuestionRunwayPanel totals={totals} />
       </header>
       <LoadFailureNotice queries={[counted, ownCounted]} />
       <QuestionFormPanel

@@ -1,5 +1,10 @@
 import { getOptionLetter } from '#domain/questions/options.ts'
-import type { QuizNightQuestionView, QuizNightReveal, QuizNightView, QuizNightPlayerView } from '#domain/nights/night-view.ts'
+import type {
+  QuizNightQuestionView,
+  QuizNightReveal,
+  QuizNightView,
+  QuizNightPlayerView,
+} from '#domain/nights/night-view.ts'
 import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
 import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
 import { useContentLanguage } from '../../ui/content-language.ts'

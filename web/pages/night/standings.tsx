@@ -10,7 +10,15 @@ import styles from './room.module.css'
 const loadOwnResults = async () => (await import('./own-results.tsx')).OwnQuizNightResults
 
 /** The player's rank and the best five players on a phone: between rounds, in a break and at the end. */
-export function QuizNightStandings({ held, view, own }: { held: QuizNightClientState; view: QuizNightView; own: QuizNightPlayerView }) {
+export function QuizNightStandings({
+  held,
+  view,
+  own,
+}: {
+  held: QuizNightClientState
+  view: QuizNightView
+  own: QuizNightPlayerView
+}) {
   const { phase, players, standings } = view
   const isFinal = phase === 'podium' || phase === 'ended'
   const isListed = standings.some(({ seat }) => seat === own.seat)

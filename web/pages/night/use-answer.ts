@@ -12,7 +12,11 @@ export type OwnAnswer = {
 }
 
 /** Returns the player's answer to a quiz night question, and a function that sends an answer. */
-export function useAnswer(code: string, question: QuizNightQuestionView | null, own: QuizNightPlayerView | null): OwnAnswer {
+export function useAnswer(
+  code: string,
+  question: QuizNightQuestionView | null,
+  own: QuizNightPlayerView | null,
+): OwnAnswer {
   const [sent, setSent] = useState<SentAnswer | null>(null)
   const sender = useMemo(() => createAnswerSender(code, setSent), [code])
   useEffect(() => sender.start(), [sender])

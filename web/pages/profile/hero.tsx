@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { CALENDAR_DAY_MARK_LABELS, DayCell } from './day-cell.tsx'
-import { DraftAnswersNotice } from './draft-answers-notice.tsx'
+import { ReviewedDraftsNotice } from './reviewed-drafts-notice.tsx'
 import styles from './hero.module.css'
 
 /** The player's name, streak, week and totals. `stats` is `undefined` while loading and `null` after a failure. */
@@ -45,7 +45,7 @@ export function ProfileHero({ player, stats }: { player: Player; stats: CurrentS
         </div>
       )}
       <CorrectionNotice />
-      <DraftAnswersNotice player={player} />
+      <ReviewedDraftsNotice player={player} />
     </Panel>
   )
 }

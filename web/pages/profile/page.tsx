@@ -21,7 +21,10 @@ export const pageModule: PageModule = {
   }),
 }
 
-/** The places of sections that were once on this page. Older mails and bookmarks link to them. */
+/**
+ * The new URLs of sections that have moved from this page to others, by the fragments with which older mails and
+ * bookmarks link to them.
+ */
 const MOVED_SECTIONS: Partial<Record<string, string>> = {
   '#security': paths.security(),
   '#account-title': paths.settings(),
@@ -47,7 +50,7 @@ function ProfilePage() {
 function ProfileContent({ player }: { player: Player }) {
   const { reply, failure, pending, retry } = useQuery(getUserStats, { query: { id: player.id } })
   const comparison = useQuery(getPlayerComparison, {})
-  // Both change the height of the page, so nothing is shown before both are known.
+  // Statistics and comparison change the height of the page, so nothing is shown before both are loaded.
   const isLoading = (!reply && !failure) || (!comparison.reply && !comparison.failure)
   const stats = isLoading ? undefined : (reply ?? null)
   return (

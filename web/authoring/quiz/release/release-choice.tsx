@@ -12,7 +12,10 @@ import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** Chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them as they are. */
+/**
+ * The field that chooses how publishing a quiz releases its unreleased questions. The value `null` leaves them
+ * unreleased.
+ */
 export function QuizReleaseChoiceField(props: {
   questionIds: string[]
   value: QuizQuestionReleaseMode | null
@@ -31,7 +34,7 @@ export function QuizReleaseChoiceField(props: {
   }
   if (check.waiting.length === 0) return <p>{formatQuizReadiness(check.readiness)}.</p>
   const { questions } = checked.reply ?? { questions: [] }
-  // If every question already has a planned day, leaving them equals releasing them on their days.
+  // If every unreleased question already has a planned day, the value `null` has the effect of `on-days`.
   const isPlanned = check.readiness.is === 'from'
   const chosen = value === null && isPlanned ? 'on-days' : value
   const option = (release: QuizQuestionReleaseMode | null, label: string, words: string) => (
@@ -66,11 +69,11 @@ function formatQuizOnlyLabel({ waiting: { length } }: QuizCheck): string {
 function describeQuizOnly({ freedDays, readiness }: QuizCheck): string {
   const isGone = readiness.is === 'needs' && readiness.gone > 0
   const when = isGone ? '' : 'Playable at once. '
-  return `${when}They’re never a daily question.${describeFreedDays(freedDays)}`
+  return `${when}They’re never a daily question.${formatDaysAreFreeAgain(freedDays)}`
 }
 
 /** Returns a sentence about the days that become free. Names up to three days, otherwise counts them. */
-function describeFreedDays(days: readonly Day[]): string {
+function formatDaysAreFreeAgain(days: readonly Day[]): string {
   if (days.length === 0) return ''
   const which =
     days.length > 3 ? `${days.length} days they were planned for` : days.map((day) => formatLongDay(day)).join(', ')

@@ -3,7 +3,7 @@ import { createAdminPage } from '../admin-page.tsx'
 import { useState } from 'react'
 import { listAuthoredQuizzes } from '#contract/quiz-authoring/calls.ts'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
-import { useAddressQuery } from '../../../authoring/use-address-query.ts'
+import { useUrlQuery } from '../../../authoring/use-url-query.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
@@ -13,13 +13,13 @@ import { QuizTable } from './quiz-table.tsx'
 
 export const pageModule: PageModule = createAdminPage('AllQuizzes', AllQuizzesTab)
 
-/** The tab with all quizzes, or with the form for the quiz that the address names. */
+/** The tab with all quizzes, or with the form for the quiz whose id is in the URL. */
 function AllQuizzesTab({ player }: { player: Player }) {
-  const [search, go] = useAddressQuery()
+  const [search, go] = useUrlQuery()
   const id = new URLSearchParams(search).get('quiz')
   const refetch = useRefetchAll()
   const done = useActionMessage(refetch)
-  // Kept here, so that the filter survives editing a quiz.
+  // The filter is state of the tab, so that it survives editing a quiz.
   const [narrowing, setNarrowing] = useState(DEFAULT_QUIZ_TABLE_FILTER)
   const quizzes = useQuery(listAuthoredQuizzes, {})
   const changed = (what: string, activity: string | null) => {

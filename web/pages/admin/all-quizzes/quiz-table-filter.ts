@@ -5,25 +5,25 @@ export const QUIZ_TABLE_STATUSES = ['Published', 'Draft', 'Archived'] as const
 export type QuizTableStatus = (typeof QUIZ_TABLE_STATUSES)[number]
 
 /** The filter of the quiz table. `current` means all quizzes except archived ones. */
-export type QuizTableFilter = { words: string; stand: 'current' | QuizTableStatus }
+export type QuizTableFilter = { words: string; status: 'current' | QuizTableStatus }
 
-export const DEFAULT_QUIZ_TABLE_FILTER: QuizTableFilter = { words: '', stand: 'current' }
+export const DEFAULT_QUIZ_TABLE_FILTER: QuizTableFilter = { words: '', status: 'current' }
 
 export function getQuizTableStatus({ archived, status }: AuthoredQuiz): QuizTableStatus {
   return archived ? 'Archived' : status
 }
 
 /** Returns the quizzes that contain every search word and have the chosen status. */
-export function filterQuizTable(quizzes: readonly AuthoredQuiz[], { words, stand }: QuizTableFilter): AuthoredQuiz[] {
+export function filterQuizTable(quizzes: readonly AuthoredQuiz[], { words, status }: QuizTableFilter): AuthoredQuiz[] {
   const wanted = normalizeForSearch(words).split(/\s+/).filter(Boolean)
   return quizzes.filter((quiz) => {
     const { title, slug, byline, description, categories, author } = quiz
     const texts = [title, slug, byline, description, ...categories, author?.name, author?.email]
     const text = normalizeForSearch(texts.join(' '))
-    return hasQuizTableStatus(quiz, stand) && wanted.every((word) => text.includes(word))
+    return matchesQuizStatusFilter(quiz, status) && wanted.every((word) => text.includes(word))
   })
 }
 
-export function hasQuizTableStatus(quiz: AuthoredQuiz, stand: QuizTableFilter['stand']): boolean {
-  return stand === 'current' ? !quiz.archived : getQuizTableStatus(quiz) === stand
+export function matchesQuizStatusFilter(quiz: AuthoredQuiz, status: QuizTableFilter['status']): boolean {
+  return status === 'current' ? !quiz.archived : getQuizTableStatus(quiz) === status
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 import {
   DEFAULT_QUIZ_TABLE_FILTER,
-  hasQuizTableStatus,
+  matchesQuizStatusFilter,
   filterQuizTable,
   type QuizTableFilter,
   QUIZ_TABLE_STATUSES,
@@ -34,9 +34,9 @@ export function QuizTable(props: {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = filterQuizTable(quizzes ?? [], narrowing)
   useFocusAfterRemoval(title, shown.length)
-  const choices = (['current', ...QUIZ_TABLE_STATUSES] as const).map((stand) => {
-    const count = quizzes?.filter((quiz) => hasQuizTableStatus(quiz, stand)).length ?? 0
-    return { value: stand, label: `${stand === 'current' ? 'All but archived' : stand} (${count})` }
+  const choices = (['current', ...QUIZ_TABLE_STATUSES] as const).map((status) => {
+    const count = quizzes?.filter((quiz) => matchesQuizStatusFilter(quiz, status)).length ?? 0
+    return { value: status, label: `${status === 'current' ? 'All but archived' : status} (${count})` }
   })
   return (
     <Panel className={styles['sheet']} aria-labelledby="quizzes-title">
@@ -61,8 +61,8 @@ export function QuizTable(props: {
           label="Status"
           name="stand"
           choices={choices}
-          value={narrowing.stand}
-          onChange={(event) => onNarrow({ ...narrowing, stand: event.target.value as QuizTableFilter['stand'] })}
+          value={narrowing.status}
+          onChange={(event) => onNarrow({ ...narrowing, status: event.target.value as QuizTableFilter['status'] })}
         />
       </div>
       {!quizzes && !failed && <Skeleton label="The quizzes" size="page" />}

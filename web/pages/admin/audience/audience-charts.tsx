@@ -25,7 +25,7 @@ const STREAK_NAMES = {
   '100': '100 days or more',
 }
 
-/** The charts of a report: plays by state, sources, lengths of streaks and hours. */
+/** The charts of an audience report: plays by recency of the last visit, sources, lengths of streaks, and hours. */
 export function AudienceCharts({ report }: { report: AudienceReport }) {
   const { today, period, plays, sources, streaks, hours } = report
   const formatPeriod = (from: Day) => (period === 'day' ? formatDayAndMonth(from) : formatDayRelativeTo(from, today))
@@ -61,7 +61,10 @@ export function AudienceCharts({ report }: { report: AudienceReport }) {
   )
 }
 
-/** Draws a small number, which is not told, as half the least one that is. */
+/**
+ * Converts a count to a chart value. A count that is too small to be published is drawn as half of the smallest
+ * published count.
+ */
 function toChartValue(n: PublishedCount): ChartValue {
   return { drawn: toDrawnNumber(n), text: formatPublishedCount(n) }
 }

@@ -3,7 +3,7 @@ import { formatAudienceChange, formatAudienceFigure } from '#domain/audience/for
 import type { AudienceReport } from '#domain/audience/report.ts'
 import { ResponsiveTable } from '../../../ui/table.tsx'
 
-/** A table of the main figures, compared with the same number of days before. */
+/** A table of the main audience figures of a period, compared with the period of equal length before it. */
 export function AudienceFigures({ report: { days, figures } }: { report: AudienceReport }) {
   const columns = { now: `Last ${days} days`, before: `${days} days before` }
   return (

@@ -8,7 +8,7 @@ import { ButtonGroup } from '../../../ui/button-group.tsx'
 import { DrawnCharts } from '../../../ui/chart/drawn-charts.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The tab that says whether people come, come back, and where from. */
+/** The tab with audience statistics: how many people visit the site, come back, and from which sources. */
 export function AudienceTab() {
   const [days, setDays] = useState<AudiencePeriodDays>(30)
   const found = useQuery(getAudienceReport, { query: { days } })

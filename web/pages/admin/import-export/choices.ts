@@ -24,7 +24,7 @@ export type ImportFormChoices = {
   columns: (ImportColumnRole | '')[]
   answers: AnswerColumnMeaning | 'auto'
   keptCodes: ImportedTextEncoding[]
-  /** The chosen action, by verdict or by row number. */
+  /** The chosen actions, by verdict (such as `duplicate`) or by row number. */
   decisions: Record<string, ImportAction>
 }
 

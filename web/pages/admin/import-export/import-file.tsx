@@ -17,7 +17,7 @@ import { formatImportProgress, formatRunningImport } from '#domain/authoring/run
 
 /** The import of a file in three steps: choose, check, import. */
 export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
-  const { choices, progress, report, error, counted, ...file } = useImportFile()
+  const { choices, progress, report, error, totalsStatus, ...file } = useImportFile()
   const [isAsking, setAsking] = useState(false)
   const [isUndoing, setUndoing] = useState(false)
   const done = useActionMessage(useRefetchAll())
@@ -43,10 +43,10 @@ export function ImportPanel({ isAdmin }: { isAdmin: boolean }) {
         <ImportResult
           report={report}
           choices={choices}
-          counted={counted}
+          totalsStatus={totalsStatus}
           onChange={file.change}
           onDecide={file.decide}
-          onCountAgain={file.countAgain}
+          onRecount={file.recount}
           onRead={file.readAgain}
           onImport={() => setAsking(true)}
           onUndo={() => setUndoing(true)}

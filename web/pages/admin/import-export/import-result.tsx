@@ -9,7 +9,7 @@ import { formatImportButtonLabel } from './import-counts.ts'
 import { DetectedFormat } from './detected-format.tsx'
 import styles from './import-export.module.css'
 import { ReportedImportRows } from './reported-rows.tsx'
-import type { ImportCountState } from './use-import.ts'
+import type { ImportTotalsStatus } from './use-import.ts'
 import { QUESTION_STATUSES, QUESTION_STATUS_LABELS } from '#domain/questions/question-fields.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.ts'
 
@@ -17,21 +17,21 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/category.t
 export function ImportResult(props: {
   report: ImportReport
   choices: ImportFormChoices
-  counted: ImportCountState
+  totalsStatus: ImportTotalsStatus
   onChange: (part: Partial<ImportFormChoices>) => void
-  /** Changes the decisions on rows. */
+  /** Changes the author's decisions which rows to import. */
   onDecide: (decisions: ImportFormChoices['decisions']) => void
-  /** Counts again what comes in, after an error. */
-  onCountAgain: () => void
-  /** Changes choices about how the file is read. */
+  /** Retries the failed count of the questions that the import will add and change. */
+  onRecount: () => void
+  /** Changes how the file is read, such as its encoding. */
   onRead: (part: Partial<ImportFormChoices>) => void
   onImport: () => void
   onUndo: () => void
 }) {
-  const { report, choices, counted, onChange, onDecide, onRead, onImport, onUndo } = props
+  const { report, choices, totalsStatus, onChange, onDecide, onRead, onImport, onUndo } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Moves the focus to the start of the result.
+    // Moves the focus to the start of the import result.
     result.current?.focus()
   }, [])
   const { coming } = report
@@ -56,19 +56,21 @@ export function ImportResult(props: {
         </p>
       )}
       <ImportSummary report={report} />
-      {/* While the columns are unknown, every row would have the same error. */}
+      {/* While the columns of the table are unknown, every row would have an error because of that. */}
       {report.table?.asks !== 'columns' && <ReportedImportRows report={report} choices={choices} onDecide={onDecide} />}
       {!report.done && (
         <p className={styles['buttons']}>
-          {counted === 'outdated' ? (
-            <Button onClick={props.onCountAgain}>Count again</Button>
+          {totalsStatus === 'outdated' ? (
+            <Button onClick={props.onRecount}>Count again</Button>
           ) : (
             <Button
-              aria-busy={counted === 'counting'}
-              disabled={counted === 'counting' || coming.added + coming.changed === 0 || Boolean(report.table?.asks)}
+              aria-busy={totalsStatus === 'counting'}
+              disabled={
+                totalsStatus === 'counting' || coming.added + coming.changed === 0 || Boolean(report.table?.asks)
+              }
               onClick={onImport}
             >
-              {counted === 'counting' ? 'Counting…' : formatImportButtonLabel(coming)}
+              {totalsStatus === 'counting' ? 'Counting…' : formatImportButtonLabel(coming)}
             </Button>
           )}
         </p>

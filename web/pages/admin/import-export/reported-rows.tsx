@@ -12,7 +12,7 @@ import { getImportRowAction } from './import-counts.ts'
 import styles from './import-export.module.css'
 import { ImportedQuestionPreview } from './imported-question-preview.tsx'
 
-/** The number of rows of each verdict, and the rows of the selected verdict. */
+/** The number of an import file's rows with each verdict (new, duplicate …), and the rows with the selected verdict. */
 export function ReportedImportRows(props: {
   report: ImportReport
   choices: ImportFormChoices
@@ -50,7 +50,7 @@ export function ReportedImportRows(props: {
           actions={IMPORT_ACTIONS_BY_VERDICT[shown]}
           action={decisions[shown] ?? IMPORT_ACTIONS_BY_VERDICT[shown][0]}
           onChange={(action) => {
-            // A decision for all rows of a verdict replaces decisions for single rows.
+            // A decision for all rows with a verdict, such as all duplicates, replaces the decisions for single rows.
             const single = new Set(visible.map(({ row }) => String(row)))
             const others = Object.entries(decisions).filter(([about]) => !single.has(about))
             onDecide({ ...Object.fromEntries(others), [shown]: action })
@@ -88,7 +88,7 @@ const ACTION_LABELS: Record<ImportAction, string> = {
   skip: 'Leave out',
 }
 
-/** A field to choose the action for a row or a verdict. */
+/** A field to choose the action for an import row, or for all rows with a verdict. */
 function ActionField(props: {
   label: string
   actions: readonly ImportAction[]

@@ -2,7 +2,7 @@ import type { ImportReplyLine, ImportProgress, ImportReport } from '#contract/im
 import { fetchJsonLinesReply } from '../../../authoring/fetch-lines.ts'
 import type { ImportFormChoices } from './choices.ts'
 
-/** The report about a file, or why there is none. */
+/** The report about an import file, or an error message. */
 export type ImportResponse = { ok: true; report: ImportReport } | { ok: false; message: string }
 
 const CONNECTION_LOST_MESSAGE = 'The connection was lost. Please check the file again to see what was imported.'
@@ -33,7 +33,7 @@ export async function sendImport(
       tell(line.progress)
     }
   } catch {
-    // A broken connection is reported below, like a missing last line.
+    // A broken connection is handled below, like a reply whose last line is missing.
   }
   return { ok: false, message: CONNECTION_LOST_MESSAGE }
 }

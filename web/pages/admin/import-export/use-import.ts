@@ -5,11 +5,14 @@ import { sendImport } from './send-import.ts'
 import type { ImportTableLayout, ImportColumnRole } from '#domain/authoring/import-export.ts'
 import { browserStorage } from '../../../storage.ts'
 
-/** Decisions in quick succession are counted together. */
+/** The debounce delay before the questions to import are totalsStatus again after a decision, in milliseconds. */
 const RECOUNT_DELAY_MS = 400
 
-/** Whether the report counts what the choices bring in: yes, being counted, or not since an error. */
-export type ImportCountState = 'exact' | 'counting' | 'outdated'
+/**
+ * Whether the import report's numbers of questions to add and change match the current choices: yes, being totalsStatus
+ * again, or no because counting failed.
+ */
+export type ImportTotalsStatus = 'exact' | 'counting' | 'outdated'
 
 /** The state of an import: file, choices, progress and report. */
 export function useImportFile() {
@@ -18,9 +21,9 @@ export function useImportFile() {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [report, setReport] = useState<ImportReport | null>(null)
   const [error, setError] = useState('')
-  const [counted, setCounted] = useState<ImportCountState>('exact')
-  /** What to count next, and whether a count is running. */
-  const recount = useRef<{ next: { file: File; choices: ImportFormChoices } | null; isRunning: boolean }>({
+  const [totalsStatus, setTotalsStatus] = useState<ImportTotalsStatus>('exact')
+  /** The file and choices for which to count the questions to import next, and whether a count is running. */
+  const queuedRecount = useRef<{ next: { file: File; choices: ImportFormChoices } | null; isRunning: boolean }>({
     next: null,
     isRunning: false,
   })
@@ -29,8 +32,8 @@ export function useImportFile() {
     if (!file) return setError('Please choose a file first.')
     if (progress) return
     setError('')
-    recount.current.next = null
-    setCounted('exact')
+    queuedRecount.current.next = null
+    setTotalsStatus('exact')
     setProgress({ phase: 'reading', done: 0, total: 0 })
     const outcome = await sendImport(call, { file, choices: chosen }, setProgress)
     setProgress(null)
@@ -46,26 +49,26 @@ export function useImportFile() {
   }
   const change = (part: Partial<ImportFormChoices>) => setChoices({ ...choices, ...part })
   /**
-   * Counts again what comes in. Only the server can, because later rows are compared with those that come in. One count
-   * runs at a time.
+   * Counts the questions that the import will add and change with these choices. Only the server can count them,
+   * because it compares each row with the rows imported before it. One count runs at a time.
    */
-  const countAgain = async (chosen: ImportFormChoices) => {
-    const { current } = recount
+  const recount = async (chosen: ImportFormChoices) => {
+    const { current } = queuedRecount
     if (!file) return
     current.next = { file, choices: chosen }
-    setCounted('counting')
+    setTotalsStatus('counting')
     if (current.isRunning) return
     current.isRunning = true
     await new Promise((resolve) => setTimeout(resolve, RECOUNT_DELAY_MS))
     while (current.next) {
       const counting: { file: File; choices: ImportFormChoices } = current.next
       const outcome = await sendImport('/api/CheckImport', counting, () => {})
-      // Other choices or another file were chosen meanwhile.
+      // The author has chosen other choices or another file meanwhile.
       if (current.next !== counting) continue
       current.next = null
       if (outcome.ok) setReport(outcome.report)
       setError(outcome.ok ? '' : outcome.message)
-      setCounted(outcome.ok ? 'exact' : 'outdated')
+      setTotalsStatus(outcome.ok ? 'exact' : 'outdated')
     }
     current.isRunning = false
   }
@@ -74,19 +77,19 @@ export function useImportFile() {
     progress,
     report,
     error,
-    counted,
-    /** Changes the decisions on rows, and counts again what comes in. */
+    totalsStatus,
+    /** Changes the decisions which rows to import, and counts the questions to add and change again. */
     decide: (decisions: ImportFormChoices['decisions']) => {
       change({ decisions })
-      void countAgain({ ...choices, decisions })
+      void recount({ ...choices, decisions })
     },
-    countAgain: () => void countAgain(choices),
-    /** Changes choices that do not require another check. */
+    recount: () => void recount(choices),
+    /** Changes choices that do not require the file to be checked again. */
     change,
     /** Changes choices about the file, which makes the report obsolete. */
     changeFile: (part: Partial<ImportFormChoices>) => {
       change(part)
-      recount.current.next = null
+      queuedRecount.current.next = null
       setReport(null)
     },
     /** Changes how the file is read, and checks the file again. */
@@ -97,7 +100,7 @@ export function useImportFile() {
     },
     choose: (chosen: File | null) => {
       setFile(chosen)
-      recount.current.next = null
+      queuedRecount.current.next = null
       setReport(null)
       setError('')
       change({ mapping: {}, ...IMPORT_CHOICES_RESET_PER_FILE })

@@ -81,7 +81,7 @@ export function InsightsTab({ player }: { player: Player }) {
   )
 }
 
-/** The server counts up to this many questions per flag. */
+/** Up to this number the server counts the questions with a flag exactly. */
 const MAX_COUNTED_QUESTIONS = 1000
 
 function formatFlagCount(

@@ -9,7 +9,7 @@ import { WideDialog } from '../../../ui/wide-dialog.tsx'
 import styles from './day-dialog.module.css'
 import {
   describeHowDayWasPlanned,
-  formatSameCategoryDay,
+  formatSameCategoryWarning,
   type QuestionPlanRequest,
   toScheduleCandidate,
 } from './plan-request.ts'
@@ -30,7 +30,7 @@ export function ScheduleDayDialog(props: {
   const canChange = mayPlan && day >= today
   const inside = useRef<HTMLDivElement>(null)
   const plan = (wanted: QuestionPlanRequest) => {
-    // `close()` returns the focus to the day.
+    // Closing the dialog returns the focus to the day in the schedule.
     inside.current?.closest('dialog')?.close()
     void onPlan(wanted)
   }
@@ -50,7 +50,7 @@ export function ScheduleDayDialog(props: {
           {text && <p className={styles['text']}>{text}</p>}
           {alike && (
             <p className={styles['alike']}>
-              <Icon name="warning" /> {formatSameCategoryDay(day, alike)}: another category would be nicer
+              <Icon name="warning" /> {formatSameCategoryWarning(day, alike)}: another category would be nicer
             </p>
           )}
           <div className={styles['buttons']}>

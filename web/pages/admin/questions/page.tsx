@@ -3,22 +3,25 @@ import { createAdminPage } from '../admin-page.tsx'
 import { getQuestionTotals, listQuestions } from '#contract/question-authoring/calls.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import type { Player } from '../../../player/session/player.ts'
-import { AnsweredDrafts } from '../../../authoring/answered-drafts.tsx'
+import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { useActionMessage } from '../../../authoring/use-action-message.tsx'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { DraftReview } from './draft-review.tsx'
-import { RunwaySection } from './runway-section.tsx'
+import { QuestionRunwaySection } from './question-runway-section.tsx'
 import { Schedule } from './schedule.tsx'
 import { ThemesSection } from './themes-section.tsx'
 import { UnsavedTextList } from './unsaved-text-list.tsx'
 
 export const pageModule: PageModule = createAdminPage('Questions', QuestionsTab)
 
-/** How many drafts are loaded together. More are loaded once these are done. */
+/** How many drafts are loaded at once. More are loaded after these were reviewed. */
 const MAX_LOADED_DRAFTS = 200
 
-/** The tab with drafts to review, the runway, the schedule and the themes of the week. */
+/**
+ * The tab with drafts to review, the runway (how long the unused questions will last), the schedule and the themes of
+ * the week.
+ */
 function QuestionsTab({ player }: { player: Player }) {
   const mayDecide = hasAccess('admin', player.role)
   const done = useActionMessage(useRefetchAll())
@@ -38,9 +41,9 @@ function QuestionsTab({ player }: { player: Player }) {
   return (
     <>
       <LoadFailureNotice queries={[totals, drafts]} />
-      <AnsweredDrafts player={player} />
+      <ReviewedDraftList player={player} />
       <UnsavedTextList player={player} />
-      <RunwaySection totals={totals.reply?.data} />
+      <QuestionRunwaySection totals={totals.reply?.data} />
       <DraftReview drafts={drafts} mayDecide={mayDecide} onDone={done.tell} />
       {/* Hidden until the drafts are loaded, so that the layout does not shift. */}
       <div hidden={!drafts.reply && drafts.failure === null}>

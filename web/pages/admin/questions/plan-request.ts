@@ -4,10 +4,10 @@ import { formatYearlyDateText } from '#domain/time/yearly-date.ts'
 
 export type ScheduleCandidate = { id: string; text: string; day: Day | null }
 
-/** A question and the day to plan it for. `null` removes it from the schedule. */
+/** A request to plan a question for a day. The day `null` removes the question from the schedule. */
 export type QuestionPlanRequest = { question: ScheduleCandidate; day: Day | null }
 
-/** Converts a question to a plannable one with its current planned day. */
+/** Converts a question to a schedule candidate with the day for which it is planned, if any. */
 export function toScheduleCandidate(
   { id, text }: Pick<ScheduleCandidate, 'id' | 'text'>,
   day: Day | null = null,
@@ -15,8 +15,8 @@ export function toScheduleCandidate(
   return { id, text, day }
 }
 
-/** Returns a phrase naming the adjacent day whose question has the same category. */
-export function formatSameCategoryDay(day: Day, alike: SameCategoryNeighbour): string {
+/** Returns a warning such as `Same category as Fri 20 Nov`, for a day with a question of an adjacent day's category. */
+export function formatSameCategoryWarning(day: Day, alike: SameCategoryNeighbour): string {
   if (alike === 'both') return 'Same category on both sides'
   return `Same category as ${formatShortDay(addDays(day, alike === 'before' ? -1 : 1))}`
 }

@@ -5,7 +5,7 @@ import { getMatchingWeekdayTheme, getWeekdayTheme, WEEKDAY_THEME_LABELS } from '
 import type { SameCategoryNeighbour, ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './schedule-day.module.css'
-import { formatSameCategoryDay, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
+import { formatSameCategoryWarning, toScheduleCandidate, type ScheduleCandidate } from './plan-request.ts'
 
 /** A day of the schedule: category, first words and difficulty of its question, and whether it is planned or a forecast. */
 export function ScheduleDay(props: {
@@ -58,7 +58,7 @@ export function ScheduleDay(props: {
         if (takes) props.onDrop()
       }}
     >
-      {/* Not a <button>, because some browsers cannot drag buttons. */}
+      {/* The day is not a <button>, because some browsers cannot drag buttons. */}
       <div
         role="button"
         className={styles['face']}
@@ -95,7 +95,7 @@ export function ScheduleDay(props: {
         {listed && <MatchingThemeMark day={day} question={listed} />}
         {alike && (
           <span className={styles['alike']}>
-            <Icon name="warning" size={16} /> {formatSameCategoryDay(day, alike)}
+            <Icon name="warning" size={16} /> {formatSameCategoryWarning(day, alike)}
           </span>
         )}
       </div>

@@ -32,11 +32,11 @@ export function ScheduleWeeks(props: {
 }) {
   const { days, byDay, alike, today, isPending, mayPlan, dragged } = props
   const grid = useRef<HTMLDivElement>(null)
-  // The day under the dragged question.
+  // The day over which the pointer drags a question.
   const [held, setOver] = useState<Day | null>(null)
   const over = dragged ? held : null
   const [chosen, setChosen] = useState<Day | null>(null)
-  // One day is a tab stop. Arrow keys reach the others.
+  // Only one day of the schedule is a tab stop. Arrow keys move the focus to the other days.
   const reached = chosen ?? days.find((day) => day === today) ?? days[0]
 
   const move = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ export function ScheduleWeeks(props: {
   )
 }
 
-/** What the weekday's questions are like, in small letters; nothing for Tuesday and Thursday. */
+/** The theme of a day's weekday, such as “Easy”, in small print. Tuesday and Thursday have no theme. */
 function WeekdayThemeName({ day }: { day: Day }) {
   const theme = getWeekdayTheme(day)
   return theme && <small>{WEEKDAY_THEME_LABELS[theme]}</small>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** The form for a theme; an empty one for a new theme. */
+/** The form that adds or changes a theme of the week. It is empty for a new theme. */
 export function ThemeForm(props: { theme: Theme | null; onSaved: (theme: Theme) => void; onCancel: () => void }) {
   const { theme, onSaved, onCancel } = props
   const save = async ({ title = '', days = '' }: Record<string, string>) => {

@@ -11,15 +11,15 @@ import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 import { ThemeForm } from './theme-form.tsx'
 import styles from './themes-section.module.css'
 
-/** What to show after a change, and how to undo it. */
+/** The message about a change of a theme, and the function that undoes the change. */
 type Change = { message: string; undo: (() => Promise<{ ok: boolean; message?: string }>) | null }
 const NO_CHANGE: Change = { message: '', undo: null }
 
-/** The themes of the week in the order in which they come. Admins add, change and remove them. */
+/** The themes of the week, sorted by their next day. Admins add, change and remove them. */
 export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
   const found = useQuery(listThemes, {}, { whenBack: true })
   const today = useToday()
-  /** The id of the theme whose form is open; empty for a new theme. */
+  /** The id of the theme whose form is open, or empty if the form of a new theme is open. */
   const [edited, setEdited] = useState<string | null>(null)
   const [change, setChange] = useState(NO_CHANGE)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +46,8 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
         What the questions of some days share. The card says “This week: ice”, and the archive and the feeds say it,
         too.
       </p>
-      {/* Stays until the next change, because a theme is often regretted only once its card is seen. */}
+      {/* The message stays until the next change, because authors often notice a mistake only when they see the changed
+          theme. */}
       <div className={styles['change']}>
         <p role="status">{change.message}</p>
         {change.undo && (
@@ -109,7 +110,7 @@ export function ThemesSection({ mayDecide }: { mayDecide: boolean }) {
   )
 }
 
-/** Sorts themes by their next day. Those that do not come again are last. */
+/** Sorts themes by their next day. Themes without a next day are last. */
 function sortByNextDay(themes: readonly Theme[], today: Day): Theme[] {
   const keyOf = (theme: Theme) => getNextDayOfTheme(theme, today) ?? '9999'
   return themes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))

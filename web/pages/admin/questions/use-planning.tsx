@@ -3,7 +3,7 @@ import { getQuestion } from '#contract/question-authoring/calls.ts'
 import { scheduleQuestion } from '#contract/schedule/calls.ts'
 import { type Day, getDayAt, formatLongDay } from '#domain/time/day.ts'
 import type { AuthoredQuestion } from '#domain/authoring/authored-question.ts'
-import { describeDisplacement } from '../../../authoring/form/format-plan-change.ts'
+import { describeDisplacedQuestion } from '../../../authoring/form/format-plan-change.ts'
 import { callApi } from '../../../api/api.ts'
 import { getServerTime } from '../../../player/clock/server-clock.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -61,7 +61,7 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
             confirm={getTakenDayAction(taken)}
             cancel="Leave it as it is"
             onConfirm={() => {
-              // `close()` returns the focus to the element that opened the dialog.
+              // Closing the dialog returns the focus to the element that opened it.
               inside.current?.closest('dialog')?.close()
               void plan(taken.plan, taken.holder.id)
             }}
@@ -76,7 +76,10 @@ export function useQuestionPlanning(onDone: (message: string, activity: string |
   }
 }
 
-/** Returns the question as it is now, because another admin may have planned it, too. Failing that, as it was known. */
+/**
+ * Loads the question again, because another admin may have planned it meanwhile. If that fails, returns the question
+ * unchanged.
+ */
 async function refresh(question: QuestionPlanRequest['question']): Promise<QuestionPlanRequest['question']> {
   const outcome = await callApi(getQuestion, { params: { id: question.id } })
   return outcome.ok ? toScheduleCandidate(question, outcome.reply.data.scheduledDay) : question
@@ -95,7 +98,7 @@ function getTakenDayAction({ plan: { question, day } }: TakenDay): string {
 
 function describeTakenDay({ plan: { question, day }, holder }: TakenDay): string {
   const other = `“${holder.text}”`
-  const becomes = describeDisplacement(holder, day, question.day)
+  const becomes = describeDisplacedQuestion(holder, day, question.day)
   if (day === getDayAt(getServerTime())) return `Nobody has answered ${other} yet. It then ${becomes}.`
   const how = holder.scheduledDay === day ? 'planned for' : 'the yearly date of'
   return `It is ${how} ${other}, which then ${becomes}.`

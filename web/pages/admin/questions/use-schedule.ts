@@ -11,7 +11,7 @@ const SCHEDULE_DAYS = 42
 export function useSchedule(weeks: number) {
   const clock = useToday()
   const monday = addDays(getMonday(clock), weeks * 7)
-  // Loads one more day at both ends, because neighbouring days are compared.
+  // Loads one more day before and after the six weeks, because adjacent days are compared.
   const query = { from: addDays(monday, -1), days: SCHEDULE_DAYS + 2 }
   const schedule = useQuery(getSchedule, { query }, { whenBack: true })
   const today = schedule.reply?.today ?? clock

@@ -15,7 +15,7 @@ import styles from './waiting-list.module.css'
 
 const WAITING_PAGE_SIZE = 50
 
-/** The search starts after this pause in typing. */
+/** The debounce delay of the search, in milliseconds. */
 const TYPING_PAUSE_MS = 250
 
 const ANY_CATEGORY_CHOICE = { value: '', label: 'All categories' }

@@ -12,7 +12,10 @@ import { saveQuestionForm } from '../../../authoring/form/save-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WarningDialog } from '../../../ui/warning-dialog.tsx'
 
-/** Buttons that count a reported answer as right and judge the answers so far again. One for each open answer. */
+/**
+ * Buttons that accept a reported answer as right and regrade the question's stored answers, one for each reported
+ * answer that is still open.
+ */
 export function AcceptReportedAnswerButtons(props: {
   reported: ReportedQuestion
   onChange: (message: string) => void
@@ -45,7 +48,7 @@ export function AcceptReportedAnswerButtons(props: {
 
 type AcceptDialogProps = { id: string; choice: string; onClose: () => void; onSaved: () => void }
 
-/** Loads the question, and shows what would change. */
+/** Loads the question, and shows which stored answers a regrade would change. */
 function AcceptDialog(props: AcceptDialogProps) {
   const { id, choice, onClose } = props
   const { reply, failure } = useQuery(getQuestion, { params: { id } })

@@ -1,4 +1,4 @@
-import { type ReportListFilters, formatReportsAddress } from './report-list-filters.ts'
+import { type ReportListFilters, formatReportsPath } from './report-list-filters.ts'
 import { ButtonGroup } from '../../../ui/button-group.tsx'
 import styles from './reports.module.css'
 
@@ -8,7 +8,7 @@ export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
     const to = { ...filters, page: 1, ...change }
     const isHere = to.state === filters.state && to.mine === filters.mine
     return (
-      <a href={formatReportsAddress(to)} aria-current={isHere ? 'true' : undefined}>
+      <a href={formatReportsPath(to)} aria-current={isHere ? 'true' : undefined}>
         {label}
       </a>
     )
@@ -30,7 +30,7 @@ export function ReportFilterLinks({ filters }: { filters: ReportListFilters }) {
 export function ReportPageLinks({ filters, pages }: { filters: ReportListFilters; pages: number }) {
   const { page } = filters
   if (pages <= 1) return null
-  const to = (other: number) => formatReportsAddress({ ...filters, page: other })
+  const to = (other: number) => formatReportsPath({ ...filters, page: other })
   return (
     <nav className={styles['pages']} aria-label="Pages">
       {page > 1 && (

@@ -1,6 +1,6 @@
 import { paths } from '../../../paths.ts'
 
-/** The filters of the report list, as given by the address. */
+/** The filters of the report list, which the URL contains. */
 export type ReportListFilters = { state: 'open' | 'closed'; mine: boolean; page: number }
 
 export function parseReportFilters(search: string): ReportListFilters {
@@ -13,7 +13,7 @@ export function parseReportFilters(search: string): ReportListFilters {
   }
 }
 
-export function formatReportsAddress({ state, mine, page }: ReportListFilters): string {
+export function formatReportsPath({ state, mine, page }: ReportListFilters): string {
   const query = new URLSearchParams()
   if (state === 'closed') query.set('state', state)
   if (mine) query.set('mine', 'true')

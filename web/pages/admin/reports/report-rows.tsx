@@ -23,7 +23,7 @@ export function ReportReasonCounts({ reports, count }: { reports: Reports; count
   )
 }
 
-/** The reports with a text, and the answered ones. */
+/** The reports about a question that contain a text or have been answered. */
 export function ReportList({ reports }: { reports: Reports }) {
   return (
     <ul className={styles['rows']}>

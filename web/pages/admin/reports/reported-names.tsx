@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
 import styles from './reports.module.css'
 
-/** The names in circles of friends that members reported. Nothing while there are none. */
+/** The names in circles of friends that members have reported. Renders nothing without such names. */
 export function ReportedNames() {
   const found = useQuery(listReportedNames, {}, { whenBack: true })
   const refetch = useRefetchReplies(listReportedNames)

@@ -59,7 +59,7 @@ export function ReportedQuestionPanel(props: {
 const getSubmitLabel = (reports: ReportedQuestion['reports']) =>
   reports.length === 1 ? 'Close the report' : 'Close the reports'
 
-/** Closes the shown reports with a note to the players who sent them. */
+/** The form that closes the reports about a question with a note to the players who sent them. */
 function CloseReportsForm(props: { reported: ReportedQuestion; onChange: (message: string) => void }) {
   const { reported, onChange } = props
   const { questionId, reports } = reported

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listReports } from '#contract/reports/calls.ts'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
-import { useAddressQuery } from '../../../authoring/use-address-query.ts'
+import { useUrlQuery } from '../../../authoring/use-url-query.ts'
 import { useQuery, useRefetchAll } from '../../../api/query.tsx'
 import type { Player } from '../../../player/session/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +16,7 @@ import styles from './reports.module.css'
 
 /** The tab with the players' reports about questions, the oldest first. */
 export function ReportsTab({ player }: { player: Player }) {
-  const [search] = useAddressQuery()
+  const [search] = useUrlQuery()
   const filters = parseReportFilters(search)
   const { state, mine, page } = filters
   const query = { state, mine: mine ? 'true' : 'false', page } as const

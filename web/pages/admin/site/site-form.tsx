@@ -64,7 +64,7 @@ function SitePreview({ profile }: { profile: SiteProfile }) {
   const place = useRef<HTMLElement>(null)
   const tint = parseTint(accent)
   useEffect(() => {
-    // Set by script, because the content security policy forbids inline styles.
+    // A script sets the colours, because the content security policy forbids inline styles.
     for (const [property, value] of [
       ['--hue', tint?.hue],
       ['--chroma', tint?.chroma],

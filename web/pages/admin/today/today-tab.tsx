@@ -7,7 +7,7 @@ import { MIN_RUNWAY_DAYS, type SiteWarning } from '#domain/site/site-health.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { countDaysBetween, formatDayRelativeTo } from '#domain/time/day.ts'
 import { useQuery } from '../../../api/query.tsx'
-import { AnsweredDrafts } from '../../../authoring/answered-drafts.tsx'
+import { ReviewedDraftList } from '../../../authoring/reviewed-draft-list.tsx'
 import { LoadFailureNotice } from '../../../authoring/load-failure.tsx'
 import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SiteChecklistPanel } from './checklist.tsx'
 import styles from './today.module.css'
 
-/** Something that needs an author, and the page that helps. */
+/** A task for an author, such as reviewing drafts, with a link to the page for it. */
 type AuthorTask = { key: string; what: string; href: string }
 
 const SYSTEM_TASKS: Record<SiteWarning, string> = {
@@ -31,7 +31,7 @@ const SYSTEM_TASKS: Record<SiteWarning, string> = {
   'mails-failed': 'Some mails weren’t sent',
 }
 
-/** The first tab: how many people played, and what needs an author today. */
+/** The first tab: how many people have played, and the tasks for an author today. */
 export function TodayTab({ player }: { player: Player }) {
   const isAdmin = hasAccess('admin', player.role)
   const plays = useQuery(getPlayCounts, {}, { whenBack: true })
@@ -43,7 +43,7 @@ export function TodayTab({ player }: { player: Player }) {
       </p>
       <LoadFailureNotice queries={[plays]} />
       <AuthorTasks isAdmin={isAdmin} />
-      <AnsweredDrafts player={player} />
+      <ReviewedDraftList player={player} />
       <ErrorBoundary>{isAdmin && <SiteChecklistPanel />}</ErrorBoundary>
     </section>
   )

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/authoring/webhook.ts'
 import { RelativeTime } from '../../../authoring/relative-time.tsx'
 import styles from './webhooks.module.css'
 
-/** What was sent to a webhook lately. */
+/** The latest deliveries to a webhook. */
 export function DeliveryList({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   if (deliveries.length === 0) return <p className={styles['host']}>Nothing has been sent yet.</p>
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '../../../api/query.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './webhooks.module.css'
 
-/** Shows today's message as a chat program would, and the body of the request. */
+/** A preview of a webhook's message of today as a chat program would show it, and the body of the request. */
 export function MessagePreview({ format, language }: { format: WebhookFormat; language: string }) {
   const found = useQuery(getWebhookPreview, { query: { format, language } })
   const { reply, failure } = found
@@ -33,7 +33,7 @@ export function MessagePreview({ format, language }: { format: WebhookFormat; la
                 ))}
               </ul>
             )}
-            {/* The day's own picture, at the address of this page's server. */}
+            {/* The picture of the day, at the host name of this page's server. */}
             {reply.picture && (
               <img
                 src={new URL(reply.picture).pathname}

@@ -5,13 +5,13 @@ import { HOUR_CHOICES } from '../../../ui/hour-choices.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './webhooks.module.css'
 
-/** The languages that the form offers for the name of the day. The API takes any. */
+/** The languages that the form offers for the name of the day. The API accepts any language. */
 const LANGUAGES =
   'en en-US cs da de el es et fi fr he hi hu id it ja ko lt lv nb nl pl pt pt-BR ro sk sl sv th tr uk vi zh-Hans zh-Hant'.split(
     ' ',
   )
 
-/** The fields of a form for when a message is sent and in which language it names its day. */
+/** The form fields of a webhook's schedule: when a message is sent, and the language of the day's name in it. */
 export function ScheduleFields(props: { schedule: WebhookSchedule; onLanguageChange?: (language: string) => void }) {
   const { schedule, onLanguageChange } = props
   return (
@@ -43,12 +43,12 @@ function listTimeZones(chosen: string): { value: string; label: string }[] {
   return [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** Returns the offered languages and the chosen one, each named in itself. */
+/** Returns the offered languages and the chosen one, each with its name in that language. */
 function listLanguages(chosen: string): { value: string; label: string }[] {
   return [...new Set([...LANGUAGES, chosen])].map((value) => ({ value, label: formatLanguage(value) }))
 }
 
-/** Returns the name of a language in itself. */
+/** Returns the name of a language in that language, such as `Deutsch`. */
 export function formatLanguage(tag: string): string {
   return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
 }

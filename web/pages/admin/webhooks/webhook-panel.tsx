@@ -17,7 +17,7 @@ import styles from './webhooks.module.css'
 type Note = { text: string; isWrong: boolean; before: WebhookSchedule | null }
 const NO_NOTE: Note = { text: '', isWrong: false, before: null }
 
-/** A webhook with what was sent to it. Admins test, change and remove it. */
+/** A webhook with its latest deliveries. Admins test, change and remove it. */
 export function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
   const { id, name, host, endedAt, deliveries, format, hour, zone, language } = webhook
   const [note, setNote] = useState(NO_NOTE)
@@ -32,7 +32,7 @@ export function WebhookPanel({ webhook, onChange }: { webhook: Webhook; onChange
   const close = (shown: Note) => {
     setOpened(null)
     setNote(shown)
-    // The pressed button is gone.
+    // The pressed button has disappeared, so the focus moves to the message.
     status.current?.focus()
     onChange()
   }

@@ -12,7 +12,12 @@ import styles from '../circle.module.css'
 /**
  * Shares a circle's results of a day. The text names the members who have played. The picture contains only numbers.
  */
-export function ShareCircle(props: { name: string; today: Day; category: CategoryName; lines: readonly CircleTableRow[] }) {
+export function ShareCircle(props: {
+  name: string
+  today: Day
+  category: CategoryName
+  lines: readonly CircleTableRow[]
+}) {
   const { name: circle, today: day, category, lines } = props
   const site = useSite()
   const url = addLinkChannel(site.url + paths.day(day), 'share')

@@ -24,7 +24,11 @@ const CLOSED_TEXTS: Record<CloseReason, string> = {
 }
 
 /** The current question on the big screen, while it is open, closed or revealed. */
-export function ScreenQuestion(props: { held: QuizNightClientState; view: ScreenView; question: QuizNightQuestionView }) {
+export function ScreenQuestion(props: {
+  held: QuizNightClientState
+  view: ScreenView
+  question: QuizNightQuestionView
+}) {
   const { held, view, question } = props
   const lang = useContentLanguage()
   const isShown = useIsQuestionShown(held)

@@ -2,7 +2,7 @@ import { paths } from '../../../paths.ts'
 import type { Player } from '../../../player/session/player.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './settings.module.css'
-import { ChangePersonForm } from './change-person.tsx'
+import { EditProfileForm } from './edit-profile-form.tsx'
 import { DeleteAccountForm } from './delete-account.tsx'
 
 /** The account settings: name, picture, and the player's data. */
@@ -11,7 +11,7 @@ export function AccountSection({ player, hasPassword }: { player: Player; hasPas
     <section aria-labelledby="account-title">
       <h2 id="account-title">Account</h2>
       <div className={styles['parts']}>
-        <ChangePersonForm key={`${player.name} ${player.image}`} player={player} />
+        <EditProfileForm key={`${player.name} ${player.image}`} player={player} />
         <Panel className={styles['part']}>
           <h3>Your data</h3>
           <p>Everything we keep about you, in one file.</p>

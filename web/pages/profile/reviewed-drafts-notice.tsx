@@ -5,8 +5,11 @@ import { paths } from '../../paths.ts'
 import type { Player } from '../../player/session/player.ts'
 import styles from './hero.module.css'
 
-/** Says that an editor declined or returned questions of the player. Another page shows the editor's notes. */
-export function DraftAnswersNotice({ player }: { player: Player }) {
+/**
+ * A notice that an editor has declined or returned drafts of the player, with a link to the page with the editor's
+ * notes.
+ */
+export function ReviewedDraftsNotice({ player }: { player: Player }) {
   const count = useQuery(listReviewedDrafts, {}).reply?.data.length ?? 0
   if (count === 0) return null
   const href = hasAccess('author', player.role) ? `${paths.admin('Today')}#answered` : paths.suggest()

@@ -10,11 +10,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import styles from './settings.module.css'
 
-/** Changes the player's name and avatar. */
-export function ChangePersonForm({ player }: { player: Player }) {
+/** The form that changes the player's name and avatar. */
+export function EditProfileForm({ player }: { player: Player }) {
   const [image, setImage] = useState(player.image)
   const [isChoosing, setChoosing] = useState(false)
-  // Lets the player choose the sign-in provider's picture again.
+  // The picture of the sign-in provider, which the player can choose again.
   const own = BUILT_IN_AVATARS.includes(player.image) ? '' : player.image
   const change = async ({ name = '' }: Record<string, string>) => {
     const flaw = findPlayerNameFlaw(name)

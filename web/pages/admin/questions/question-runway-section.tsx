@@ -3,13 +3,16 @@ import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { addDays, type Day, formatDayRelativeTo, formatLongDay } from '#domain/time/day.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from './runway-section.module.css'
+import styles from './question-runway-section.module.css'
 
-/** The last day of the runway, and the number of unused questions in each category. */
-export function RunwaySection({ totals }: { totals: QuestionTotals | undefined }) {
+/**
+ * The runway, which is how long the unused questions will last: the last coming day that has or will get a question,
+ * and the number of unused questions in each category.
+ */
+export function QuestionRunwaySection({ totals }: { totals: QuestionTotals | undefined }) {
   return (
     <section className={styles['runway']} aria-label="Runway" aria-busy={!totals}>
-      <p className={styles['until']}>{totals ? <RunwayEnd {...totals} /> : 'Questions until …'}</p>
+      <p className={styles['until']}>{totals ? <LastDayWithQuestion {...totals} /> : 'Questions until …'}</p>
       <ul className={styles['left']} aria-label="Left in each category">
         {CATEGORIES.map((category) => {
           const count = totals?.unusedByCategory[category.name]
@@ -28,7 +31,7 @@ export function RunwaySection({ totals }: { totals: QuestionTotals | undefined }
   )
 }
 
-function RunwayEnd({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
+function LastDayWithQuestion({ today, nextQuestionlessDay: next, unused }: QuestionTotals) {
   if (next <= today) return <b>Today has no question, and none is left.</b>
   const last = addDays(next, -1)
   return (

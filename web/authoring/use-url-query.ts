@@ -4,10 +4,10 @@ import { isPlainClick } from '../ui/plain-click.ts'
 type SetQuery = (search: string, options?: { replace?: boolean }) => void
 
 /**
- * Returns the query string of the page's address and a function to change it without a page load. Also handles links to
- * the same page, and the back and forward buttons.
+ * Returns the query string of the page's URL, and a function that changes it without a page load. Also handles clicks
+ * on links to this page, and the back and forward buttons.
  */
-export function useAddressQuery(): [string, SetQuery] {
+export function useUrlQuery(): [string, SetQuery] {
   const [search, setSearch] = useState(() => location.search)
   const go: SetQuery = useCallback((to, { replace = false } = {}) => {
     const address = location.pathname + to

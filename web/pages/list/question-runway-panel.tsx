@@ -13,11 +13,14 @@ import { getSchedule } from '#contract/schedule/calls.ts'
 import type { WeekdayTheme } from '#domain/questions/weekday-theme.ts'
 import { useQuery } from '../../api/query.tsx'
 import { paths } from '../../paths.ts'
-import styles from './runway.module.css'
+import styles from './question-runway-panel.module.css'
 
-/** Shows how long the unused questions will last, and which kinds run out first. */
-export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
-  if (!totals) return <RunwayPlaceholder />
+/**
+ * Shows the runway, which is how long the unused questions will last, and which categories, kinds and difficulties run
+ * out first.
+ */
+export function QuestionRunwayPanel({ totals }: { totals: QuestionTotals | null }) {
+  if (!totals) return <QuestionRunwayPlaceholder />
   const { all, nextQuestionlessDay: next, today, unused } = totals
   return (
     <>
@@ -37,13 +40,13 @@ export function RunwayPanel({ totals }: { totals: QuestionTotals | null }) {
           next questionless day <b>{formatDayRelativeTo(next, today)}</b>
         </span>
       </p>
-      <RunwayTable parts={computeQuestionRunways(today, totals)} today={today} />
+      <QuestionRunwayTable parts={computeQuestionRunways(today, totals)} today={today} />
     </>
   )
 }
 
-/** Keeps the place of the panel, so that the page below does not move when the totals arrive. */
-function RunwayPlaceholder() {
+/** A placeholder of the panel's height, so that the arrival of the totals causes no layout shift. */
+function QuestionRunwayPlaceholder() {
   return (
     <>
       <p className={styles['runway']}>
@@ -58,7 +61,7 @@ function RunwayPlaceholder() {
   )
 }
 
-function RunwayTable({ parts, today }: { parts: QuestionRunway[]; today: Day }) {
+function QuestionRunwayTable({ parts, today }: { parts: QuestionRunway[]; today: Day }) {
   const [first, second] = parts
   return (
     <details className={styles['parts']}>
@@ -95,7 +98,7 @@ function RunwayTable({ parts, today }: { parts: QuestionRunway[]; today: Day }) 
   )
 }
 
-/** The weekdays that lack questions of their theme in the next weeks. Empty until the forecast is loaded. */
+/** The weekdays that lack questions of their theme in the next weeks. Renders nothing until the forecast is loaded. */
 function MissingThemes({ today }: { today: Day }) {
   const query = { from: addDays(today, 1), days: FORECAST_WEEKS * 7 }
   const { reply } = useQuery(getSchedule, { query })
@@ -126,7 +129,7 @@ function formatReach({ waiting, until }: QuestionRunway, today: Day): string {
   return waiting === 0 ? 'none left' : formatDayMonthAndYear(until > today ? addDays(until, -1) : today)
 }
 
-/** Returns the address of the list filtered to this part's waiting questions. */
+/** Returns the URL of the question list, filtered to the unused questions of a category, kind or difficulty. */
 function getWaitingListUrl({ by, name }: QuestionRunway): string {
   const category = CATEGORY_NAMES.find((one) => one === name)
   const key = by === 'kind' ? 'type' : by

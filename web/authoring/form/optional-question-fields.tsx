@@ -12,21 +12,22 @@ import type { QuestionFormPart } from './form-part.ts'
 import styles from './question-form.module.css'
 import { QuestionSourceFields } from './source-fields.tsx'
 
-const FURTHER_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'suggestedBy'] as const
+const OPTIONAL_TEXT_FIELDS = ['mediaUrl', 'mediaText', 'source', 'licence', 'suggestedBy'] as const
 
 /**
- * The form fields that most questions do not need. They are open if one of them is filled or has a flaw. `lead` has
- * further fields to show before them, `leadFields` the names of those that can have a flaw.
+ * The fields of the question form that most questions do not need, in a `details` element. It is open if one of the
+ * fields is filled or has a flaw. `lead` contains more fields to show first, and `leadFields` has the names of those
+ * that can have a flaw.
  */
-export function FurtherFields(
+export function OptionalQuestionFields(
   props: QuestionFormPart & { label?: string; lead?: ReactNode; leadFields?: readonly QuestionField[] },
 ) {
   const { label = 'Picture, format, further categories, source', lead, leadFields = [], ...part } = props
   const { values, flaw } = part
   const isFilled =
-    values.format !== '' || values.others.length > 0 || FURTHER_TEXT_FIELDS.some((field) => values[field] !== '')
+    values.format !== '' || values.others.length > 0 || OPTIONAL_TEXT_FIELDS.some((field) => values[field] !== '')
   const [isOpen, setOpen] = useState(isFilled)
-  const hasFlaw = [...FURTHER_TEXT_FIELDS, ...leadFields].some((field) => flaw(field) !== undefined)
+  const hasFlaw = [...OPTIONAL_TEXT_FIELDS, ...leadFields].some((field) => flaw(field) !== undefined)
   return (
     <details
       className={styles['further']}

@@ -8,15 +8,18 @@ import { useQuery } from '../../api/query.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuestionFormValues } from './form-values.ts'
-import { describeDisplacement, formatFreedDay } from './format-plan-change.ts'
+import { describeDisplacedQuestion, formatDayIsFreeAgain } from './format-plan-change.ts'
 import styles from './question-form.module.css'
 import type { QuestionFormState } from './use-question-form.ts'
 
-/** How many days, from the chosen one on, are searched for a free day. */
-const SEARCHED_DAYS = 60
+/** How many days, beginning with the chosen day, are searched for a free day. */
+const MAX_SEARCHED_DAYS = 60
 
-/** A note on how saving changes the schedule: what the chosen day has now, or which day becomes free. */
-export function SchedulePlanNote({ form, question }: { form: QuestionFormState; question: AuthoredQuestion | null }) {
+/**
+ * A note below the planned day in the question form. It says how saving the question changes the schedule: which
+ * question has the chosen day now, or which day becomes free.
+ */
+export function PlannedDayNote({ form, question }: { form: QuestionFormState; question: AuthoredQuestion | null }) {
   const { values } = form
   const before = question?.scheduledDay ?? null
   const day = values.status === 'Published' ? parseDay(values.scheduledDay) : null
@@ -25,7 +28,7 @@ export function SchedulePlanNote({ form, question }: { form: QuestionFormState; 
     <div className={styles['plan']} role="status">
       {before && day !== before && (
         <NoteLine icon="calendar">
-          {describeWhyDayIsFreed(values.status)} {formatFreedDay(before)}
+          {describeWhyDayBecomesFree(values.status)} {formatDayIsFreeAgain(before)}
         </NoteLine>
       )}
       {isNewDay && <ChosenDayNote key={day} form={form} day={day} before={before} id={question?.id} />}
@@ -42,10 +45,13 @@ function NoteLine({ icon, children }: { icon: 'calendar' | 'warning'; children: 
   )
 }
 
-/** What a day has now, what becomes of that, and the choices: take or swap the day, or use the next free one. */
+/**
+ * Shows which question has the chosen day now and what will happen to that question, with buttons to take or swap the
+ * day or to use the next free day.
+ */
 function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day | null; id: string | undefined }) {
   const { form, day, before, id } = props
-  const { reply, failure, pending, retry } = useQuery(getSchedule, { query: { from: day, days: SEARCHED_DAYS } })
+  const { reply, failure, pending, retry } = useQuery(getSchedule, { query: { from: day, days: MAX_SEARCHED_DAYS } })
   if (!reply && failure) {
     return (
       <NoteLine icon="warning">
@@ -68,7 +74,7 @@ function ChosenDayNote(props: { form: QuestionFormState; day: Day; before: Day |
   return (
     <>
       <NoteLine icon={isExpected || hasAgreed ? 'calendar' : 'warning'}>
-        Takes the place of <q>{current.text}</q>, which then {describeDisplacement(current, day, exchanged)}.
+        Takes the place of <q>{current.text}</q>, which then {describeDisplacedQuestion(current, day, exchanged)}.
       </NoteLine>
       {!isExpected && (
         <div className={styles['choices']}>
@@ -96,7 +102,7 @@ function TodayNote({ text }: { text: string | undefined }) {
   )
 }
 
-function describeWhyDayIsFreed(status: QuestionFormValues['status']): string {
+function describeWhyDayBecomesFree(status: QuestionFormValues['status']): string {
   switch (status) {
     case 'Published':
       return 'Once it is saved,'

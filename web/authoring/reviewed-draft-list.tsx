@@ -5,12 +5,12 @@ import { paths } from '../paths.ts'
 import type { Player } from '../player/session/player.ts'
 import { quietButtonClassName } from '../ui/button.tsx'
 import { PlayerSubmissionList } from '../ui/submitted-items.tsx'
-import styles from './answered-drafts.module.css'
+import styles from './reviewed-draft-list.module.css'
 import { LoadFailureNotice } from './load-failure.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 /** The author's drafts that an editor declined or returned, each with the editor's note and a link to work on it. */
-export function AnsweredDrafts({ player }: { player: Player }) {
+export function ReviewedDraftList({ player }: { player: Player }) {
   const drafts = useQuery(listReviewedDrafts, {}, { whenBack: true })
   if (drafts.failure) return <LoadFailureNotice queries={[drafts]} />
   if (!drafts.reply || drafts.reply.data.length === 0) return null
