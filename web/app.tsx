@@ -9,14 +9,14 @@ import { ContentLanguageContext } from './ui/content-language.ts'
 import { DrawingSourceContext, type DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** The state of a page that the document carries, so that the browser can hydrate it. */
+/** The state of a page that the document contains, so that the browser can hydrate the page. */
 export type HydratablePageState = {
   /** The URL of the page's module. */
   module: string
   current: CurrentPage
   params: PathParams
   data: unknown
-  /** The addresses of the drawings on the page, by the question's id. */
+  /** The URLs of the drawings on the page, by question id. */
   drawings: Record<string, string>
 }
 

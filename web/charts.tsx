@@ -4,7 +4,7 @@ import type { ChartDrawings } from '#contract/base/renderer.ts'
 import { AudienceReportView } from './pages/admin/audience/audience-report.tsx'
 import { RetentionCurve } from './pages/profile/answers/retention-curve.tsx'
 
-/** Draws charts on the server. The browser shows them with `ui/chart/drawn-charts.tsx`. */
+/** Functions that draw charts on the server. The browser shows the drawings with `ui/chart/drawn-charts.tsx`. */
 export const charts: ChartDrawings = {
   audience: (report) => draw(<AudienceReportView report={report} />),
   retention: (curve, today) => draw(<RetentionCurve curve={curve} today={today} />),

@@ -12,11 +12,11 @@ import type { DrawingSource } from './ui/day-drawing/day-drawing.tsx'
 
 const showAppBadge = async () => (await import('./player/clock/app-badge.ts')).startAppBadge()
 
-/** Hydrates the page that the server has rendered. */
+/** Hydrates the server-rendered page. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const stateJson = document.getElementById('state')?.textContent
-  // An unsupported browser keeps the server's page, which contains a notice.
+  // An unsupported browser keeps the server-rendered page, which contains a notice.
   if (!root || !stateJson || document.documentElement.dataset['outdated'] !== undefined) return
   const { current, ...rest } = JSON.parse(stateJson) as HydratablePageState
   const state = { ...rest, current: { ...current, site: restoreSiteDefaults(current.site) } }
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       hydrateRoot(root, <App page={pageModule} state={state} drawings={drawings} />, {
         onUncaughtError: (error) => {
           reportError(error)
-          // React empties the root after this call.
+          // The timeout is needed because React empties the root element after this call.
           setTimeout(() => restoreServerRenderedHtml(root))
         },
       })
@@ -47,17 +47,17 @@ async function start(): Promise<void> {
   }
 }
 
-// A page that is left before it was shown rejects its view transition, which is not an error.
+// The view transition is rejected if the visitor leaves the page before it is shown, which is not an error.
 addEventListener('pageswap', ({ viewTransition }) => {
   viewTransition?.ready.catch(() => {})
 })
 
-/** Returns a message why the page's script does not run: the browser cannot parse it, or it did not load. */
+/** Returns the message for a page whose script does not run: the browser could not parse it, or could not load it. */
 function getIncompletePageMessage(error: unknown): string {
   return error instanceof SyntaxError
     ? 'Your browser cannot run this page, so you can only read it. Please update your browser.'
     : 'This page did not load completely. Perhaps you are offline.'
 }
 
-// Not awaited, because the page imports modules of this file.
+// The promise is not awaited, because the page's module imports modules that are bundled with this file.
 void start()

@@ -25,7 +25,7 @@ const loaders = import.meta.glob<PageLoader<unknown>>('./pages/**/load.ts', {
   eager: true,
 })
 
-/** Renders the page of a path. Reads its data through `ask`. */
+/** Renders the page or embed for a URL path. Reads its data through `ask`. */
 export async function render(request: RenderRequest): Promise<RenderResult> {
   if (request.embed) return renderEmbed(request, await loadSite(request.ask))
   const [site, loaded] = await Promise.all([loadSite(request.ask), loadPage(request)])
@@ -38,7 +38,7 @@ export async function render(request: RenderRequest): Promise<RenderResult> {
   return { status, page: folder, html: renderDocument(request, { site, folder, data, theme }) }
 }
 
-/** Returns the category of today's question, whose colours pages without a category use; null if there is none. */
+/** Returns the category of today's question, or `null` without one. Pages without a category use its colours. */
 async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null> {
   return readApi(ask, getDailyQuestion, { query: {} }).then(
     ({ question }) => question?.categories[0] ?? null,
@@ -46,12 +46,18 @@ async function loadDayTheme({ ask }: RenderRequest): Promise<CategoryName | null
   )
 }
 
-/** Returns the site's profile, or the defaults if it cannot be loaded, so that the page can still be rendered. */
+/**
+ * Returns the site's profile, or the default site if the profile cannot be loaded, so that the page can still be
+ * rendered.
+ */
 async function loadSite(ask: PublicReadEndpointCaller): Promise<Site> {
   return readApi(ask, getSite, {}).catch(() => FALLBACK_SITE)
 }
 
-/** Loads a page's data and returns the page's folder. Failures other than 404 return the error page. */
+/**
+ * Loads a page's data, and returns it with the page's folder. If loading fails with a status other than 404, returns
+ * the error page.
+ */
 async function loadPage({
   entry,
   missing = 'There is nothing at this address.',

@@ -15,7 +15,7 @@ import type { AdminTab } from './admin-tabs.ts'
 /** A contact or donation channel that an operator may configure. */
 export type ContactChannel = 'facebook' | 'messenger' | 'twitter' | 'e-mail' | 'coffee'
 
-/** The paths of all pages, in their canonical spelling. */
+/** The URL paths of the site's pages, pictures and downloads, in their canonical spelling. */
 export const paths = {
   home: () => '/',
   day: (day: Day) => `/${formatUrlDay(day)}`,
@@ -26,7 +26,7 @@ export const paths = {
   review: () => '/Review',
   quizzes: () => '/Quiz',
   quiz: ({ slug }: Pick<Quiz, 'slug'>) => `/Quiz/${encodeURIComponent(slug)}`,
-  /** The search page, or one page of its results for the given words. */
+  /** The search page, or a page of the results for some words. */
   search: (words = '', page = 1) => {
     const query = new URLSearchParams({
       ...(words ? { q: words } : {}),
@@ -34,19 +34,19 @@ export const paths = {
     }).toString()
     return query ? `/Search?${query}` : '/Search'
   },
-  /** The page that asks for the code of a quiz night, or the night for a player. */
+  /** The page that asks for the code of a quiz night, or with a code, the page of the quiz night for a player. */
   joinQuizNight: (code?: string) => (code ? `/Join/${code}` : '/Join'),
-  /** The page that opens a quiz night, with a quiz chosen. */
+  /** The page with the form that opens a quiz night, with a quiz preselected. */
   hostQuizNight: (quizId?: string) => (quizId ? `/Host?quiz=${encodeURIComponent(quizId)}` : '/Host'),
-  /** The page with one's own circles of friends, which makes new ones. */
+  /** The page that lists the visitor's circles of friends and creates new ones. */
   circles: () => '/Circle',
   shop: () => '/Shop',
   about: () => '/About',
-  /** The contact page, or the page that says what to do without a channel that is not configured. */
+  /** The contact page, or the page that offers alternatives to a contact channel that the site does not have. */
   contact: (way?: ContactChannel) => (way ? `/Contact/${way}` : '/Contact'),
   privacy: () => '/Privacy',
   dataDeletion: () => '/DataDeletion',
-  /** The form that asks for each day's question by mail. */
+  /** The page with the form that subscribes to each day's question by mail. */
   subscribe: () => '/Subscribe',
   profile: () => '/Profile',
   settings: () => '/Profile/Settings',
@@ -58,7 +58,7 @@ export const paths = {
   ownAnswers: () => '/Profile/Answers',
   suggest: () => '/Suggest',
   list: () => '/List',
-  /** The embed of a day's question; without a day, of the current one. */
+  /** The embed of a day's question, by default of today's question. */
   embedDay: (day?: Day) => (day ? `/embed/${formatUrlDay(day)}` : '/embed/today'),
   embedQuiz: ({ slug }: Pick<Quiz, 'slug'>) => `/embed/quiz/${encodeURIComponent(slug)}`,
   /** The page that creates the HTML code of an embed. */
@@ -66,11 +66,11 @@ export const paths = {
   draft: ({ id }: Pick<Question, 'id'>) => `/List?draft=${encodeURIComponent(id)}`,
   duplicate: ({ id }: Pick<Question, 'id'>) => `/List?copy=${encodeURIComponent(id)}`,
   newQuestion: (day: Day) => `/List?day=${day}`,
-  /** The list with an unsaved new question open in the form. */
+  /** The list of questions, with an unsaved new question open in its form. */
   newText: (name: string) => `/List?text=${encodeURIComponent(name)}`,
   /** The list of an author's unsaved texts in this browser. */
   unsaved: () => '/Admin/Questions#unsaved',
-  /** The list of the questions that contain these words. */
+  /** The list of questions, filtered to those that contain some words. */
   listed: (words: string) => `/List?words=${encodeURIComponent(words)}`,
   edit: ({ id }: Pick<Question, 'id'>) => `/Edit/${encodeURIComponent(id)}`,
   admin: (tab?: AdminTab) => (tab ? `/Admin/${tab}` : '/Admin'),
@@ -83,7 +83,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${formatUrlDay(day)}.png`,
-  /** A picture of a player's own result. */
+  /** The picture of a player's result of a day. */
   shareDayResult: (result: SharedDayResult) => `/share/${formatDayResultPictureName(result)}.png`,
   shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,

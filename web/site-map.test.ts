@@ -4,7 +4,7 @@ import { FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 import { paths } from './paths.ts'
 import { siteMap } from './site-map.ts'
 
-/** Entries of `paths` that are not pages. */
+/** Functions of `paths` whose paths are not pages. */
 const NO_PAGES = new Set([
   'downloadMyData',
   'publicArchive',
@@ -17,7 +17,7 @@ const NO_PAGES = new Set([
   'shareSite',
 ])
 
-/** Arguments of `paths` functions that take something else than an object with an id, a slug and a path. */
+/** Arguments for functions of `paths` that do not accept an object with an id, a slug and a path. */
 const ARGUMENTS: Record<string, string> = {
   day: FIRST_POSSIBLE_QUESTION_DAY,
   archive: FIRST_POSSIBLE_QUESTION_DAY.slice(0, 7),
@@ -30,7 +30,7 @@ describe('the site map', () => {
     const folders = globSync('**/page.tsx', { cwd: `${import.meta.dirname}/pages` }).map((file) =>
       file.replace('/page.tsx', ''),
     )
-    // Embeds are not in these folders, and the error page has no path.
+    // Embeds have no folder under `web/pages/`, and the error page has no path.
     const pages = siteMap.filter(({ embed }) => !embed)
     const named = [...new Set(pages.map(({ page }) => page)), 'error']
     expect(folders.toSorted()).toEqual(named.toSorted())

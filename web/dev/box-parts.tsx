@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusMessage } from '../ui/status-message.tsx'
 import { ResponsiveTable } from '../ui/table.tsx'
 import { Toast } from '../ui/toast.tsx'
-import { GalleryPart, PartExample } from './part.tsx'
+import { GallerySection, GalleryExample } from './gallery-section.tsx'
 
 const noop = () => {}
 
@@ -29,40 +29,40 @@ const ROWS = ['The edible map', 'Ten before closing time', 'Round the world, sit
 export function ContainerGallery() {
   return (
     <>
-      <GalleryPart name="Panel">
-        <PartExample name="usual">
+      <GallerySection name="Panel">
+        <GalleryExample name="usual">
           <Panel aria-label="Usual">
             <h2>A subject</h2>Whatever there is to be said about it.
           </Panel>
-        </PartExample>
-        <PartExample name="raised">
+        </GalleryExample>
+        <GalleryExample name="raised">
           <Panel raised aria-label="Raised">
             <h2>A subject</h2>It stands out from the page.
           </Panel>
-        </PartExample>
-        <PartExample name="tight">
+        </GalleryExample>
+        <GalleryExample name="tight">
           <Panel tight aria-label="Tight">
             Beside something larger.
           </Panel>
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Table">
-        <PartExample name="usual" wide>
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Table">
+        <GalleryExample name="usual" wide>
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']} room="narrow">
             {ROWS}
           </ResponsiveTable>
-        </PartExample>
-        <PartExample name="stale">
+        </GalleryExample>
+        <GalleryExample name="stale">
           <ResponsiveTable columns={['Quiz', 'Type', { hidden: 'Status' }]} room="narrow" stale>
             {ROWS}
           </ResponsiveTable>
-        </PartExample>
-        <PartExample name="without room for columns">
+        </GalleryExample>
+        <GalleryExample name="without room for columns">
           <ResponsiveTable columns={['Quiz', 'Type', 'Status']}>{ROWS}</ResponsiveTable>
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Chart">
-        <PartExample name="stacked bars" wide>
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Chart">
+        <GalleryExample name="stacked bars" wide>
           <Chart
             title="Plays a day"
             of="Day"
@@ -72,8 +72,8 @@ export function ContainerGallery() {
               values: [20 + at, 40, 12, 30 - at].map((drawn) => ({ drawn, text: String(drawn) })),
             }))}
           />
-        </PartExample>
-        <PartExample name="rows of bars" wide>
+        </GalleryExample>
+        <GalleryExample name="rows of bars" wide>
           <HorizontalBarChart
             aria-label="How often each option was picked"
             rows={[
@@ -81,52 +81,52 @@ export function ContainerGallery() {
               { key: 'b', label: 'Seven', share: 0.4, text: '40%', note: 'solve 20% of the rest' },
             ]}
           />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Skeleton">
-        <PartExample name="lines">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Skeleton">
+        <GalleryExample name="lines">
           <Skeleton label="The list" count={4} size="line" />
-        </PartExample>
-        <PartExample name="panels">
+        </GalleryExample>
+        <GalleryExample name="panels">
           <Skeleton label="The profile" count={2} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="StatusLine">
-        <PartExample name="quiet">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="StatusLine">
+        <GalleryExample name="quiet">
           <StatusMessage>872 questions, 1 to 50</StatusMessage>
-        </PartExample>
-        <PartExample name="note">
+        </GalleryExample>
+        <GalleryExample name="note">
           <StatusMessage look="note">“Maps” is archived.</StatusMessage>
-        </PartExample>
-        <PartExample name="done">
+        </GalleryExample>
+        <GalleryExample name="done">
           <StatusMessage look="done">Your password was changed.</StatusMessage>
-        </PartExample>
-        <PartExample name="note, with nothing to say">
+        </GalleryExample>
+        <GalleryExample name="note, with nothing to say">
           <StatusMessage look="note" />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="FailureBar">
-        <PartExample name="usual">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="FailureBar">
+        <GalleryExample name="usual">
           <FailureBar message="The list could not be loaded." onRetry={noop} />
-        </PartExample>
-        <PartExample name="busy">
+        </GalleryExample>
+        <GalleryExample name="busy">
           <FailureBar message="The list could not be loaded." busy onRetry={noop} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Toast">
-        <PartExample name="for six seconds, at the end of the window">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Toast">
+        <GalleryExample name="for six seconds, at the end of the window">
           <Toast message="Saved as draft: Which river flows through Paris?" onClose={noop} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Notice">
-        <PartExample name="usual">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Notice">
+        <GalleryExample name="usual">
           <NoticeCard sign="?" title="Nothing to play here" heading="h2">
             <p>And where to go on.</p>
           </NoticeCard>
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Prose">
-        <PartExample name="usual">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Prose">
+        <GalleryExample name="usual">
           <ProsePage title="To be read">
             <p>Running text, in lines that are not too long.</p>
             <h2>A heading</h2>
@@ -135,8 +135,8 @@ export function ContainerGallery() {
               <li>of two</li>
             </ul>
           </ProsePage>
-        </PartExample>
-      </GalleryPart>
+        </GalleryExample>
+      </GallerySection>
     </>
   )
 }

@@ -6,12 +6,12 @@ import { getDrawingAddress, listCategoryDrawings, listQuestionDrawings } from '.
 import { EmptyStateDrawing } from '../ui/empty-state-drawing.tsx'
 import { MilestoneSticker } from '../ui/milestone-sticker.tsx'
 import styles from './gallery.module.css'
-import { GalleryPart, PartExample } from './part.tsx'
+import { GallerySection, GalleryExample } from './gallery-section.tsx'
 
-/** Shows all drawings by category, before and after the answer, those of single questions last. */
+/** Shows all drawings of questions by category, before and after the answer. Drawings of single questions are last. */
 export function DayDrawingGallery() {
   return (
-    <GalleryPart name="DayDrawing">
+    <GallerySection name="DayDrawing">
       <DrawingSourceContext value={{ find: getDrawingAddress }}>
         {CATEGORIES.map(({ name, slug }) => (
           <DrawingSheet
@@ -21,23 +21,26 @@ export function DayDrawingGallery() {
           />
         ))}
       </DrawingSourceContext>
-    </GalleryPart>
+    </GallerySection>
   )
 }
 
 function DrawingSheet({ name, questions }: { name: CategoryName; questions: IllustratedQuestion[] }) {
   return [false, true].map((isRevealed) => (
-    <PartExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
+    <GalleryExample key={String(isRevealed)} name={`${name}, ${isRevealed ? 'after' : 'before'} the answer`} wide>
       <div className={`category-theme ${getThemeClass(name)} ${styles['drawings']}`}>
         {questions.map((question) => (
           <DayDrawing key={question.id} question={question} isRevealed={isRevealed} isLazy />
         ))}
       </div>
-    </PartExample>
+    </GalleryExample>
   ))
 }
 
-/** As many successive days as the category has drawings show each of them once. */
+/**
+ * Lists one question for each drawing of a category. The questions have successive days, so that each gets another
+ * drawing.
+ */
 function listCategoryQuestions(name: CategoryName, slug: string): IllustratedQuestion[] {
   return listCategoryDrawings(slug).map((_, index) => ({
     id: `${slug} ${index}`,
@@ -57,12 +60,12 @@ const MILESTONES = [
   ...CATEGORIES.map(({ name }) => ({ count: CATEGORY_MILESTONE_ANSWERS, category: name })),
 ]
 
-/** Shows the stickers of all milestones, reached and in outline, and the drawings of empty pages. */
+/** Shows the stickers of all milestones, reached and in outline, and the empty-state drawings. */
 export function StickerGallery() {
   return (
-    <GalleryPart name="MilestoneSticker, EmptyStateDrawing">
+    <GallerySection name="MilestoneSticker, EmptyStateDrawing">
       {[true, false].map((isReached) => (
-        <PartExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
+        <GalleryExample key={String(isReached)} name={isReached ? 'reached' : 'next'} wide>
           <div className={styles['drawings']}>
             {MILESTONES.map((milestone) => (
               <MilestoneSticker
@@ -73,15 +76,15 @@ export function StickerGallery() {
               />
             ))}
           </div>
-        </PartExample>
+        </GalleryExample>
       ))}
-      <PartExample name="without content" wide>
+      <GalleryExample name="without content" wide>
         <div className={styles['drawings']}>
           <EmptyStateDrawing of="nothing found" />
           <EmptyStateDrawing of="offline" />
           <EmptyStateDrawing of="nothing to review" />
         </div>
-      </PartExample>
-    </GalleryPart>
+      </GalleryExample>
+    </GallerySection>
   )
 }

@@ -4,7 +4,7 @@ import { SegmentedField } from '../ui/segmented-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { GalleryPart, PartExample } from './part.tsx'
+import { GallerySection, GalleryExample } from './gallery-section.tsx'
 
 const KINDS = [
   { value: 'choice', label: 'Multiple choice' },
@@ -17,41 +17,41 @@ export function FormFieldGallery() {
   const wrong = 'Please write at least one letter.'
   return (
     <>
-      <GalleryPart name="TextField">
-        <PartExample name="usual">
+      <GallerySection name="TextField">
+        <GalleryExample name="usual">
           <TextField label="Title" name="usual" hint="What it is called." />
-        </PartExample>
-        <PartExample name="wrong">
+        </GalleryExample>
+        <GalleryExample name="wrong">
           <TextField label="Title" name="wrong" error={wrong} />
-        </PartExample>
-        <PartExample name="not possible">
+        </GalleryExample>
+        <GalleryExample name="not possible">
           <TextField label="Title" name="disabled" disabled defaultValue="Maps" />
-        </PartExample>
-        <PartExample name="password">
+        </GalleryExample>
+        <GalleryExample name="password">
           <TextField label="Password" name="password" type="password" defaultValue="secret" />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="TextArea">
-        <PartExample name="usual">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="TextArea">
+        <GalleryExample name="usual">
           <TextArea label="Description" name="description" hint="It grows with the text." />
-        </PartExample>
-        <PartExample name="wrong">
+        </GalleryExample>
+        <GalleryExample name="wrong">
           <TextArea label="Description" name="wrong-text" error={wrong} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="SelectField">
-        <PartExample name="usual">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="SelectField">
+        <GalleryExample name="usual">
           <SelectField label="Status" name="status" choices={['Published', 'Draft']} />
-        </PartExample>
-        <PartExample name="wrong">
+        </GalleryExample>
+        <GalleryExample name="wrong">
           <SelectField label="Status" name="wrong-status" choices={['Draft']} error={wrong} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="SegmentedField">
-        <PartExample name="one is chosen">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="SegmentedField">
+        <GalleryExample name="one is chosen">
           <SegmentedField label="Kind" name="kind" choices={KINDS} value={kind} onChange={setKind} />
-        </PartExample>
-        <PartExample name="none is, which is wrong">
+        </GalleryExample>
+        <GalleryExample name="none is, which is wrong">
           <SegmentedField
             label="Kind"
             name="none"
@@ -60,10 +60,10 @@ export function FormFieldGallery() {
             error="Please choose one."
             onChange={setKind}
           />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Form">
-        <PartExample name="send it to see what it says when it fails">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Form">
+        <GalleryExample name="send it to see what it says when it fails">
           <Form
             action="#Form"
             submit="Send"
@@ -74,13 +74,13 @@ export function FormFieldGallery() {
           >
             <TextField label="Name" name="name" />
           </Form>
-        </PartExample>
-        <PartExample name="one that destroys">
+        </GalleryExample>
+        <GalleryExample name="one that destroys">
           <Form action="#Form" submit="Delete everything" danger onSubmit={() => {}}>
             <TextField label="Your e-mail address" name="email" type="email" />
           </Form>
-        </PartExample>
-      </GalleryPart>
+        </GalleryExample>
+      </GallerySection>
     </>
   )
 }

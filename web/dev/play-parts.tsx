@@ -4,7 +4,7 @@ import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { Carousel } from '../ui/carousel/carousel.tsx'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { QuizCard } from '../ui/quiz-card.tsx'
-import { GalleryPart, PartExample } from './part.tsx'
+import { GallerySection, GalleryExample } from './gallery-section.tsx'
 
 const QUESTION: Question = {
   id: 'ladybird',
@@ -44,24 +44,24 @@ const QUIZ: ListedQuiz = {
 export function QuestionCardGallery() {
   return (
     <>
-      <GalleryPart name="QuestionCard">
-        <PartExample name="multiple choice; play it for its other states">
+      <GallerySection name="QuestionCard">
+        <GalleryExample name="multiple choice; play it for its other states">
           <QuestionCard question={QUESTION} />
-        </PartExample>
-        <PartExample name="yes or no">
+        </GalleryExample>
+        <GalleryExample name="yes or no">
           <QuestionCard question={{ ...QUESTION, id: 'b', kind: 'YesNo', answer: 'Yes', wrongOptions: ['No'] }} />
-        </PartExample>
-        <PartExample name="free text">
+        </GalleryExample>
+        <GalleryExample name="free text">
           <QuestionCard question={{ ...QUESTION, id: 'c', kind: 'Freetext', wrongOptions: [] }} />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="QuizCard">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="QuizCard">
         {CATEGORIES.slice(0, 3).map(({ name }) => (
-          <PartExample key={name} name={name}>
+          <GalleryExample key={name} name={name}>
             <QuizCard quiz={{ ...QUIZ, category: name }}>A quiz in its colours</QuizCard>
-          </PartExample>
+          </GalleryExample>
         ))}
-      </GalleryPart>
+      </GallerySection>
       <Carousel heading="Carousel" noun="quiz" all="All" count={CATEGORIES.length}>
         {(at) => <QuizCard quiz={{ ...QUIZ, category: CATEGORIES[at]?.name ?? 'Art' }}>Quiz {at + 1}</QuizCard>}
       </Carousel>

@@ -11,21 +11,21 @@ import { ShareButtons } from '../ui/share-buttons.tsx'
 import { WarningDialog } from '../ui/warning-dialog.tsx'
 import { WideDialog } from '../ui/wide-dialog.tsx'
 import styles from './gallery.module.css'
-import { GalleryPart, PartExample } from './part.tsx'
+import { GallerySection, GalleryExample } from './gallery-section.tsx'
 
 /** Shows buttons, dialogs, icons and avatars. */
 export function ControlGallery() {
   return (
     <>
-      <GalleryPart name="Button">
-        <PartExample name="main, busy, not possible">
+      <GallerySection name="Button">
+        <GalleryExample name="main, busy, not possible">
           <div className={styles['choices']}>
             <Button>Save</Button>
             <Button aria-busy>One moment…</Button>
             <Button disabled>Save</Button>
           </div>
-        </PartExample>
-        <PartExample name="quiet, busy, not possible">
+        </GalleryExample>
+        <GalleryExample name="quiet, busy, not possible">
           <div className={styles['choices']}>
             <Button quiet>Try again</Button>
             <Button quiet aria-busy>
@@ -35,33 +35,33 @@ export function ControlGallery() {
               Cancel
             </Button>
           </div>
-        </PartExample>
-        <PartExample name="links that look like one">
+        </GalleryExample>
+        <GalleryExample name="links that look like one">
           <div className={styles['choices']}>
             <ButtonLink href="#Button">Download</ButtonLink>
             <ButtonLink href="#Button" quiet newTab>
               Learn more
             </ButtonLink>
           </div>
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Popover">
-        <PartExample name="closed; open it">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Popover">
+        <GalleryExample name="closed; open it">
           <Popover label="Menu">What is in it</Popover>
-        </PartExample>
-        <PartExample name="share buttons">
+        </GalleryExample>
+        <GalleryExample name="share buttons">
           <div className={styles['choices']}>
             <ShareButtons text={() => SITE_NAME} url="https://trivia.example/" picture={null} />
           </div>
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Dialog">
-        <PartExample name="closed; open one">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Dialog">
+        <GalleryExample name="closed; open one">
           <DialogGallery />
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Icon">
-        <PartExample name="of the categories, in four sizes">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Icon">
+        <GalleryExample name="of the categories, in four sizes">
           {([16, 20, 24, 48] as const).map((size) => (
             <p key={size} className={styles['choices']}>
               {CATEGORIES.map(({ slug }) => (
@@ -69,18 +69,18 @@ export function ControlGallery() {
               ))}
             </p>
           ))}
-        </PartExample>
-      </GalleryPart>
-      <GalleryPart name="Avatar">
-        <PartExample name="small, and one that is big">
+        </GalleryExample>
+      </GallerySection>
+      <GallerySection name="Avatar">
+        <GalleryExample name="small, and one that is big">
           <div className={styles['choices']}>
             {BUILT_IN_AVATARS.map((image) => (
               <Avatar key={image} image={image} />
             ))}
             <Avatar image="" big />
           </div>
-        </PartExample>
-      </GalleryPart>
+        </GalleryExample>
+      </GallerySection>
     </>
   )
 }

@@ -7,36 +7,38 @@ import styles from './embed.module.css'
 import type { EmbedState } from './embedded.tsx'
 
 /**
- * The complete HTML document of an embed. Its canonical link leads search engines to the page with the same content.
+ * The complete HTML document of an embed. Its canonical link refers search engines to the site's page of the embedded
+ * day or quiz.
  */
 export function EmbedDocument(props: {
   title: string
-  /** The URL of the page with the same content. */
+  /** The URL of the site's page of the embedded day or quiz. */
   canonical: string
   theme: CategoryName
   files: BuiltPageFiles
   /** The HTML of the card that React has rendered. */
   html: string
-  /** Ids of the icons and drawings that the cards can show. */
+  /** The ids of the SVG icons that the embedded cards can show. */
   symbols: readonly string[]
-  /** The state of the embed for the browser; `null` if there is nothing to play. */
+  /** The state with which the browser hydrates the embed, or `null` if there is nothing to play. */
   state: EmbedState | null
 }) {
   const { title, canonical, theme, files, html, symbols, state } = props
   return (
-    // Light like most pages. The script applies another theme that the address sets.
+    // The theme is light like that of most pages. The script applies another theme if the frame's URL sets one.
     <html lang="en" data-theme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Any site may give its frame the height of the card. */}
+        {/* Allows pages of all sites to size the frame to the height of the card. */}
         <meta name="responsive-embedded-sizing" content="allow-origins=*" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonical} />
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* Runs before the first paint, because it applies the theme in the address. In development it is a module. */}
+        {/* The script runs before the first paint, because it applies the theme that the frame's URL sets. In
+            development it is a module. */}
         <script src={files.entry} type={files.entry.endsWith('.js') ? undefined : 'module'} />
       </head>
       <body className={`${getThemeClass(theme)} ${styles['frame']}`}>

@@ -14,17 +14,20 @@ function start(): void {
   if (main && stateJson) hydrateRoot(main, <EmbeddedContent {...(JSON.parse(stateJson) as EmbedState)} />)
 }
 
-/** The maximum length of a publisher's name, which anybody can put into the address. */
+/** The maximum length of the publisher's name. It is limited because anybody can put text into the frame's URL. */
 const MAX_PUBLISHER_CHARACTERS = 60
 
-/** Applies the theme that the frame's address sets: `theme=dark`, or `auto` for the reader's. The default is light. */
+/**
+ * Applies the theme that the frame's URL sets: `theme=dark`, or `theme=auto` for the reader's theme. The default is
+ * light.
+ */
 function applyTheme(): void {
   const theme = new URLSearchParams(location.search).get('theme')
   if (theme === 'dark') document.documentElement.dataset['theme'] = theme
   if (theme === 'auto') delete document.documentElement.dataset['theme']
 }
 
-/** Shows the publisher's name that the frame's address sets, above the card. */
+/** Shows the publisher's name that the frame's URL sets, above the card. */
 function showPublisher(): void {
   const name = new URLSearchParams(location.search).get('publisher')?.slice(0, MAX_PUBLISHER_CHARACTERS)
   const line = document.getElementById('publisher')
@@ -33,11 +36,12 @@ function showPublisher(): void {
   line.hidden = false
 }
 
-/** Applies the accent colour that the frame's address sets, such as `accent=0a7`. */
+/** Applies the accent colour that the frame's URL sets, such as `accent=0a7`. */
 function applyAccent(): void {
   const tint = parseTint(new URLSearchParams(location.search).get('accent') ?? '')
   if (!tint) return
-  // All colours derive from hue and chroma. The lightness stays, so texts stay readable.
+  // All colours derive from the hue and chroma of the accent colour. Their lightness stays, so that texts stay
+  // readable.
   document.body.style.setProperty('--hue', String(tint.hue))
   document.body.style.setProperty('--chroma', String(tint.chroma))
 }
@@ -49,6 +53,6 @@ function startWithBody(): void {
 }
 
 applyTheme()
-// In development this is a module, which can run after the event.
+// In development this script is a module, which can run after `DOMContentLoaded`.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startWithBody)
 else startWithBody()

@@ -4,11 +4,11 @@ import type { Question } from '#domain/questions/question.ts'
 import { QuestionCard } from '../ui/question-card/question-card.tsx'
 import { EmbeddedPick } from './embedded-pick.tsx'
 
-/** A card in a frame, with how others picked. */
+/** A question card in an embed, with a summary of other players' first picks. */
 export function EmbeddedCard(props: {
   question: Question
   note: ReactNode
-  /** Whether the first pick counts in the result of the question. */
+  /** Whether the server counts the first pick in the question's tally. */
   isCounted: boolean
   /** Renders content below the explanation once the question is over. */
   next: (state: PlayState) => ReactNode

@@ -5,11 +5,14 @@ import type { Question } from '#domain/questions/question.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmbeddedCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type HomeSite, MailLink } from './site-links.tsx'
+import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
 import { useFocusNext } from './use-focus-next.ts'
 
-/** Shows the question of a day, then offers one more from the archive. `days` has the day of each question. */
-export function EmbeddedDay({ questions, days, home }: { questions: Question[]; days: Day[]; home: HomeSite }) {
+/**
+ * An embedded day: the question of the day, and then another question from the archive. `days` contains the day of each
+ * question.
+ */
+export function EmbeddedDay({ questions, days, home }: { questions: Question[]; days: Day[]; home: EmbedSourceSite }) {
   const [index, setIndex] = useState(0)
   const container = useFocusNext(index)
   const question = questions[index]
@@ -34,7 +37,7 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
                 Play tomorrow’s at {home.name}
               </ButtonLink>
             </p>
-            <MailLink home={home} />
+            <SubscribeLink home={home} />
           </>
         )}
       />

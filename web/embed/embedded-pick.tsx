@@ -5,8 +5,8 @@ import { type PickCount, countSolvedAtFirst } from '#domain/play/question-tally.
 import styles from './embed.module.css'
 
 /**
- * Sends the first pick of a card, and summarises other players' first picks in words once the question is over. The
- * summary is empty until the server has replied.
+ * Sends the first pick of an embedded card to the server, and summarises other players' first picks in a sentence once
+ * the question is over. The sentence is empty until the server has replied.
  */
 export function EmbeddedPick(props: { questionId: string; state: PlayState; isCounted: boolean }) {
   const { questionId, state, isCounted } = props
@@ -28,8 +28,8 @@ export function EmbeddedPick(props: { questionId: string; state: PlayState; isCo
 }
 
 /**
- * Returns a summary of other players' first picks, or an empty text if the server sends none. No cookie is sent.
- * `counted` asks the server to count no pick.
+ * Sends a first pick without cookies. Returns a summary of other players' first picks, or an empty text if the server
+ * sends none. `counted: true` means that the pick must not be counted, as if the server had counted it before.
  */
 async function sendPick(pick: { questionId: string; choice: string | undefined; counted: boolean }): Promise<string> {
   // A sandboxed frame has no origin, so the server refuses its requests.

@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { useContentLanguage, useTypography } from '../ui/content-language.ts'
 import { EmbeddedCard } from './embedded-card.tsx'
 import styles from './embed.module.css'
-import { type HomeSite, MailLink } from './site-links.tsx'
+import { type EmbedSourceSite, SubscribeLink } from './source-site-links.tsx'
 import { useFocusNext } from './use-focus-next.ts'
 
-/** Shows one card after another, then how many first picks were right. */
-export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: HomeSite; href: string }) {
+/** An embedded quiz: one question card after another, and then the number of right first picks. */
+export function EmbeddedQuiz(props: { title: string; questions: Question[]; home: EmbedSourceSite; href: string }) {
   const { title, questions, home, href } = props
   const lang = useContentLanguage()
   const typeset = useTypography()
@@ -29,7 +29,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
           key={question.id}
           question={question}
           note={`Question ${index + 1} of ${questions.length}`}
-          // Picks in a quiz on the site are not counted either.
+          // The tallies of questions never contain picks from quizzes, neither from the site nor from an embed.
           isCounted={false}
           next={(state) => (
             <Button onClick={() => showNext(state)}>
@@ -44,7 +44,7 @@ export function EmbeddedQuiz(props: { title: string; questions: Question[]; home
           <ButtonLink href={addLinkChannel(href, 'embed')} newTab>
             Play it by the clock at {home.name}
           </ButtonLink>
-          <MailLink home={home} />
+          <SubscribeLink home={home} />
         </section>
       )}
     </div>

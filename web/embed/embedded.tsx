@@ -7,23 +7,23 @@ import { DrawingSourceContext } from '../ui/day-drawing/day-drawing.tsx'
 import styles from './embed.module.css'
 import { EmbeddedDay } from './embedded-day.tsx'
 import { EmbeddedQuiz } from './embedded-quiz.tsx'
-import { HomeLink, type HomeSite } from './site-links.tsx'
+import { SourceSiteLink, type EmbedSourceSite } from './source-site-links.tsx'
 
 /** The state of an embed that the document carries, so that the browser can hydrate it. */
 export type EmbedState = {
-  /** The URL of the page with the same content. */
+  /** The URL of the site's page of the embedded day or quiz. */
   href: string
   questions: Question[]
   /** The day of each question, or the title of the quiz. */
   subject: { days: Day[] } | { quiz: string }
-  home: HomeSite
-  /** The language of texts by authors. */
+  home: EmbedSourceSite
+  /** The language of the authors' texts. */
   language: string
-  /** The addresses of the questions' drawings, by the question's id. */
+  /** The URLs of the questions' drawings, by question id. */
   drawings: Record<string, string>
 }
 
-/** The content of an embed: cards of days, or a quiz card by card, and a link to the site. */
+/** The content of an embed: a day or a quiz, and a link to the site. */
 export function EmbeddedContent({ href, questions, subject, home, language, drawings }: EmbedState) {
   return (
     <ContentLanguageContext value={language}>
@@ -33,14 +33,14 @@ export function EmbeddedContent({ href, questions, subject, home, language, draw
         ) : (
           <EmbeddedDay days={subject.days} questions={questions} home={home} />
         )}
-        <HomeLink home={home} href={href} />
+        <SourceSiteLink home={home} href={href} />
       </DrawingSourceContext>
     </ContentLanguageContext>
   )
 }
 
-/** A message in place of a card that cannot be shown. */
-export function EmbedUnavailable({ message, home }: { message: string; home: HomeSite }) {
+/** The content of an embed that has no question to show: a message with a link to today's question. */
+export function EmbedUnavailable({ message, home }: { message: string; home: EmbedSourceSite }) {
   return (
     <>
       <section className={styles['result']}>
@@ -49,7 +49,7 @@ export function EmbedUnavailable({ message, home }: { message: string; home: Hom
           Play today’s question
         </ButtonLink>
       </section>
-      <HomeLink home={home} href={`${home.url}/`} />
+      <SourceSiteLink home={home} href={`${home.url}/`} />
     </>
   )
 }

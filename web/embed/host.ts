@@ -1,6 +1,7 @@
 /**
- * `/embed.js`, for pages that embed a card: sets each frame of this site to the height that it requests, in browsers
- * without `frame-sizing`. Without this script their frames keep their height and scroll.
+ * The script `/embed.js` for pages that embed a card. In browsers that do not support the CSS property `frame-sizing`,
+ * it sets each embed's iframe to the height that the embed requests. Without this script, these iframes keep their
+ * height and scroll.
  */
 const script = document.currentScript as HTMLScriptElement | null
 const ours = script && new URL(script.src).origin
@@ -13,11 +14,12 @@ addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) =>
   const frame = frames().find(({ contentWindow }) => contentWindow === source)
   if (!frame) return
   frame.height = String(Math.min(5000, Math.ceil(height)))
-  // The style that the code brings for browsers that need no script would win over the attribute.
+  // The embed code may also set the height in a style attribute, for browsers with `frame-sizing`. The style has
+  // precedence over the height attribute, so it is changed, too.
   if (frame.style.height) Object.assign(frame.style, { height: `${frame.height}px`, minHeight: '0' })
 })
 
-// Cards that loaded before this script have already sent their height, so ask them to send it again.
+// Embeds that loaded before this script have already sent their height, so they are asked to send it again.
 for (const { src, contentWindow } of frames()) {
   if (ours && src.startsWith(`${ours}/`)) contentWindow?.postMessage({ type: 'embed-size' }, '*')
 }

@@ -12,14 +12,14 @@ import { paths } from '../paths.ts'
 
 type LoadedEmbed = {
   title: string
-  /** The path of the page with the same content. */
+  /** The URL path of the site's page of the embedded day or quiz. */
   path: string
   questions: Question[]
   /** The day of each question, or the title of the quiz. */
   subject: { days: Day[] } | { quiz: string }
 }
 
-/** Loads the content of an address under `/embed/`. Redirects other spellings to the canonical one. */
+/** Loads the content of an embed for a URL path under `/embed/`. Redirects to the canonical spelling of the path. */
 export async function loadEmbed(
   entry: SiteMapEntry,
   params: PathParams,
@@ -49,7 +49,10 @@ async function loadEmbeddedDay(
   }
 }
 
-/** Loads a question of the archive, another one each day, but never that of the shown day. `null` if there is none. */
+/**
+ * Loads a question from the archive that changes each day, but never the question of the embedded day. Returns `null`
+ * if there is none.
+ */
 async function loadQuestionFromArchive(
   shownDay: Day,
   ask: PublicReadEndpointCaller,

@@ -20,16 +20,19 @@ export function postHeightToParent(secret: string | null): void {
   })
 }
 
-/** Chrome 154 and later give the frame the card's new height if its page asks for that by `frame-sizing`. */
+/**
+ * Asks the browser to resize the frame to the card's height. Chrome 154 and later do so if the page around the frame
+ * uses the CSS property `frame-sizing`.
+ */
 function requestFrameResize(): void {
   try {
     ;(window as { requestResize?: () => void }).requestResize?.()
   } catch {
-    // The frame is not an iframe of a page.
+    // The browser throws an error if this document is not in an iframe.
   }
 }
 
-/** Returns the secret that a WordPress page puts into the frame's address and expects in messages, or `null`. */
+/** Returns the secret that a WordPress page puts into the frame's URL and expects in messages, or `null`. */
 export function getWordPressSecret(): string | null {
   return /^#\?secret=([a-zA-Z0-9]+)$/.exec(location.hash)?.[1] ?? null
 }
@@ -45,7 +48,8 @@ export function openLinksInWordPress(secret: string): void {
     event.preventDefault()
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
     const page = new URL(canonical ?? location.href)
-    // WordPress compares the frame's own host, which can differ from the site's canonical one.
+    // WordPress compares the link with the host name of the frame, which can differ from the site's canonical host
+    // name.
     const value = location.origin + (link.host === page.host ? link.pathname + link.search : page.pathname)
     parent.postMessage({ message: 'link', value, secret }, '*')
   })

@@ -15,7 +15,7 @@ import { loadEmbed } from './load-embed.ts'
 /** The name under which the build lists the files of embeds. */
 const EMBED_FOLDER = 'in-a-frame'
 
-/** Renders the document of an embed: a card, or a message why there is none. */
+/** Renders the document of an embed: question cards, or a message if there are none. */
 export async function renderEmbed(request: RenderRequest, site: Site): Promise<RenderResult> {
   const { entry, missing = 'There is nothing at this address.', params, ask } = request
   if (!entry) return renderUnavailable(request, site, { status: 404, message: missing })
@@ -67,8 +67,8 @@ function renderUnavailable(
 }
 
 /**
- * Returns the symbols that appear during play. All are inlined, because browsers refuse references to other files
- * in a sandboxed frame, such as WordPress's.
+ * Returns the ids of the icons that appear during play. Their SVG symbols are inlined, because browsers refuse
+ * references to other files in a sandboxed frame, such as a WordPress embed.
  */
 function getSymbolsShownLater(questions: readonly Question[]): string[] {
   return [
@@ -79,7 +79,7 @@ function getSymbolsShownLater(questions: readonly Question[]): string[] {
 
 function toHomeSite(site: Site) {
   const { name, url, logo, mail } = site
-  // A complete address, because a frame can have no origin.
+  // The logo needs an absolute URL, because a sandboxed frame has no origin.
   return { name, url, mail, logo: logo ? new URL(logo, url).href : null }
 }
 

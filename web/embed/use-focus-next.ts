@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Returns the ref of a container whose first control gets the focus when the next card replaces the one before. */
+/**
+ * Returns the ref of a container. When the next card replaces the previous card in it, the first control of the next
+ * card is focused.
+ */
 export function useFocusNext(index: number): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -90,7 +90,7 @@ function ExampleSection({ site }: { site: string }) {
 
 function CodeExample({ text }: { text: string }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus scrolls it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused element
     <pre className={styles['example']} tabIndex={0}>
       <code>{text}</code>
     </pre>
@@ -119,7 +119,7 @@ function FieldTable({ call }: { call: ReturnType<typeof listApiCalls>[number] })
       className={styles['fields']}
       role="region"
       aria-label={`Fields of ${call.method} ${call.path}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the focus scrolls it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the focused element
       tabIndex={0}
     >
       <table>

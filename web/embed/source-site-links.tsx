@@ -3,11 +3,14 @@ import { paths } from '../paths.ts'
 import { Logo } from '../ui/logo.tsx'
 import styles from './embed.module.css'
 
-/** The site that an embed comes from. */
-export type HomeSite = { name: string; url: string; logo: string | null; mail: boolean }
+/** The site from which an embed comes. */
+export type EmbedSourceSite = { name: string; url: string; logo: string | null; mail: boolean }
 
-/** Opens the form on the site, because a sandboxed frame can send none. */
-export function MailLink({ home: { url, mail } }: { home: HomeSite }) {
+/**
+ * A link to the subscription form on the site. The embed does not contain the form, because a sandboxed frame cannot
+ * submit forms.
+ */
+export function SubscribeLink({ home: { url, mail } }: { home: EmbedSourceSite }) {
   if (!mail) return null
   return (
     <p className={styles['foot']}>
@@ -19,8 +22,8 @@ export function MailLink({ home: { url, mail } }: { home: HomeSite }) {
   )
 }
 
-/** A link with the site's logo to the page with the same content. */
-export function HomeLink({ home, href }: { home: HomeSite; href: string }) {
+/** A link with the site's logo and name to the site's page of the embedded day or quiz. */
+export function SourceSiteLink({ home, href }: { home: EmbedSourceSite; href: string }) {
   return (
     <p className={styles['foot']}>
       <a href={addLinkChannel(href, 'embed')} target="_blank" rel="noopener">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** A component of `web/ui/` with its name. */
-export function GalleryPart({ name, children }: { name: string; children: ReactNode }) {
+/** A section of the component gallery: the name of a component of `web/ui/`, and examples of it. */
+export function GallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles['part']} id={name} aria-label={name}>
       <h2>{name}</h2>
@@ -11,8 +11,8 @@ export function GalleryPart({ name, children }: { name: string; children: ReactN
   )
 }
 
-/** One state of a component. */
-export function PartExample(props: { name: string; wide?: boolean; children: ReactNode }) {
+/** An example in the component gallery: a component in one state, with a caption that names the state. */
+export function GalleryExample(props: { name: string; wide?: boolean; children: ReactNode }) {
   const { name, wide = false, children } = props
   return (
     <figure className={styles['state']} data-wide={wide}>
