@@ -19,7 +19,9 @@ it.each([
   'Two\n\nparagraphs',
   '<b>already</b> **HTML**',
   '[no link](javascript:alert(1))',
-])('does not convert %j, which is no Markdown', (text) => expect(convertMarkdownToHtml(text)).toBeNull())
+])('returns null for %j, because it has no Markdown to convert or contains HTML', (text) =>
+  expect(convertMarkdownToHtml(text)).toBeNull(),
+)
 
 it.each(['*', '_', '`', '[', '**a', '> '])(
   'converts 20,000 characters of repeated "%s" in less than a second',

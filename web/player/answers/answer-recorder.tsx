@@ -31,12 +31,13 @@ export function AnswerRecorder(props: AnswerRecorderProps) {
   return (
     <>
       {player !== undefined && <StreakAfterAnswer question={question} state={state} player={player} />}
-      {/* Above the explanation, which the foot of a phone's sheet covers. */}
+      {/* Milestones are above the explanation, because on phones the footer of the result covers the content below it.
+          Milestones are above the explanation, because on phones the footer of the result covers the content below it. */}
       {player && <MilestoneNotice milestones={delivery?.type === 'saved' ? delivery.milestones : undefined} />}
       {visitorMilestone && <VisitorMilestoneNotice streak={visitorMilestone} />}
       <OtherPlayersResult question={question} state={state} />
       {player === null && isPlayOver(state) && (
-        // The milestone has the same offer.
+        // The notice of a milestone also offers an account, so the offer is not shown twice.
         <VisitorAnswerStatus question={question} state={state} hasOffer={visitorMilestone === null} />
       )}
       {player !== null && (
