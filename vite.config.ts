@@ -44,6 +44,8 @@ const SHARED_FILES = [
     test: /\/(contract\/reminders\/calls|web\/.*\/push\.ts)/,
     minShareCount: 2,
   },
+  // The modules of a history transfer are loaded together, after a login.
+  { name: 'history-transfer', test: /\/web\/player\/history\/(history-transfer\.ts|transfer-)/ },
   // Loaded with results, so they must not share a file with what pages load at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // The list of quizzes has one field and no forms.
