@@ -98,10 +98,7 @@ test('a visitor who answers a past day is promised no streak', async ({ page, si
   await expect(page.getByText('days in a row')).toHaveCount(0)
 })
 
-test('a visitor who registers by the login dialog sees how many days count for the streak, and transfers them to the account', async ({
-  page,
-  site,
-}) => {
+test('a visitor who registers in the header sees how many days count, and transfers them', async ({ page, site }) => {
   await playTwoDays(page, site)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Ask me again' }).click()
@@ -135,7 +132,7 @@ test('a visitor who registers by the login dialog sees how many days count for t
   expect(await getAnswers(site)).toHaveLength(2)
 })
 
-test('a history transfer keeps the answers that the player already has, and reports their number', async ({
+test('a history transfer keeps answers that the player already has, and reports them', async ({
   page,
   site,
   elsewhere,
@@ -208,10 +205,7 @@ test('a visitor who registers to keep an answer is not asked whether the answer 
   await expect(take(page)).toHaveCount(0)
 })
 
-test('answers that are transferred to an account while the server is down are sent and reported later', async ({
-  page,
-  site,
-}) => {
+test('answers transferred while the server is down are sent and reported later', async ({ page, site }) => {
   await playTwoDays(page, site)
   await registerByForm(page, GRACE)
   await page.route('**/api/AddUserScoreQuestion', (route) =>
@@ -245,10 +239,7 @@ test('an offer without a reply is shown for a day, and then the archive offers t
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
-test('the height of the offer to transfer answers is reserved before the script shows the offer', async ({
-  page,
-  site,
-}) => {
+test('the offer to transfer answers has its height before the script shows it', async ({ page, site }) => {
   await playTwoDays(page, site)
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)
