@@ -63,7 +63,7 @@ export const SHARED_MODULES = {
   domain: ['text/**', 'time/**'],
   contract: ['base/**', 'api.ts', 'call.ts'],
   db: ['tables/**'],
-  server: ['http/**', 'settings/**', 'deps.ts'],
+  server: ['http/**', 'settings/**', 'server-deps.ts'],
   web: [
     'ui/**',
     'art/**',

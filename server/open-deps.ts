@@ -8,7 +8,7 @@ import { openNonces } from './accounts/sign-in/nonces.ts'
 import { createAnswerCounter } from './answers/count-answer.ts'
 import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
 import { openAudienceCounter } from './audience/audience-counter.ts'
-import type { Deps } from './deps.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { createDatabaseHealth } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
 import { openMailer } from './site/mail.ts'
@@ -20,12 +20,12 @@ import type { RemindersDeps } from './reminders/reminders-deps.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import { getOrCreateSecret } from './accounts/secrets.queries.ts'
 
-export type ServerStartDeps = Omit<Deps, 'audience' | 'sessions' | 'tokens' | 'health'> &
+export type ServerStartDeps = Omit<ServerDeps, 'audience' | 'sessions' | 'tokens' | 'health'> &
   PagesDeps & { hashCost?: ScryptCost }
 
-export type AppDeps = Deps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
+export type AppDeps = ServerDeps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
-/** Opens the dependencies that the capabilities share. */
+/** Creates the dependencies that the server modules share. */
 export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
   const sessions = await openSessionStore(start)

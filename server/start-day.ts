@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deleteExpiredAccountData } from './accounts/delete-expired-account-data.queries.ts'
-import type { Deps } from './deps.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { deleteExpiredCounters } from './http/limiter.queries.ts'
 import { getTodaysQuestion } from './questions/daily.ts'
 
 /** Assigns the question of the day, and deletes expired rows of accounts and limits. */
-export async function startDay(deps: Deps): Promise<void> {
+export async function startDay(deps: ServerDeps): Promise<void> {
   await getTodaysQuestion(deps)
   await inTransaction(deps.db, async (trx) => {
     await deleteExpiredAccountData(trx, deps.now())

@@ -42,7 +42,7 @@ export const audienceContract = {
     method: 'GET',
     path: '/api/PlayedToday',
     allow: 'anyone',
-    part: 'audience',
+    feature: 'audience',
     summary: 'Returns how many people have played today, if the operator shows it',
     reply: z.object({ played: z.number().nullable().describe('Null below five') }),
   }),

@@ -45,8 +45,8 @@ type EndpointProperties = {
   drastic?: true
   /** The scope that an access token needs. `getRequiredTokenScope` defines the default. */
   scope?: TokenScope
-  /** The optional part of the site that the endpoint belongs to. Calls are rejected while that part is switched off. */
-  part?: SiteFeature
+  /** The optional feature of the site that the endpoint belongs to. Requests are rejected while it is turned off. */
+  feature?: SiteFeature
   query?: z.ZodType
 }
 

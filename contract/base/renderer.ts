@@ -26,8 +26,8 @@ export type SiteMapEntry = {
    * address.
    */
   sharesDocument?: true
-  /** The optional part of the site that the page belongs to. */
-  part?: SiteFeature
+  /** The optional feature of the site that the page belongs to. */
+  feature?: SiteFeature
   /**
    * Whether other sites show this page in a frame: only the question card, without header and footer. `web/embed`
    * renders it instead of a page folder.

@@ -8,7 +8,7 @@ export const categoriesContract = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/GetList/:cat',
-    part: 'categories',
+    feature: 'categories',
     allow: 'anyone',
     summary: "Lists a category's questions whose day has come, newest first",
     cached: true,
@@ -26,7 +26,7 @@ export const categoriesContract = {
   names: defineEndpoint({
     method: 'GET',
     path: '/api/Categories',
-    part: 'categories',
+    feature: 'categories',
     allow: 'anyone',
     summary: 'Returns one entry with the category names for each question whose day has come, to be counted',
     cached: true,

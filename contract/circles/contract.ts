@@ -60,7 +60,7 @@ export const circlesContract = {
     path: '/api/duels',
     costly: true,
     allow: 'anyone',
-    part: 'quizzes',
+    feature: 'quizzes',
     summary: 'Makes a circle that plays a quiz which the caller has just played',
     body: z.object({ ownName: Name, quizId: IdText, run: RunSchema }),
     reply: z.object({ id: z.string(), key: z.string() }),

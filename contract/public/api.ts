@@ -136,7 +136,7 @@ export const publicApiContract = {
   categories: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/categories',
-    part: 'categories',
+    feature: 'categories',
     summary: 'Lists the nine categories with their numbers of published questions',
     reply: z.object({
       data: z.array(z.object({ id: CategoryId, name: z.string(), url: UrlText, questionCount: z.number() })),
@@ -145,7 +145,7 @@ export const publicApiContract = {
   categoryQuestions: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/categories/:id/questions',
-    part: 'categories',
+    feature: 'categories',
     summary: "Lists a category's questions whose day has come, newest first",
     params: z.object({ id: z.string().max(100).describe('The id or the name of a category, such as `food`') }),
     query: ListPageQuery.extend(PublicQuestionFilter),
@@ -166,7 +166,7 @@ export const publicApiContract = {
   quizzes: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/quizzes',
-    part: 'quizzes',
+    feature: 'quizzes',
     summary: 'Lists the playable quizzes, newest first',
     query: ListPageQuery,
     reply: createListPageSchema(PublicQuizReply),
@@ -174,7 +174,7 @@ export const publicApiContract = {
   quiz: defineEndpoint({
     ...PUBLIC_READ,
     path: '/api/v1/quizzes/:slug',
-    part: 'quizzes',
+    feature: 'quizzes',
     summary: 'Returns a quiz and its questions in order',
     params: z.object({ slug: z.string().max(200) }),
     reply: z.object({ quiz: PublicQuizReply, questions: z.array(PublicQuestionReply) }),

@@ -50,7 +50,7 @@ export const quizzesContract = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes',
-    part: 'quizzes',
+    feature: 'quizzes',
     allow: 'anyone',
     summary: 'Lists all published quizzes, newest first',
     cached: true,
@@ -60,7 +60,7 @@ export const quizzesContract = {
   latest: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count',
-    part: 'quizzes',
+    feature: 'quizzes',
     allow: 'anyone',
     summary: 'Lists the newest published quizzes',
     cached: true,
@@ -71,7 +71,7 @@ export const quizzesContract = {
   random: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuizzes/:count/Random',
-    part: 'quizzes',
+    feature: 'quizzes',
     costly: true,
     allow: 'anyone',
     summary: 'Returns random published quizzes',
@@ -84,7 +84,7 @@ export const quizzesContract = {
   get: defineEndpoint({
     method: 'GET',
     path: '/api/GetQuiz/:id',
-    part: 'quizzes',
+    feature: 'quizzes',
     allow: 'anyone',
     summary: 'Returns one published quiz',
     cached: true,
@@ -94,7 +94,7 @@ export const quizzesContract = {
   questions: defineEndpoint({
     method: 'GET',
     path: '/api/getQuizQuestions/:quizId',
-    part: 'quizzes',
+    feature: 'quizzes',
     allow: 'anyone',
     summary: "Returns a published quiz's questions in order",
     cached: true,

@@ -20,7 +20,7 @@ export const shopContract = {
   products: defineEndpoint({
     method: 'GET',
     path: '/api/GetProducts',
-    part: 'shop',
+    feature: 'shop',
     allow: 'anyone',
     summary: 'Lists the question packs in the shop',
     cached: true,

@@ -7,7 +7,7 @@ export const signInContract = {
   register: defineEndpoint({
     method: 'POST',
     path: '/api/Register',
-    part: 'registration',
+    feature: 'registration',
     costly: true,
     allow: 'anyone',
     summary: 'Creates an account with e-mail address and password, and signs in',

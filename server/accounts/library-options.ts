@@ -6,8 +6,8 @@ import { ROLES } from '#domain/accounts/role.ts'
 import { getMaxUtf16Units } from '#domain/text/text-length.ts'
 import type { AccountMailQueue } from './account-mails.ts'
 import { createAuthDatabaseAdapter, authLibraryCallContext } from './accounts-database.ts'
-import type { Deps } from '../deps.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import type { ServerDeps } from '../server-deps.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
 import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
 import { composePasswordResetMail, composeVerificationMail } from './mails.ts'
@@ -25,7 +25,7 @@ const TIMESTAMP_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' }
  */
 export function createAuthLibraryOptions(deps: AuthLibraryDeps, hashing: PasswordHasher) {
   const { settings, sessions, accountMails, nonces } = deps
-  const mails = openAttemptRateLimiter(deps, 'verificationMails')
+  const mails = createAttemptRateLimiter(deps, 'verificationMails')
   const { siteUrl } = settings
   const site = () => ({ ...deps.content.site(), url: siteUrl })
   const secure = siteUrl.startsWith('https:')
@@ -171,7 +171,7 @@ function normalizeMailbox(email: string): string {
 }
 
 /** The dependencies of the accounts library. */
-export type AuthLibraryDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
+export type AuthLibraryDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
   sessions: SessionStore
   accountMails: AccountMailQueue
   nonces: Nonces

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { activityContract } from '#contract/activity/contract.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import { type EndpointHandlers, serveApiContract } from '../http/serve.ts'
 import { findActivities } from './activities.queries.ts'
@@ -11,14 +11,17 @@ import { serveUndoProgress } from './undo-reply.ts'
 
 const PAGE_SIZE = 30
 
-export function serveActivityLogEndpoints(app: FastifyInstance, deps: Deps): void {
+export function serveActivityLogEndpoints(app: FastifyInstance, deps: ServerDeps): void {
   const undo = createUndoActivity(deps)
   serveApiContract(app, deps, activityContract, activityHandlers(deps, undo))
   serveUndoProgress(app, deps, undo)
 }
 
 /** Returns the handlers that list the activity log and undo its entries. Contributors see only their own entries. */
-function activityHandlers({ db }: Pick<Deps, 'db'>, undo: UndoActivity): EndpointHandlers<typeof activityContract> {
+function activityHandlers(
+  { db }: Pick<ServerDeps, 'db'>,
+  undo: UndoActivity,
+): EndpointHandlers<typeof activityContract> {
   return {
     list: async ({ query: { question: questionId, before } }, { player }) => {
       const userId = canSeeEveryEntry(player) ? undefined : player.id

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS } from '#domain/time/units.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteActivityBatch, type ActivityLogRetentionLimits, findOldActivities } from './old-activities.queries.ts'
 
@@ -9,7 +9,7 @@ const PAUSE_BETWEEN_BATCHES_MS = 10
 /** An undo that is still unfinished after this time was killed. */
 const STAGED_RETENTION_MS = DAY_MS
 
-type CleanupDeps = ClaimedJobDeps & Pick<Deps, 'settings'>
+type CleanupDeps = ClaimedJobDeps & Pick<ServerDeps, 'settings'>
 
 /**
  * Once a day, deletes entries of the activity log that are older than ACTIVITY_LOG_DAYS, and unfinished ones of killed undos.
@@ -27,7 +27,7 @@ export async function deleteOldActivitiesIfDue(deps: CleanupDeps, signal: AbortS
 }
 
 async function deleteOldActivities(
-  db: Deps['db'],
+  db: ServerDeps['db'],
   oldest: ActivityLogRetentionLimits,
   signal: AbortSignal,
 ): Promise<number> {

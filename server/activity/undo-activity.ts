@@ -1,7 +1,7 @@
 import type { UndoReply } from '#contract/activity/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type UndoProgress, getUndoObstacle } from '#domain/authoring/activity.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { findActivityById, type OwnedActivity } from './activities.queries.ts'
@@ -31,8 +31,8 @@ export function createUndoActivity({
   content,
   settings,
   metrics,
-}: Pick<Deps, 'db' | 'content'> &
-  Partial<Pick<Deps, 'metrics'>> & { settings: Pick<Deps['settings'], 'database'> }): UndoActivity {
+}: Pick<ServerDeps, 'db' | 'content'> &
+  Partial<Pick<ServerDeps, 'metrics'>> & { settings: Pick<ServerDeps['settings'], 'database'> }): UndoActivity {
   let isRunning = false
   const undoMany = async (order: UndoRequest, onProgress: (progress: UndoProgress) => void) => {
     if (isRunning) throw new Refusal(409, 'Another large undo is running. Please try again soon.')

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { UndoReplyLine, undoStreamContract } from '#contract/activity/contract.ts'
 import { JOBS } from '#domain/site/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { getErrorMessage, Refusal } from '../http/errors.ts'
 import { replyWithProgressLines } from '../http/progress-lines.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import type { UndoActivity } from './undo-activity.ts'
 
 /** Serves the endpoint that undoes an activity and streams its progress and outcome as lines. */
-export function serveUndoProgress(app: FastifyInstance, deps: Deps, undo: UndoActivity): void {
+export function serveUndoProgress(app: FastifyInstance, deps: ServerDeps, undo: UndoActivity): void {
   serveFileEndpoint(app, deps, undoStreamContract.undo, {
     handle: async ({ reply, player, body: { id, rest } }) =>
       replyWithProgressLines<UndoReplyLine>(reply, UndoReplyLine, async (send) => {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { Refusal } from '../http/errors.ts'
 import { getRandomShard } from './random-shard.ts'
@@ -11,7 +11,7 @@ import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answer
 const RETRY_AFTER_S = 2
 
 /** The dependencies of every capability, and those for saving answers. */
-export type AnswersDeps = Deps & {
+export type AnswersDeps = ServerDeps & {
   answerWriter: AnswerWriter
   /** Returns the secret that signs the receipts of visitors' picks. All processes share it. */
   receiptSecret: () => Promise<string>

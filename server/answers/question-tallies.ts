@@ -3,7 +3,7 @@ import { addDays, capAtToday, getDayAt } from '#domain/time/day.ts'
 import { toFirstPick, getPickMethod } from '#domain/play/question-tally.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
 import { createDayRanker } from './day-rank.ts'
@@ -17,7 +17,7 @@ import { openVisitorPickWriter } from './visitor-pick-writer.ts'
 export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const countPick = openVisitorPickWriter(deps.db)
-  const picks = openAttemptRateLimiter(deps, 'visitorPicks')
+  const picks = createAttemptRateLimiter(deps, 'visitorPicks')
   const rankDay = createDayRanker(deps)
   const loadTally = async (id: string) => (await loadQuestionTallies(deps.db, [id])).get(id) ?? []
   return {

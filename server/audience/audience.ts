@@ -1,16 +1,16 @@
 import type { audienceContract } from '#contract/audience/contract.ts'
 import { createAudienceReport } from '#domain/audience/report.ts'
-import type { ChartDeps, Deps } from '../deps.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import type { ChartDeps, ServerDeps } from '../server-deps.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { loadReportedCounts } from './load-counts.ts'
 import { createPlayedTodayCounter } from './played-today.ts'
 
-export function audienceHandlers(deps: Deps & ChartDeps): EndpointHandlers<typeof audienceContract> {
+export function audienceHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<typeof audienceContract> {
   const { audience } = deps
   const countPlayedToday = createPlayedTodayCounter(deps)
-  const events = openAttemptRateLimiter(deps, 'audienceEvents')
+  const events = createAttemptRateLimiter(deps, 'audienceEvents')
   return {
     count: async ({ body }, { address }) => {
       if (!(await events.tryTake(getNetworkOfIpAddress(address)))) return { message: '' }

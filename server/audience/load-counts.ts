@@ -2,10 +2,10 @@ import { listPublishedAudienceCounts, type PublishedAudienceCount } from '#domai
 import type { AudienceCount } from '#domain/audience/measures.ts'
 import { getReportedDays } from '#domain/audience/report.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { listAudienceCounts } from './audience.queries.ts'
 
-type CountsDeps = Pick<Deps, 'reading' | 'now'>
+type CountsDeps = Pick<ServerDeps, 'reading' | 'now'>
 
 /** Loads the exact counts that a report about the last days needs. */
 export async function loadReportedCounts(

@@ -1,13 +1,13 @@
 import { hideSmallCount } from '#domain/audience/small-number.ts'
 import { type Day, getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { countPlays } from './audience.queries.ts'
 
 /** How long a count is told again, so that many visitors cost one query. */
 const KEEP_MS = 20_000
 
 /** Returns a function that returns how many people have played today, or `null` below five. */
-export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<Deps, 'reading' | 'now' | 'elapsed'>) {
+export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<ServerDeps, 'reading' | 'now' | 'elapsed'>) {
   let known: { day: Day; until: number; played: Promise<number> } | null = null
   return async (): Promise<number | null> => {
     const day = getDayAt(now())

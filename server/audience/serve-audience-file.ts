@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatCsvLine } from '#content/formats/csv.ts'
 import { AudienceQuery } from '#contract/audience/contract.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { requireAllowedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
 import { loadToldCounts } from './load-counts.ts'
@@ -22,7 +22,7 @@ const AUDIENCE_FILE_ROUTE = {
 } as const
 
 /** Serves the counts of the last days as a CSV file, for admins. */
-export function serveAudienceFile(app: FastifyInstance, deps: Deps): void {
+export function serveAudienceFile(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/api/Audience.csv', AUDIENCE_FILE_ROUTE, async (request, reply) => {
     await requireAllowedCaller(deps, { allow: 'admin', method: 'GET' }, request)
     const query = AudienceQuery.safeParse(request.query)

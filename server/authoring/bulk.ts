@@ -8,7 +8,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import { insertActivity, insertActivityChanges } from '../activity/record-activity.queries.ts'
 import { type QuestionColumnsUpdate, updateQuestionColumns } from '../activity/update-question-columns.queries.ts'
 import { loadSnapshots } from '../activity/snapshots.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -28,7 +28,7 @@ type BulkResult = {
   activity: string | null
 }
 
-export function bulkHandlers({ db, content }: Deps): EndpointHandlers<typeof bulkChangeContract> {
+export function bulkHandlers({ db, content }: ServerDeps): EndpointHandlers<typeof bulkChangeContract> {
   return {
     change: async ({ body: { ids, filter, change } }, { player, arrivedAt: at }) => {
       const found = filter

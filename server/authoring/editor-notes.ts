@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { type DraftAnswerMailDeps, sendDraftAnswerMail } from '../reminders/draft-answer-mails.ts'
 import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
 import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
@@ -25,7 +25,7 @@ type EditorNotesHandlers = Pick<
   'answerDraft' | 'answeredDrafts' | 'ownQuizzes' | 'declineQuiz'
 >
 
-export function editorNotesHandlers(deps: Deps & DraftAnswerMailDeps): EditorNotesHandlers {
+export function editorNotesHandlers(deps: ServerDeps & DraftAnswerMailDeps): EditorNotesHandlers {
   const { db, content } = deps
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>

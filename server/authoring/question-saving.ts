@@ -15,7 +15,7 @@ import { findDraftFlaws, findPublishingFlaws } from '#domain/questions/question-
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
 import { findQuestionVersion } from '../activity/question-edits.queries.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import { changeQuestion } from './change-question.ts'
@@ -38,7 +38,7 @@ type QuestionSavingHandlers = Pick<
  * deletion contains the saved question.
  */
 export function questionSavingHandlers(
-  { content }: Pick<Deps, 'content'>,
+  { content }: Pick<ServerDeps, 'content'>,
   find: (id: string) => Promise<AuthoredQuestion>,
 ): QuestionSavingHandlers {
   /**

@@ -13,7 +13,7 @@ import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { BLANK_QUIZ, type Quiz, QUIZ_FIELDS } from '#domain/quizzes/quiz.ts'
 import type { QuizQuestionReleaseMode } from '#domain/authoring/quiz-release.ts'
 import { type NewActivity, recordActivity } from '../activity/record-activity.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { requireFreshLogin } from '../http/fresh-login.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
@@ -25,7 +25,11 @@ import { listAuthoredQuestionsOfQuiz, findAuthoredQuiz, loadAuthoredQuizzes } fr
 import { releaseQuestions } from './release-questions.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function quizAuthoringHandlers({ db, content, now }: Deps): EndpointHandlers<typeof quizAuthoringContract> {
+export function quizAuthoringHandlers({
+  db,
+  content,
+  now,
+}: ServerDeps): EndpointHandlers<typeof quizAuthoringContract> {
   const find = async (id: string): Promise<AuthoredQuiz> => {
     const quiz = await findAuthoredQuiz(db, id, getDayAt(now()))
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')

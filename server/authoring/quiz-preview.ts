@@ -6,7 +6,7 @@ import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import type { QuizCheck } from '#domain/quizzes/quiz-check.ts'
 import { type QuizQuestionState, getQuizReadiness } from '#domain/quizzes/quiz-readiness.ts'
 import { getDaysFreedByQuizRelease, planReleaseDays, getQuestionsToRelease } from '#domain/authoring/quiz-release.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -15,7 +15,7 @@ import { findAuthoredQuizByIdOrSlug, listQuizzesWithQuestions } from './quiz-aut
 import { getUnavailableScheduleDays } from './schedule.queries.ts'
 
 /** Handles previews of quizzes that are not public yet. */
-export function quizPreviewHandlers({ db, now }: Deps): EndpointHandlers<typeof quizPreviewContract> {
+export function quizPreviewHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizPreviewContract> {
   return {
     asking: async ({ query: { ids } }, { player }) => {
       const found = await listQuizzesWithQuestions(db, ids, getDayAt(now()))

@@ -13,7 +13,7 @@ import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { recordActivity } from '../activity/record-activity.queries.ts'
 import { loadForecastStock } from '../questions/waiting-questions.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { planQuestion, retryOnConflict } from './plan-question.ts'
 import { lockQuestionForChange } from './lock-question-for-change.ts'
@@ -26,7 +26,7 @@ import {
 } from './schedule.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function scheduleHandlers(deps: Deps): EndpointHandlers<typeof scheduleContract> {
+export function scheduleHandlers(deps: ServerDeps): EndpointHandlers<typeof scheduleContract> {
   const { db } = deps
   return {
     get: async ({ query }) => {
@@ -61,7 +61,7 @@ export function scheduleHandlers(deps: Deps): EndpointHandlers<typeof scheduleCo
 
 /** Returns each day of a range with its past, planned or forecast question. */
 async function getPlannedDays(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<ServerDeps, 'db'>,
   today: Day,
   { from, days }: { from: Day; days: number },
 ): Promise<ScheduledDayPlan[]> {
@@ -78,7 +78,7 @@ async function getPlannedDays(
 
 /** Returns the forecast for the given number of days after today. */
 async function getExpectedDays(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<ServerDeps, 'db'>,
   today: Day,
   days: number,
 ): Promise<Map<Day, ScheduledDayPlan>> {

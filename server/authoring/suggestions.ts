@@ -6,9 +6,9 @@ import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { BLANK_QUESTION_FIELDS } from '#domain/questions/question-fields.ts'
 import { MAX_PENDING_SUGGESTIONS } from '#domain/authoring/suggestion.ts'
 import { applySubmittedFields } from '#domain/questions/submitted-question.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
 import type { DraftAnswerMailDeps } from '../reminders/draft-answer-mails.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
@@ -24,9 +24,11 @@ import {
 } from './suggestions.queries.ts'
 
 /** Handles players' suggestions and editors' notes. */
-export function suggestionsHandlers(deps: Deps & DraftAnswerMailDeps): EndpointHandlers<typeof suggestionsContract> {
+export function suggestionsHandlers(
+  deps: ServerDeps & DraftAnswerMailDeps,
+): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
-  const limit = openAttemptRateLimiter(deps, 'suggestions')
+  const limit = createAttemptRateLimiter(deps, 'suggestions')
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
     content.write(async (trx) => ({ result: await work(trx), changed: false }))

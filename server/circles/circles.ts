@@ -7,8 +7,8 @@ import { getDayAt } from '#domain/time/day.ts'
 import { getDuelName } from '#domain/circles/duel.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { AnswersDeps } from '../answers/answer-writer.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkKey } from '../http/network.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
+import { getClientNetworkKey } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
@@ -49,10 +49,10 @@ const DONE = { message: '' }
 export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circlesContract> {
   const { db, now } = deps
   const cookies = createCircleCookie(deps.settings.siteUrl)
-  const newCircles = openAttemptRateLimiter(deps, 'circles')
-  const joins = openAttemptRateLimiter(deps, 'circleJoins')
-  const reports = openAttemptRateLimiter(deps, 'circleReports')
-  const changes = openAttemptRateLimiter(deps, 'circleChanges')
+  const newCircles = createAttemptRateLimiter(deps, 'circles')
+  const joins = createAttemptRateLimiter(deps, 'circleJoins')
+  const reports = createAttemptRateLimiter(deps, 'circleReports')
+  const changes = createAttemptRateLimiter(deps, 'circleChanges')
 
   const identify = (request: Request) => identifyCaller(cookies, request)
   /** Identifies a caller who needs a place. A browser without an account gets a cookie. */
@@ -65,7 +65,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   }
   const identifyForChange = async (request: Request): Promise<CircleCaller> => {
     const caller = await identify(request)
-    await changes.take(caller.playerId ?? caller.secretHash ?? getCustomerNetworkKey(request.address))
+    await changes.take(caller.playerId ?? caller.secretHash ?? getClientNetworkKey(request.address))
     return caller
   }
 
@@ -75,7 +75,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     request: Request & { arrivedAt: number },
     addRound: (trx: Trx, seat: CircleSeat) => Promise<void> = async () => {},
   ) => {
-    await newCircles.take(getCustomerNetworkKey(request.address))
+    await newCircles.take(getClientNetworkKey(request.address))
     const caller = await identifyNewMember(request)
     await refuseTooManyCircles(db, caller)
     const id = randomBytes(9).toString('base64url')
@@ -120,7 +120,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     door: async ({ params, body }) => showInvitation(db, params.id, body.key),
     join: async ({ params, body }, request) => {
-      await joins.take(getCustomerNetworkKey(request.address))
+      await joins.take(getClientNetworkKey(request.address))
       const caller = await identifyNewMember(request)
       const { seat, name } = await joinCircle(db, {
         id: params.id,
@@ -169,7 +169,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       return DONE
     },
     report: async ({ params, body }, request) => {
-      await reports.take(getCustomerNetworkKey(request.address))
+      await reports.take(getClientNetworkKey(request.address))
       const caller = await identifyForChange(request)
       await changeAsMember(db, params.id, caller, (trx, entered) =>
         reportNameInCircle(trx, entered, body.seat, request.arrivedAt),

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Trx } from '#db/tables/tables.ts'
 import { CIRCLE_NOUNS } from '#domain/circles/circle-kind.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { EnteredCircle } from './circle-caller.ts'
@@ -21,7 +21,7 @@ export async function reportNameInCircle(trx: Trx, { circle, seats }: EnteredCir
   await reportName(trx, { circle: circle.id, seat, name }, at)
 }
 
-export function circleNameReportsHandlers({ db }: Deps): EndpointHandlers<typeof circleNameReportsContract> {
+export function circleNameReportsHandlers({ db }: ServerDeps): EndpointHandlers<typeof circleNameReportsContract> {
   return {
     list: async () => ({ data: await listReportedNames(db, MAX_LISTED) }),
     decide: async ({ body }) => {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Category, parseCategory } from '#domain/categories/category.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { CALENDAR_PATH, FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts'
 import { sendNotFound } from '../http/errors.ts'
-import { hasSitePart } from '../http/site-parts.ts'
+import { hasSiteFeature } from '../http/site-features.ts'
 import type { ReplyContent } from '../http/encoded-reply.ts'
 import { listDailyQuestions, listDailyQuestionsInCategory } from '../questions/categories.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
@@ -38,7 +38,7 @@ const CROSS_SITE_FEED_HEADERS = {
 const FEED_ROUTE_OPTIONS = { schema: { hide: true }, config: { allow: 'anyone' } } as const
 
 /** Serves the feeds of all questions and of each category, and the calendar. */
-export function serveFeeds(app: FastifyInstance, deps: Deps): void {
+export function serveFeeds(app: FastifyInstance, deps: ServerDeps): void {
   for (const format of FEED_FORMATS) {
     const send = (request: FastifyRequest, reply: FastifyReply, category: Category | null) =>
       replyFromCache(deps, { request, reply, key: normalisePath(getFeedPath(format, category)) }, () =>
@@ -47,7 +47,7 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
     app.get(`/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => send(request, reply, null))
     app.get<{ Params: { cat: string } }>(`/Categories/:cat/${format.file}`, FEED_ROUTE_OPTIONS, (request, reply) => {
       const category = parseCategory(request.params.cat)
-      if (!category || !hasSitePart(deps, 'categories')) return sendNotFound(reply)
+      if (!category || !hasSiteFeature(deps, 'categories')) return sendNotFound(reply)
       return send(request, reply, category)
     })
   }
@@ -56,7 +56,7 @@ export function serveFeeds(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function createFeedReply(deps: Deps, format: FeedFormat, category: Category | null): Promise<ReplyContent> {
+async function createFeedReply(deps: ServerDeps, format: FeedFormat, category: Category | null): Promise<ReplyContent> {
   const { db, now, settings } = deps
   const today = getDayAt(now())
   await getTodaysQuestion(deps)
@@ -90,7 +90,7 @@ async function createFeedReply(deps: Deps, format: FeedFormat, category: Categor
   }
 }
 
-async function createCalendarReply(deps: Deps): Promise<ReplyContent> {
+async function createCalendarReply(deps: ServerDeps): Promise<ReplyContent> {
   const { db, now, content, settings } = deps
   const today = getDayAt(now())
   await getTodaysQuestion(deps)

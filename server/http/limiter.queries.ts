@@ -76,7 +76,7 @@ async function addToCounter(
     where ${isOver} or (rate_limits.attempts < ${max}
       and rate_limits.attempts + rate_limits.under_way < ${maxRunning})
     returning key`.execute(trx)
-  // A window that ends later than a new window would was opened before the clock was set back.
+  // If the clock was set back, a stored window ends too late. It is shortened to end when a new one would.
   await trx
     .updateTable('rate_limits')
     .set({ until })

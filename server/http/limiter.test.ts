@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { createWorld } from '#test/world.ts'
 import { Refusal } from './errors.ts'
 import type { CrossProcessCounters } from './http-deps.ts'
-import { openFailureLimiter, openAttemptRateLimiter } from './limiter.ts'
+import { createFailureLimiter, createAttemptRateLimiter } from './limiter.ts'
 
 const EVE = { email: 'eve@example.org', password: 'integral-of-x' }
 
@@ -13,7 +13,7 @@ describe.each([
 ] as const)('rate limit counted %s', (_where, name, time) => {
   it('refuses attempts of a key beyond the limit until the window is over', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
-    const limiter = openAttemptRateLimiter(w.deps, name)
+    const limiter = createAttemptRateLimiter(w.deps, name)
     for (let at = 0; at < RATE_LIMITS[name].max; at += 1) await limiter.take('a')
     await expect(limiter.take('a')).rejects.toMatchObject({
       statusCode: 429,
@@ -32,9 +32,9 @@ describe.each([
 it('a rate limit counted in memory includes what other processes counted for the limit of the same name only', async () => {
   await using w = await createWorld()
   const [one, other] = connectedPeers()
-  const limiter = openAttemptRateLimiter({ ...w.deps, peers: one }, 'testReminders')
-  const otherLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testReminders')
-  const differentLimiter = openAttemptRateLimiter({ ...w.deps, peers: other }, 'testWebhooks')
+  const limiter = createAttemptRateLimiter({ ...w.deps, peers: one }, 'testReminders')
+  const otherLimiter = createAttemptRateLimiter({ ...w.deps, peers: other }, 'testReminders')
+  const differentLimiter = createAttemptRateLimiter({ ...w.deps, peers: other }, 'testWebhooks')
   for (const each of [limiter, otherLimiter, limiter, otherLimiter, limiter]) await each.take('a')
   expect(await limiter.tryTake('a')).toBe(false)
   expect(await otherLimiter.tryTake('a')).toBe(false)
@@ -57,7 +57,7 @@ it('shares the limit of failed logins between two processes until the window end
 
 it('counts only refused attempts as failures, neither successes nor internal errors', async () => {
   await using w = await createWorld()
-  const limitFailures = openFailureLimiter(w.deps, 'codeFailures')
+  const limitFailures = createFailureLimiter(w.deps, 'codeFailures')
   const wrong = () => Promise.reject(new Refusal(401, 'wrong'))
   const failing = () => Promise.reject(new Error('our fault'))
   for (let at = 0; at < RATE_LIMITS.codeFailures.max; at += 1) {
@@ -72,7 +72,7 @@ it('counts only refused attempts as failures, neither successes nor internal err
 it('limits running attempts over all processes to ten more than may fail', { tags: 'postgres' }, async () => {
   await using w = await createWorld()
   await using other = await w.neighbour()
-  const limiters = [w, other].map(({ deps }) => openFailureLimiter(deps, 'codeFailures'))
+  const limiters = [w, other].map(({ deps }) => createFailureLimiter(deps, 'codeFailures'))
   const finish = Promise.withResolvers<string>()
   const seen = { running: 0, refused: 0 }
   const attempt = () => {
@@ -93,9 +93,9 @@ it('limits running attempts over all processes to ten more than may fail', { tag
 it('shortens a window that was opened while the clock was fast', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
-  const limiter = openAttemptRateLimiter(w.deps, 'passwordRequests')
+  const limiter = createAttemptRateLimiter(w.deps, 'passwordRequests')
   for (let at = 0; at < RATE_LIMITS.passwordRequests.max; at += 1) {
-    expect(await openAttemptRateLimiter(ahead.deps, 'passwordRequests').tryTake('a')).toBe(true)
+    expect(await createAttemptRateLimiter(ahead.deps, 'passwordRequests').tryTake('a')).toBe(true)
   }
   await expect(limiter.take('a')).rejects.toThrow('Please wait 60 minutes.')
   w.setClock('2026-11-21T13:00Z')

@@ -28,10 +28,10 @@ type AttemptRateLimiter = {
   tryTake: (key: string) => Promise<boolean>
 }
 
-/** Opens a limiter. Keys are hashed, because they may be email addresses. */
-export function openAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
+/** Creates a rate limiter. Keys are hashed, because they may be email addresses. */
+export function createAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): AttemptRateLimiter {
   const limit = RATE_LIMITS[name]
-  const count = limit.countedIn === 'memory' ? openMemoryLimit(deps, name) : openDatabaseLimit(deps, name)
+  const count = limit.countedIn === 'memory' ? createMemoryLimit(deps, name) : createDatabaseLimit(deps, name)
   return {
     tryTake: async (key) => (await count(key)) === null,
     take: async (key) => {
@@ -45,10 +45,10 @@ export function openAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName): 
 type CountAttempt = (key: string) => Promise<number | null>
 
 /**
- * Opens a limiter of failures, which counts in the database. It runs an attempt and counts it only if it throws a
- * Refusal below 500. Throws 429 if too many attempts failed or are running.
+ * Creates a rate limiter of failures, which counts in the database. The limiter runs an attempt and counts it only if it
+ * throws a Refusal below 500. Throws 429 if too many attempts failed or are running.
  */
-export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
+export function createFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
   const { max } = RATE_LIMITS[name]
   return async <T>(key: string, attempt: () => Promise<T>): Promise<T> => {
     const counter = toDatabaseCounter(deps, name, key)
@@ -72,10 +72,10 @@ export function openFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: 
 type WindowCount = { used: number; until: number }
 
 /**
- * Opens a counter in memory. A window begins with the first attempt of a key. Other processes of the supervisor share
- * counters of the same name.
+ * Creates a rate limit counter in memory. The window of a key begins with its first attempt. All processes of a
+ * supervisor share the counter with this name.
  */
-export function openInMemoryRateLimitCounter(
+export function createInMemoryRateLimitCounter(
   { elapsed, peers }: Pick<LimiterDeps, 'elapsed' | 'peers'>,
   name: string,
   { windowMs, maxKeys }: { windowMs: number; maxKeys: number },
@@ -103,9 +103,9 @@ export function openInMemoryRateLimitCounter(
   }
 }
 
-function openMemoryLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
+function createMemoryLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
   const { max, per } = RATE_LIMITS[name]
-  const counter = openInMemoryRateLimitCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
+  const counter = createInMemoryRateLimitCounter(deps, name, { windowMs: LIMIT_WINDOW_MS[per], maxKeys: MAX_KEYS })
   return async (key) => {
     const { used, until } = counter.find(hashKey(key))
     if (used >= max) return until - deps.elapsed()
@@ -114,7 +114,7 @@ function openMemoryLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
   }
 }
 
-function openDatabaseLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
+function createDatabaseLimit(deps: LimiterDeps, name: RateLimitName): CountAttempt {
   return async (key) => {
     const counter = toDatabaseCounter(deps, name, key)
     if (await countRateLimitedAttempt(deps.db, counter)) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getNetworkOfIpAddress, getCustomerNetworkOfIpAddress } from './network.ts'
+import { getNetworkOfIpAddress, getClientNetworkOfIpAddress } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -22,5 +22,5 @@ it.each([
   ['127.0.0.1', null],
   ['::1', null],
 ])('returns for the address %s the network prefix %s', (address, network) => {
-  expect(getCustomerNetworkOfIpAddress(address)).toBe(network)
+  expect(getClientNetworkOfIpAddress(address)).toBe(network)
 })

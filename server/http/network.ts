@@ -14,10 +14,10 @@ export function getNetworkOfIpAddress(address: string): string {
 }
 
 /**
- * Returns the network of an address (IPv4 /24, IPv6 /56), which is usually one customer's. Returns `null` for loopback
- * addresses.
+ * Returns the client network of an IP address (IPv4 /24, IPv6 /56), which an internet provider usually gives to one client.
+ * Returns `null` for loopback addresses.
  */
-export function getCustomerNetworkOfIpAddress(address: string): string | null {
+export function getClientNetworkOfIpAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (plain === '::1' || plain.startsWith('127.')) return null
   if (isIPv4(plain)) return plain.slice(0, plain.lastIndexOf('.'))
@@ -25,7 +25,7 @@ export function getCustomerNetworkOfIpAddress(address: string): string | null {
   return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
 }
 
-/** Returns the network of an address as the key of a limit. All loopback addresses share the key `own`. */
-export function getCustomerNetworkKey(address: string): string {
-  return getCustomerNetworkOfIpAddress(address) ?? 'own'
+/** Returns the client network of an IP address as the key of a rate limit. All loopback addresses share the key `own`. */
+export function getClientNetworkKey(address: string): string {
+  return getClientNetworkOfIpAddress(address) ?? 'own'
 }

@@ -4,8 +4,8 @@ import { getBearerToken } from './bearer-token.ts'
 import { getRawPath } from './cache-key.ts'
 import { Refusal } from './errors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { openInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
-import { getCustomerNetworkOfIpAddress } from './network.ts'
+import { createInMemoryRateLimitCounter, formatLimitMessage } from './limiter.ts'
+import { getClientNetworkOfIpAddress } from './network.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ const LIMITS_BY_KIND = {
 
 type RequestKind = keyof typeof LIMITS_BY_KIND
 
-type Deps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
+type ServerDeps = Pick<HttpDeps, 'elapsed' | 'peers' | 'sessions' | 'tokens'>
 
 /**
  * A counted request: its limit, the requests left (negative if it is refused) and the seconds until the window ends.
@@ -48,8 +48,8 @@ const UNLIMITED_PATH = /^\/(assets|icons|media|packs)\/|^\/(healthz|readyz|meta\
  * 429 beyond a limit. Loopback addresses are not counted, because they belong to an undeclared proxy that forwards
  * everybody's requests.
  */
-export function limitRequests(app: FastifyInstance, deps: Deps): void {
-  const counter = openInMemoryRateLimitCounter(deps, 'door', COUNTER_OPTIONS)
+export function limitRequests(app: FastifyInstance, deps: ServerDeps): void {
+  const counter = createInMemoryRateLimitCounter(deps, 'door', COUNTER_OPTIONS)
   const take = (key: string, limit: RateLimit): CountedRequest => {
     const { used, until } = counter.add(key)
     const seconds = Math.max(1, Math.ceil((until - deps.elapsed()) / 1000))
@@ -71,12 +71,12 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     if (UNLIMITED_PATH.test(getRawPath(request.url))) return
     if (request.routeOptions.config.limitedByRoom) {
-      const network = getCustomerNetworkOfIpAddress(request.ip)
+      const network = getClientNetworkOfIpAddress(request.ip)
       if (network !== null) sendLimitOrRefuse(reply, 'nights', take(`nights ${network}`, RATE_LIMITS.networkQuizNights))
       return
     }
     const kind = getRequestKind(request.method, request.routeOptions.config)
-    const network = getCustomerNetworkOfIpAddress(request.ip)
+    const network = getClientNetworkOfIpAddress(request.ip)
     if (network !== null) refuseMisses(request, reply, network)
     const byNetwork = network === null ? null : take(`${kind} ${network}`, LIMITS_BY_KIND[kind].network)
     if (byNetwork) sendLimitOrRefuse(reply, kind, byNetwork)
@@ -96,7 +96,7 @@ export function limitRequests(app: FastifyInstance, deps: Deps): void {
  * Returns the caller, or `null` for a visitor. Returns `null` as well if the database fails: then only the network's
  * limit applies.
  */
-async function findCaller({ sessions, tokens }: Deps, request: FastifyRequest): Promise<SignedInPlayer | null> {
+async function findCaller({ sessions, tokens }: ServerDeps, request: FastifyRequest): Promise<SignedInPlayer | null> {
   const token = getBearerToken(request)
   try {
     if (token === null) return await sessions.find(request.headers.cookie)

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { getCustomerNetworkOfIpAddress } from './network.ts'
+import { getClientNetworkOfIpAddress } from './network.ts'
 
 /** The security events in the log. docs/operations/monitoring.md explains each. */
 export type SecurityEvent =
@@ -50,7 +50,7 @@ export function logSecurityEvent(
   more: Record<string, string | number> = {},
 ): void {
   const { address, account } = about
-  const line = { event, network: getCustomerNetworkOfIpAddress(address) ?? 'this machine', account, ...more }
+  const line = { event, network: getClientNetworkOfIpAddress(address) ?? 'this machine', account, ...more }
   if (WARNING_EVENTS.has(event)) log.warn(line, event)
   else log.info(line, event)
 }

@@ -14,7 +14,7 @@ import { addPreflightRoute, CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { refuseCrossSiteCall, requireJsonBody } from './same-origin.ts'
 import type { SignedInPlayer, RequestContext } from './request-context.ts'
 import { replyFromCache } from './reply-from-cache.ts'
-import { requireSitePart } from './site-parts.ts'
+import { requireSiteFeature } from './site-features.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -121,7 +121,7 @@ function serveEndpoint(
     // Access is checked before validation, so that a refused caller learns nothing about the validity of the call.
     preValidation: async (request) => {
       request.arrivedAt = deps.now()
-      requireSitePart(deps, endpoint.part)
+      requireSiteFeature(deps, endpoint.feature)
       if (allow !== 'anyone') request.player = await requireAllowedCaller(deps, endpoint, request)
     },
     preHandler: async ({ params, query, body }) => {
@@ -182,7 +182,7 @@ function createPublicRead(deps: HttpDeps, endpoint: Endpoint, handler: AnyHandle
     findPlayer: async () => null,
   }
   return async (sent) => {
-    requireSitePart(deps, endpoint.part)
+    requireSiteFeature(deps, endpoint.feature)
     const call = { params: parseInput(endpoint.params, sent.params), query: parseInput(endpoint.query, sent.query) }
     refuseNulCharacters([call.params, call.query])
     return toWire(endpoint, handler(call, { ...context, arrivedAt: deps.now() }))

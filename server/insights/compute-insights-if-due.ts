@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/time/units.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import type { InsightsJobInput } from './insights-process.ts'
@@ -10,7 +10,7 @@ const CHILD_PROCESS_URL = new URL('insights-process.ts', import.meta.url)
  */
 const MIN_IDLE_FACTOR = 50
 
-type JobDeps = ClaimedJobDeps & Pick<Deps, 'settings' | 'elapsed'>
+type JobDeps = ClaimedJobDeps & Pick<ServerDeps, 'settings' | 'elapsed'>
 
 /** Computes insights if that is due and no other process does so. Returns whether it did. */
 export async function computeInsightsIfDue(deps: JobDeps, signal: AbortSignal): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/units.ts'
 import type { SingleProcessJobName } from '#domain/site/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { claimJob, failJob, finishJob, type JobClaim, renewJobClaim } from './job-runs.queries.ts'
 
 /** A claim that was not renewed for this long belongs to a crashed process. */
 const CLAIM_TIMEOUT_MS = 5 * MINUTE_MS
 const RETRY_AFTER_MS = HOUR_MS
 
-export type ClaimedJobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>
+export type ClaimedJobDeps = Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>
 
 /** A job that only one process runs at a time. */
 type ClaimedJob<Result> = {

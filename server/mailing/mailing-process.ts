@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { openDatabase } from '#db/engine/open-database.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { serveParentProcess } from '../jobs/child-process.ts'
 import { openLogDestination } from '../process/log.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -9,7 +9,7 @@ import { trackSiteContent } from '../site/content.ts'
 import { type Mailer, openMailer } from '../site/mail.ts'
 import type { MailingOrder, MessageCounts } from './run-mailing-process.ts'
 
-type MailingDeps = Pick<Deps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
+type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
 /** In a child process: runs `send` for the parent's order and reports the counts, to which mails are added by themselves. */
 export async function serveMailingProcess(

@@ -1,5 +1,5 @@
 import type { JobName } from '#domain/site/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
 import { type DueTable, hasDueRows } from './due-rows.queries.ts'
 
@@ -11,7 +11,7 @@ export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed',
 
 /** Sends due messages in a child process, so that many thousands do not slow down page requests. */
 export async function runMailingProcessIfDue(
-  { db, now, log, metrics }: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
+  { db, now, log, metrics }: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
   { table, program, job }: { table: DueTable; program: URL; job: JobName },
   signal: AbortSignal,
   onCounts: (counts: MessageCounts) => void = () => {},

@@ -4,18 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { uploadsContract } from '#contract/uploads/contract.ts'
 import type { StoredUpload } from '#domain/site/media.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
 import { type PictureEncoder, openPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'
 import { detectUploadKind } from './upload-kind.ts'
 
 /** Serves the upload endpoint, through which authors send pictures and PDFs. */
-export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps): Promise<void> {
+export async function serveUploads(app: FastifyInstance, deps: ServerDeps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
-  const attempts = openAttemptRateLimiter(deps, 'uploads')
+  const attempts = createAttemptRateLimiter(deps, 'uploads')
   const makePictures = openPictureEncoder()
   await app.register(async (uploads) => {
     await uploads.register(multipart, UPLOAD_FORM_OPTIONS)
@@ -41,7 +41,7 @@ export async function serveUploads(app: FastifyInstance, deps: Deps & MediaDeps)
 
 /** Adds an upload to the activity log. The upload cannot be undone, because questions may already use the file. */
 function recordUploadActivity(
-  { content }: Pick<Deps, 'content'>,
+  { content }: Pick<ServerDeps, 'content'>,
   by: { userId: string; at: number; about: string },
 ): Promise<void> {
   const entry = { ...by, id: randomUUID(), action: 'uploaded', questions: 0, quizzes: 0 } as const

@@ -2,7 +2,7 @@ import type { HostCommand } from '#contract/nights/commands.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { getNameSkeleton } from '#domain/text/player-name.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { changeQuizNight } from './change-night.ts'
 import { requireHost } from './enter-room.ts'
@@ -16,7 +16,7 @@ import {
 import type { FindQuizNightQuestion } from './night-questions.ts'
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
-type CommandDeps = Pick<Deps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
+type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
 type Order = { code: string; playerId: string; command: HostCommand; seenVersion: number }
 
 /**

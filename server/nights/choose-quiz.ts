@@ -5,7 +5,7 @@ import { MAX_QUIZ_NIGHT_QUESTIONS } from '#domain/nights/settings.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isQuestionOpen } from '#domain/questions/question.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions } from '../quizzes/quizzes.queries.ts'
 import { drawQuestions, listUnpublishedQuizzes } from './draw-questions.queries.ts'
@@ -16,7 +16,7 @@ type Host = { id: string; role: Role }
 export type ChosenQuiz = { title: string; answersArePublic: boolean; questions: Question[] }
 
 /** Returns the questions that a host chose. Throws a Refusal if the host may not ask them or there are none. */
-export async function chooseQuiz({ db, now }: Deps, host: Host, choice: QuizChoice): Promise<ChosenQuiz> {
+export async function chooseQuiz({ db, now }: ServerDeps, host: Host, choice: QuizChoice): Promise<ChosenQuiz> {
   const today = getDayAt(now())
   if (choice.from === 'draw') {
     if (choice.neverShown && !hasAccess('author', host.role)) {
@@ -37,7 +37,7 @@ export async function chooseQuiz({ db, now }: Deps, host: Host, choice: QuizChoi
 }
 
 /** Returns the quizzes that a host can choose, those whose answers are not public first. */
-export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
+export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
   const own = await listOwnUnpublished(db, host)
   const published = await listPlayableQuizzes(db, getDayAt(now()), {})
   return [
@@ -61,7 +61,7 @@ export async function listQuizzesForHost({ db, now }: Deps, host: Host) {
 }
 
 /** Returns a host's own unpublished quizzes; for admins all unpublished ones. Others have none. */
-async function listOwnUnpublished(db: Deps['db'], { id, role }: Host) {
+async function listOwnUnpublished(db: ServerDeps['db'], { id, role }: Host) {
   if (!hasAccess('author', role)) return []
   const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? null : id)
   return all.filter(({ questions }) => Number(questions) > 0)

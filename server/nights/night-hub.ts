@@ -16,7 +16,7 @@ const REFRESH_EVERY_MS = 150
 /** How long a room is watched after its last request. */
 const WATCHED_AFTER_REQUEST_MS = 5000
 
-export type HubDeps = {
+export type QuizNightHubDeps = {
   db: Database
   now: () => number
   log: FastifyBaseLogger
@@ -31,7 +31,7 @@ type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
  * Watches the rooms that this process has streams or recent requests of: one query for all of them every 150 ms, none
  * if there are none. Sends changes to the streams, and moves on rooms whose time is over.
  */
-export function openQuizNightHub(deps: HubDeps) {
+export function openQuizNightHub(deps: QuizNightHubDeps) {
   const { db, streams, findQuestion } = deps
   const rooms = new Map<string, WatchedRoom>()
   let timer: NodeJS.Timeout | null = null
@@ -142,7 +142,7 @@ export function openQuizNightHub(deps: HubDeps) {
 export type QuizNightHub = ReturnType<typeof openQuizNightHub>
 
 /** Moves a room on if its time is over or everyone has answered. Returns whether the room may have changed. */
-async function moveOnIfDue(deps: HubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
+async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {
   const { code, night } = stored
   const at = deps.now()
   const end = getPhaseEnd(night)

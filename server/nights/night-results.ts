@@ -6,7 +6,7 @@ import { isQuestionOpen } from '#domain/questions/question.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { findQuestionsByIds } from '../answers/answers.queries.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { countQuizNightPicks, sumQuizNightPoints } from './night-answers.queries.ts'
 import {
   findSeatOfPlayer,
@@ -21,7 +21,7 @@ type QuizNightResults = z.input<typeof QuizNightResultsReply>
 type OwnQuizNightResults = z.input<typeof QuizNightPlayerResultsReply>
 
 /** Returns everything that a host may know about a quiz night. */
-export async function loadQuizNightResults(db: Deps['db'], stored: StoredQuizNight): Promise<QuizNightResults> {
+export async function loadQuizNightResults(db: ServerDeps['db'], stored: StoredQuizNight): Promise<QuizNightResults> {
   const { code, night, createdAt } = stored
   const statistics = await listQuizNightQuestionStatistics(db, code)
   const questions: QuizNightResults['questions'] = []
@@ -51,7 +51,7 @@ export async function loadQuizNightResults(db: Deps['db'], stored: StoredQuizNig
   }
 }
 
-async function loadStandings(db: Deps['db'], { code, night }: StoredQuizNight): Promise<Standing[]> {
+async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNight): Promise<Standing[]> {
   const points = await sumQuizNightPoints(db, code, night)
   const playing = (await listQuizNightSeats(db, code)).filter(({ isRemoved }) => !isRemoved)
   return rankPlayers(playing.map(({ seat, name }) => ({ seat, name, points: points.get(seat) ?? 0 })))
@@ -62,7 +62,7 @@ async function loadStandings(db: Deps['db'], { code, night }: StoredQuizNight): 
  * is the browser's, or the one in which the signed-in player joined.
  */
 export async function loadOwnQuizNightResults(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   { stored, standings, indexBySeat, seats }: QuizNightSnapshot,
   caller: { seat: number | undefined; playerId: string | undefined },
 ): Promise<OwnQuizNightResults | null> {

@@ -6,10 +6,10 @@ import { createQuizNight } from '#domain/nights/night.ts'
 import { createQuizNightCode } from '#domain/nights/night-code.ts'
 import { planQuiz } from '#domain/nights/plan-quiz.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkKey } from '../http/network.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
+import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { carryOutCommand } from './carry-out-command.ts'
@@ -29,17 +29,17 @@ import { createRoomQueue } from './room-queue.ts'
 /** How often another code is tried if the first one is taken. */
 const MAX_CODE_ATTEMPTS = 5
 
-export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers<typeof nightsContract> {
+export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof nightsContract> {
   const { db, now } = deps
   const { hub, seatCookies, findQuestion } = nights
-  const rooms = openAttemptRateLimiter(deps, 'quizNightRooms')
-  const commands = openAttemptRateLimiter(deps, 'quizNightCommands')
-  const joins = openAttemptRateLimiter(deps, 'quizNightJoins')
-  const newSeats = openAttemptRateLimiter(deps, 'quizNightNewSeats')
-  const seatsAfterRemoval = openAttemptRateLimiter(deps, 'quizNightSeatsAfterRemoval')
-  const returns = openAttemptRateLimiter(deps, 'quizNightReturns')
+  const rooms = createAttemptRateLimiter(deps, 'quizNightRooms')
+  const commands = createAttemptRateLimiter(deps, 'quizNightCommands')
+  const joins = createAttemptRateLimiter(deps, 'quizNightJoins')
+  const newSeats = createAttemptRateLimiter(deps, 'quizNightNewSeats')
+  const seatsAfterRemoval = createAttemptRateLimiter(deps, 'quizNightSeatsAfterRemoval')
+  const returns = createAttemptRateLimiter(deps, 'quizNightReturns')
   const joinInTurn = createRoomQueue()
-  const answers = openAttemptRateLimiter(deps, 'quizNightAnswers')
+  const answers = createAttemptRateLimiter(deps, 'quizNightAnswers')
 
   /** Returns the room after a host's change. */
   const replyToHost = async (code: string) => {
@@ -96,7 +96,7 @@ export function nightsHandlers(deps: Deps, nights: QuizNights): EndpointHandlers
         context,
       )
       const { code } = snapshot.stored
-      const network = getCustomerNetworkKey(context.address)
+      const network = getClientNetworkKey(context.address)
       await joins.take(network)
       if (!ownSeat || ownSeat.isRemoved) await newSeats.take(`${code} ${network}`)
       const player = await context.findPlayer()

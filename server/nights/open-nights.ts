@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables/tables.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { type QuizNightAnswerWriter, openQuizNightAnswerWriter } from './night-answer-writer.ts'
 import { type QuizNightHub, openQuizNightHub } from './night-hub.ts'
 import { type FindQuizNightQuestion, openQuizNightQuestions } from './night-questions.ts'
@@ -21,7 +21,7 @@ export type QuizNights = {
 }
 
 /** Opens the quiz nights of this process. `secret` signs the cookies of browsers that tried a wrong code. */
-export function openQuizNights(deps: Deps, secret: string): QuizNights {
+export function openQuizNights(deps: ServerDeps, secret: string): QuizNights {
   const findQuestion = openQuizNightQuestions()
   const streams = createQuizNightStreams()
   const hub = openQuizNightHub({ ...deps, findQuestion, streams })

@@ -1,6 +1,6 @@
 import type { QuizNightAudience } from '#contract/nights/state.ts'
 import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
   getPhoneVersion,
@@ -14,7 +14,7 @@ import {
 
 /** Returns what a caller sees of a room. The view is missing if the caller has this version already. */
 export async function readQuizNight(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   snapshot: QuizNightSnapshot,
   { audience, seat, after }: { audience: QuizNightAudience; seat: number | null; after: number },
 ): Promise<QuizNightUpdate> {
@@ -27,7 +27,7 @@ export async function readQuizNight(
   return { ...update, view: toPhoneView(snapshot, at), own: seat === null ? null : await readOwn(db, snapshot, seat) }
 }
 
-async function readOwn(db: Deps['db'], snapshot: QuizNightSnapshot, seat: number) {
+async function readOwn(db: ServerDeps['db'], snapshot: QuizNightSnapshot, seat: number) {
   const { asked, stored } = snapshot
   const [answer] = asked ? await listQuizNightAnswers(db, stored.code, asked.number, [seat]) : []
   return toOwnView(snapshot, seat, answer ?? null)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { QuizNightStateQuery } from '#contract/nights/state.ts'
-import type { Deps } from '../deps.ts'
-import { getCustomerNetworkKey } from '../http/network.ts'
+import type { ServerDeps } from '../server-deps.ts'
+import { getClientNetworkKey } from '../http/network.ts'
 import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
@@ -13,7 +13,7 @@ import { readQuizNight } from './read-night.ts'
 const HEARTBEAT_EVERY_MS = 12_000
 
 /** Serves the event stream of rooms, which ends first when the process leaves. */
-export function serveQuizNightStream(app: FastifyInstance, deps: Deps, nights: QuizNights): void {
+export function serveQuizNightStream(app: FastifyInstance, deps: ServerDeps, nights: QuizNights): void {
   const { streams } = nights
   const beat = () => {
     const event = Buffer.from(formatEventStart('heartbeat', { serverTime: deps.now() }) + formatEventEnd(null))
@@ -33,7 +33,7 @@ export function serveQuizNightStream(app: FastifyInstance, deps: Deps, nights: Q
     const entered = await enterRoom(nights, code, { cookie, address: request.ip, setCookies })
     if (audience === 'host') requireHost(entered.stored, (await deps.sessions.find(cookie))?.id)
     const { snapshot, seat } = await findOwnSeat(nights, entered, { cookie })
-    const network = getCustomerNetworkKey(request.ip)
+    const network = getClientNetworkKey(request.ip)
     const place = { code, audience, network, seat: audience === 'phone' ? (seat?.seat ?? null) : null }
     streams.refuseTooMany(place)
     const update = await readQuizNight(deps, snapshot, { audience, seat: seat?.seat ?? null, after: -1 })

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { LIMIT_WINDOW_MS, RATE_LIMITS } from '#contract/base/limits.ts'
 import { DAY_S } from '#domain/time/units.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { formatLimitMessage, openInMemoryRateLimitCounter } from '../http/limiter.ts'
-import { getCustomerNetworkKey } from '../http/network.ts'
+import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limiter.ts'
+import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
 export type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
@@ -20,10 +20,10 @@ export type WrongCodeLimit = {
  * Limits guesses of codes. They are counted by browser first, so that one phone does not lock out a school behind one
  * address. A browser gets its cookie with its first wrong code; one that tried none is never refused a right code.
  */
-export function openWrongCodeLimit(deps: Deps, secret: string): WrongCodeLimit {
+export function openWrongCodeLimit(deps: ServerDeps, secret: string): WrongCodeLimit {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
   const networkLimit = RATE_LIMITS.quizNightNetworkCodes
-  const counter = openInMemoryRateLimitCounter(deps, 'wrong codes', {
+  const counter = createInMemoryRateLimitCounter(deps, 'wrong codes', {
     windowMs: LIMIT_WINDOW_MS[browserLimit.per],
     maxKeys: 50_000,
   })
@@ -43,7 +43,7 @@ export function openWrongCodeLimit(deps: Deps, secret: string): WrongCodeLimit {
     refuseWrongCode: (caller) => {
       const mark = browsers.read(caller.cookie)
       if (mark === null) {
-        const network = `network ${getCustomerNetworkKey(caller.address)}`
+        const network = `network ${getClientNetworkKey(caller.address)}`
         if (counter.add(network).used > networkLimit.max) refuse(networkLimit, network)
       }
       const { mark: counted, line } = mark === null ? browsers.create() : { mark, line: null }

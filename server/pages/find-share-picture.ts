@@ -11,8 +11,8 @@ import {
   parseQuizScorePictureName,
   type QuizScore,
 } from '#domain/streak/share-picture-name.ts'
-import type { Deps } from '../deps.ts'
-import { hasSitePart } from '../http/site-parts.ts'
+import type { ServerDeps } from '../server-deps.ts'
+import { hasSiteFeature } from '../http/site-features.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { getQuestionShownOnDay } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
@@ -23,7 +23,7 @@ import type { SharePicture } from './share-picture.ts'
  * folder of the built-in drawings, and `rankDay` returns how hard a day was among the days before.
  */
 export async function findSharePicture(
-  deps: Deps & MediaDeps,
+  deps: ServerDeps & MediaDeps,
   drawings: string,
   file: string,
   rankDay: (day: Day) => Promise<number | null>,
@@ -51,12 +51,12 @@ export async function findSharePicture(
 }
 
 /** Returns the picture of pages without a picture of their own, used if the site has a custom name. */
-function getSitePicture(deps: Deps): SharePicture {
+function getSitePicture(deps: ServerDeps): SharePicture {
   const site = getSiteName(deps)
   return { site, text: site.tagline, category: 'General Knowledge', note: '', picture: null }
 }
 
-function getSiteName({ content }: Deps): SharePicture['site'] {
+function getSiteName({ content }: ServerDeps): SharePicture['site'] {
   const { name, tagline } = content.site()
   return { name, tagline }
 }
@@ -68,7 +68,7 @@ function formatDayResult({ firstTry, streak }: SharedDayResult, harderThan: numb
 }
 
 async function findScorePicture(
-  deps: Deps & MediaDeps,
+  deps: ServerDeps & MediaDeps,
   drawings: string,
   { slug, score }: QuizScore,
 ): Promise<SharePicture | null> {
@@ -79,7 +79,7 @@ async function findScorePicture(
 }
 
 async function findQuizPicture(
-  deps: Deps & MediaDeps,
+  deps: ServerDeps & MediaDeps,
   drawings: string,
   slug: string | undefined,
 ): Promise<SharePicture | null> {
@@ -88,13 +88,13 @@ async function findQuizPicture(
 }
 
 /** Returns a playable quiz if the slug is spelt exactly, so that each quiz has only one picture. */
-async function findSharedQuiz(deps: Deps, slug: string): Promise<Quiz | null> {
-  if (slug !== slug.toLowerCase() || !hasSitePart(deps, 'quizzes')) return null
+async function findSharedQuiz(deps: ServerDeps, slug: string): Promise<Quiz | null> {
+  if (slug !== slug.toLowerCase() || !hasSiteFeature(deps, 'quizzes')) return null
   const quiz = await findPlayableQuiz(deps.db, getDayAt(deps.now()), slug)
   return quiz?.slug === slug ? quiz : null
 }
 
-async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null> {
+async function findDayPicture(deps: ServerDeps, day: Day): Promise<SharePicture | null> {
   if (day > getDayAt(deps.now())) return null
   const question = await getQuestionShownOnDay(deps, day)
   if (!question) return null
@@ -108,7 +108,7 @@ async function findDayPicture(deps: Deps, day: Day): Promise<SharePicture | null
 }
 
 async function createQuizPicture(
-  deps: Deps & MediaDeps,
+  deps: ServerDeps & MediaDeps,
   drawings: string,
   { title, categories: [category], questionIds, mediaUrl }: Quiz,
 ): Promise<SharePicture> {

@@ -5,9 +5,9 @@ import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#do
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { hasSitePart } from '../http/site-parts.ts'
+import { hasSiteFeature } from '../http/site-features.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import { getQuestionShownOnDay } from '../questions/daily.ts'
 import { findPlayableQuiz } from '../quizzes/quizzes.queries.ts'
@@ -32,7 +32,7 @@ type Embeddable = { title: string; card: string; picture: string; height: number
  * Serves `/oembed?url=…`, which tells other sites how to embed a page (https://oembed.com). Replies 404 if the URL is
  * neither a day with a question nor a quiz, and 501 for formats other than JSON.
  */
-export function serveOembed(app: FastifyInstance, deps: Deps): void {
+export function serveOembed(app: FastifyInstance, deps: ServerDeps): void {
   app.get('/oembed', UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const query = OembedQuery.parse(request.query)
     if (query.format !== 'json') throw new Refusal(501, 'We only have JSON. Please ask for format=json.')
@@ -49,7 +49,7 @@ export function serveOembed(app: FastifyInstance, deps: Deps): void {
 }
 
 function toOembedReply(
-  { content, settings: { siteUrl } }: Deps,
+  { content, settings: { siteUrl } }: ServerDeps,
   { title, card, picture, height: needed }: Embeddable,
   { maxwidth = Infinity, maxheight = Infinity }: { maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
@@ -77,18 +77,18 @@ function toOembedReply(
 }
 
 /** Returns the day or quiz at a URL of this site, in any spelling. Returns `null` for other URLs. */
-async function findEmbeddable(deps: Deps, address: string): Promise<Embeddable | null> {
+async function findEmbeddable(deps: ServerDeps, address: string): Promise<Embeddable | null> {
   const url = URL.parse(address)
   if (!url || url.host !== new URL(deps.settings.siteUrl).host) return null
   const path = url.pathname.replace(/\/+$/, '')
   const slug = /^(?:\/embed)?\/quiz\/([^/]+)$/i.exec(path)?.[1]
-  if (slug !== undefined) return hasSitePart(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
+  if (slug !== undefined) return hasSiteFeature(deps, 'quizzes') ? findEmbeddableQuiz(deps, slug) : null
   if (/^(\/gettoday|\/embed\/today)?$/i.test(path)) return findEmbeddableDay(deps, null)
   const date = /^(?:\/gettoday|\/embed)?\/(\d[^/]*)$/i.exec(path)?.[1]
   return date === undefined ? null : findEmbeddableDay(deps, date)
 }
 
-async function findEmbeddableQuiz({ db, now, content }: Deps, encoded: string): Promise<Embeddable | null> {
+async function findEmbeddableQuiz({ db, now, content }: ServerDeps, encoded: string): Promise<Embeddable | null> {
   const slug = decodeOrNull(encoded)
   const quiz = slug === null ? null : await findPlayableQuiz(db, getDayAt(now()), slug)
   if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) return null
@@ -110,7 +110,7 @@ function decodeOrNull(encoded: string): string | null {
 }
 
 /** Returns the card of a day. `null` as the date means the current day. */
-async function findEmbeddableDay(deps: Deps, date: string | null): Promise<Embeddable | null> {
+async function findEmbeddableDay(deps: ServerDeps, date: string | null): Promise<Embeddable | null> {
   const today = getDayAt(deps.now())
   const asked = date === null ? today : parseUrlDay(date)
   if (!asked) return null

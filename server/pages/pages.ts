@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
 import { getDayAt, formatUrlDay, FIRST_POSSIBLE_QUESTION_DAY, parseUrlDay } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { refuseUnsupportedRequest } from '../http/allowed-methods.ts'
 import { isApiPath, getRequestPath, Refusal, sendError } from '../http/errors.ts'
 import { NOT_FOUND_CACHE_KEY, normalisePath } from '../http/cache-key.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { lookUpNearestQuestionDay } from '../questions/look-up-day.ts'
 import { FRAME_DENIAL_HEADERS } from '../http/security-headers.ts'
-import { hasSitePart } from '../http/site-parts.ts'
+import { hasSiteFeature } from '../http/site-features.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
 import type { PagesDeps, RenderedPage } from './renderer.ts'
 
@@ -39,7 +39,7 @@ class UncacheablePage extends Error {
 type PageRequest = { entry: SiteMapEntry; path: string; params: PathParams }
 
 /** Adds a route for each entry of the site map, and one for all other addresses, which shows the 404 page. */
-export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
+export function servePages(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
   const render = async (pageRequest: Parameters<typeof deps.pages.render>[0]) => {
     const madeOn = getDayAt(deps.now())
     const page = await deps.pages.render(pageRequest)
@@ -85,7 +85,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
     if (!path.startsWith('/')) throw new Refusal(400, 'An address begins with a slash')
     const embed = entry?.embed === true
     try {
-      if (!entry || !hasSitePart(deps, entry.part)) return await sendMissing(request, reply, { embed })
+      if (!entry || !hasSiteFeature(deps, entry.feature)) return await sendMissing(request, reply, { embed })
       const params = { ...readQuery(entry, request), ...(request.params as PathParams) }
       const pageRequest = entry.sharesDocument
         ? { entry, path: entry.path, params: {} }
@@ -120,7 +120,7 @@ export function servePages(app: FastifyInstance, deps: Deps & PagesDeps): void {
 
 /** Refuses an address that cannot be decoded: as JSON under /api, otherwise with the 404 page. */
 export async function replyToBadAddress(
-  deps: Deps & PagesDeps,
+  deps: ServerDeps & PagesDeps,
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -136,7 +136,7 @@ export async function replyToBadAddress(
  * Replaces the page of a future day by the page of today, which has the same contents. There are too many future days
  * to cache each.
  */
-function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest: PageRequest): PageRequest {
+function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRequest: PageRequest): PageRequest {
   const { date = '' } = pageRequest.params
   const day = parseUrlDay(date)
   const todayPath = pageRequest.entry.embed ? '/embed/today' : '/'
@@ -149,7 +149,7 @@ function redirectFutureDayToToday({ pages, now }: Deps & PagesDeps, pageRequest:
  * Returns the page that days without a question share if their nearest day with a question is the same. There are too
  * many such days to cache each. The first day keeps its own page.
  */
-async function sharedPageWithoutQuestion(deps: Deps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
+async function sharedPageWithoutQuestion(deps: ServerDeps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { entry, params } = pageRequest
   const day = entry.embed ? null : parseUrlDay(params['date'] ?? '')
   const isPast = day !== null && day !== FIRST_POSSIBLE_QUESTION_DAY && day < getDayAt(deps.now())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createDayRanker } from '../answers/day-rank.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
 import { openSharePictureDrawer } from './share-picture-drawer.ts'
@@ -25,7 +25,11 @@ const STAND_IN_MAX_AGE_S = 30
  * Serves pictures for shared links: `/share/DD-MM-YYYY.png` for a day, with its question and category but without the
  * answer, and `/share/quiz-<slug>.png` for a quiz.
  */
-export async function serveSharePictures(app: FastifyInstance, deps: Deps & MediaDeps, dist: string): Promise<void> {
+export async function serveSharePictures(
+  app: FastifyInstance,
+  deps: ServerDeps & MediaDeps,
+  dist: string,
+): Promise<void> {
   const standIn = await readFile(join(dist, 'client/icons/share.png'))
   const find = openSharePictures(app, deps)
   const rankDay = createDayRanker(deps)
@@ -55,7 +59,7 @@ function sendPicture(seconds: number, reply: FastifyReply, png?: Buffer): Fastif
  * Returns a function that reads a picture from the folder or draws it. Concurrent requests share one drawing. The
  * result is `null` if drawing fails or takes too long.
  */
-function openSharePictures(app: FastifyInstance, { settings, log }: Deps) {
+function openSharePictures(app: FastifyInstance, { settings, log }: ServerDeps) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
   const drawer = openSharePictureDrawer()
   app.addHook('onClose', async () => drawer.close())

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, getDayAt, getStartOfDay } from '#domain/time/day.ts'
 import { oklchToHex, parseTint } from '#domain/text/colour.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { isApiPath, sendNotFound } from '../http/errors.ts'
 import { replyFromCache } from '../http/reply-from-cache.ts'
 import { UNDOCUMENTED_PUBLIC_ROUTE } from '../http/undocumented-route.ts'
@@ -16,7 +16,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 const XML_TYPE = 'application/xml; charset=utf-8'
 
 /** Serves the files that crawlers and home screens request, such as `robots.txt`, the site map and the web manifest. */
-export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): void {
+export function serveSiteFiles(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
   const files: Record<string, [contentType: string, format: () => string | Promise<string>]> = {
     '/robots.txt': [TEXT_TYPE, () => formatRobotsText(deps)],
     '/sitemap.xml': [
@@ -38,7 +38,7 @@ export function serveSiteFiles(app: FastifyInstance, deps: Deps & PagesDeps): vo
   serveSitemapParts(app, deps)
 }
 
-function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
+function serveSitemapParts(app: FastifyInstance, deps: ServerDeps & PagesDeps): void {
   const pattern = String.raw`/sitemap-:part(^\d{1,4}).xml`
   app.get<{ Params: { part: string } }>(pattern, UNDOCUMENTED_PUBLIC_ROUTE, async (request, reply) => {
     const number = Number(request.params.part)
@@ -53,7 +53,7 @@ function serveSitemapParts(app: FastifyInstance, deps: Deps & PagesDeps): void {
 }
 
 /** Returns robots.txt. It excludes the API calls but allows the pages about the API. */
-function formatRobotsText({ settings: { siteUrl }, pages }: Deps & PagesDeps): string {
+function formatRobotsText({ settings: { siteUrl }, pages }: ServerDeps & PagesDeps): string {
   const allowed = pages.siteMap.filter(({ path }) => isApiPath(path))
   return [
     'User-agent: *',
@@ -64,7 +64,7 @@ function formatRobotsText({ settings: { siteUrl }, pages }: Deps & PagesDeps): s
 }
 
 /** Returns security.txt, which says where to report vulnerabilities (https://www.rfc-editor.org/rfc/rfc9116). */
-function formatSecurityText({ now, content, settings: { siteUrl, links } }: Deps): string {
+function formatSecurityText({ now, content, settings: { siteUrl, links } }: ServerDeps): string {
   const email = content.site().contactEmail ?? links.contactEmail
   const contact = email ? `mailto:${email}` : `${siteUrl}/Contact`
   const expires = getStartOfDay(addDays(getDayAt(now()), SECURITY_TEXT_DAYS))
@@ -78,12 +78,12 @@ function formatSecurityText({ now, content, settings: { siteUrl, links } }: Deps
 }
 
 /** Returns CSS with the operator's accent colour for pages without a category. */
-function formatSiteStyles({ content }: Deps): string {
+function formatSiteStyles({ content }: ServerDeps): string {
   const tint = parseTint(content.site().accent)
   return tint ? `.Site{--hue:${tint.hue};--chroma:${tint.chroma}}` : ''
 }
 
-function createWebManifest({ content }: Deps) {
+function createWebManifest({ content }: ServerDeps) {
   const { name, tagline, accent } = content.site()
   const tint = parseTint(accent)
   return {

@@ -3,9 +3,9 @@ import { getMonth, formatUrlMonth } from '#domain/questions/archive.ts'
 import { CATEGORIES } from '#domain/categories/category.ts'
 import { addDays, type Day, getDayAt, formatUrlDay } from '#domain/time/day.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { createXmlElement, createXmlDocument } from '../feeds/markup.ts'
-import { hasSitePart } from '../http/site-parts.ts'
+import { hasSiteFeature } from '../http/site-features.ts'
 import { listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
 import type { PagesDeps } from './renderer.ts'
 import { getLastCorrectionByDay, listSitemapDays, getQuizUpdateTimes, type SitemapDay } from './site-files.queries.ts'
@@ -47,7 +47,7 @@ export function splitSitemap(
   return Array.from({ length: count }, (_, index) => addresses.slice(index * maxAddresses, (index + 1) * maxAddresses))
 }
 
-export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<SitemapAddress[]> {
+export async function listSitemapAddresses(deps: ServerDeps & PagesDeps): Promise<SitemapAddress[]> {
   const { db, now, pages, buildDate } = deps
   const today = getDayAt(now())
   const days = await listSitemapDays(db, today)
@@ -74,7 +74,7 @@ export async function listSitemapAddresses(deps: Deps & PagesDeps): Promise<Site
     categories: listCategoryAddresses(days, built),
     quizzes,
   }
-  const availablePages = pages.siteMap.filter(({ part }) => hasSitePart(deps, part))
+  const availablePages = pages.siteMap.filter(({ feature }) => hasSiteFeature(deps, feature))
   return availablePages.flatMap(({ path, page, sitemap }) => {
     if (sitemap === 'none') return []
     if (sitemap === 'its-path') return [{ path, changed: lastChanges[page] ?? built }]

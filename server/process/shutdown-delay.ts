@@ -10,7 +10,7 @@ const BALANCER_RETRY_MS = 11_500
 
 const PROCESS_START = 'process-start'
 
-type Deps = { db: Database; now: () => number }
+type ServerDeps = { db: Database; now: () => number }
 
 /**
  * Returns the name of a process. A restarted process keeps its name, and processes that share a port have the same
@@ -20,7 +20,7 @@ export function getProcessName({ host, port }: { host: string; port: number }): 
   return `${hostname()} ${host} ${port}`
 }
 
-export async function recordProcessStart({ db, now }: Deps, name: string): Promise<void> {
+export async function recordProcessStart({ db, now }: ServerDeps, name: string): Promise<void> {
   await recordJobRun(db, PROCESS_START, now(), name)
 }
 
@@ -28,7 +28,7 @@ export async function recordProcessStart({ db, now }: Deps, name: string): Promi
  * Returns how long a stopping process should continue to serve, in milliseconds. During a rolling restart it waits
  * until load balancers have found the process that restarted before it, so that one process is always reachable.
  */
-export async function getShutdownDelayMs({ db, now }: Deps, name: string): Promise<number> {
+export async function getShutdownDelayMs({ db, now }: ServerDeps, name: string): Promise<number> {
   // Without a database this process is of little use, so it need not stay longer.
   const latest = await getJobRun(db, PROCESS_START).catch(() => null)
   if (latest === null || latest.finishedAt === null || latest.result === name) return MIN_LEAVING_DELAY_MS

@@ -12,8 +12,8 @@ import {
   OPEN_TRIVIA_DB_TYPES,
   type OpenTriviaDbQuestionKind,
 } from '#domain/questions/open-trivia-db.ts'
-import type { Deps } from '../deps.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import type { ServerDeps } from '../server-deps.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { findQuestionsOfDays } from '../questions/daily.queries.ts'
@@ -39,9 +39,9 @@ const MAX_PICKS = 5
 const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, tooManyCalls: 5 } as const
 
 /** Returns the handlers that speak the read API of the Open Trivia Database. */
-export function openTriviaDbHandlers(deps: Deps): EndpointHandlers<typeof openTriviaDbContract> {
+export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof openTriviaDbContract> {
   const { db, now } = deps
-  const sessions = openAttemptRateLimiter(deps, 'triviaSessions')
+  const sessions = createAttemptRateLimiter(deps, 'triviaSessions')
   const list = () => listTriviaQuestions(db, getDayAt(now()))
   return {
     questions: async ({ query }) => {
@@ -111,7 +111,7 @@ function isAskedFor(question: TriviaQuestion, { categoryId, difficulty, type }: 
 
 /** Picks random days, with a token among those that its session was not sent, and notes them. */
 async function pickDays(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   { amount, token }: TriviaQuery,
   matching: readonly TriviaQuestion[],
 ): Promise<Day[] | { code: number }> {

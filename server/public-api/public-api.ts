@@ -10,10 +10,10 @@ import { isQuestionOpen, isRightAnswer, findOption, type Question } from '#domai
 import { hasSearchableWord, parseSearchWords } from '#domain/questions/search.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import {
   listCategoriesOfDailyQuestions,
@@ -39,10 +39,10 @@ const GUESS_NOT_AN_OPTION = new Refusal(400, GUESS_NOT_AN_OPTION_MESSAGE, {
 })
 
 /** Returns the handlers of the public API that need no login. */
-export function publicApiHandlers(deps: Deps): EndpointHandlers<typeof publicApiContract> {
+export function publicApiHandlers(deps: ServerDeps): EndpointHandlers<typeof publicApiContract> {
   const { db, settings } = deps
   const { siteUrl } = settings
-  const guesses = openAttemptRateLimiter(deps, 'guesses')
+  const guesses = createAttemptRateLimiter(deps, 'guesses')
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const today = () => getDayAt(deps.now())
   const shown = (question: Question) => ({ question, today: today(), siteUrl })
@@ -146,7 +146,7 @@ function formatEndOfDay(date: Day): string {
 }
 
 /** Returns the reply for a past or current day with a question. Corrections are included once the day is over. */
-async function getDayReply(deps: Deps, date: Day) {
+async function getDayReply(deps: ServerDeps, date: Day) {
   const { db, settings } = deps
   const today = getDayAt(deps.now())
   if (date > today) throw new Refusal(404, 'That day hasn’t come yet')

@@ -1,7 +1,7 @@
 import { addDays, getDayAt } from '#domain/time/day.ts'
 import type { QuestionTotals } from '#domain/questions/question-totals.ts'
 import { getNextDayWithoutQuestion } from '#domain/authoring/runway.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { getTodaysQuestion } from './daily.ts'
 import { loadQuestionTotals } from './question-totals.queries.ts'
 import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
@@ -11,7 +11,7 @@ import { listQuestionsWithYearlyDate } from './waiting-questions.queries.ts'
  * author's questions; `null` is the author of packs.
  */
 export async function computeQuestionTotals(
-  deps: Pick<Deps, 'db' | 'content' | 'now'>,
+  deps: Pick<ServerDeps, 'db' | 'content' | 'now'>,
   authorId?: string | null,
 ): Promise<QuestionTotals> {
   // Assigning today's question first removes it from the unused questions.

@@ -1,15 +1,15 @@
 import type { quizScoresContract } from '#contract/quiz-scores/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { getBestResult, type QuizRecord } from '#domain/quizzes/quiz-result.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { type QuizRun, listQuizRuns, saveQuizResult, countQuizQuestions } from './quiz-scores.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 
-export function quizScoresHandlers(deps: Deps): EndpointHandlers<typeof quizScoresContract> {
+export function quizScoresHandlers(deps: ServerDeps): EndpointHandlers<typeof quizScoresContract> {
   const { db } = deps
-  const runs = openAttemptRateLimiter(deps, 'quizResults')
+  const runs = createAttemptRateLimiter(deps, 'quizResults')
   return {
     add: async ({ body }, { player, arrivedAt }) => {
       const { quizId, playerId, score, timeTaken, attemptId } = body

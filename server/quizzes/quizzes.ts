@@ -1,12 +1,12 @@
 import type { quizzesContract } from '#contract/quizzes/contract.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes, loadQuizQuestions, loadRandomQuizzes } from './quizzes.queries.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 
-export function quizzesHandlers({ db, now }: Deps): EndpointHandlers<typeof quizzesContract> {
+export function quizzesHandlers({ db, now }: ServerDeps): EndpointHandlers<typeof quizzesContract> {
   const find = async (key: string): Promise<Quiz> => {
     const quiz = await findPlayableQuiz(db, getDayAt(now()), key)
     if (!quiz) throw new Refusal(404, 'We can’t find that quiz')

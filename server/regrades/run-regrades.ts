@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RegradeCounts } from '#domain/authoring/regrade.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { REGRADE_BATCH_LIMITS, regradeBatch } from './regrade-batch.ts'
 import { isRegradeDue } from './regrades.queries.ts'
 
@@ -15,7 +15,7 @@ type RunOptions = { by?: string; isStopped?: () => boolean; atOnce?: typeof REGR
 
 /** Regrades answers as long as something is due that no other process has claimed, or until `isStopped`. */
 export async function runRegrades(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   { by = randomUUID(), isStopped = () => false, atOnce = REGRADE_BATCH_LIMITS }: RunOptions = {},
 ): Promise<RegradeCounts> {
   const all = { right: 0, wrong: 0 }
@@ -31,7 +31,7 @@ export async function runRegrades(
 
 /** Regrades answers if that is due. `by` names the process. Stops after the current step when the signal aborts. */
 export async function runRegradesIfDue(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'metrics'>,
+  deps: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
   { by, signal }: { by: string; signal: AbortSignal },
 ): Promise<void> {
   if (!(await isRegradeDue(deps.db, deps.now(), by))) return

@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import type { Mailer } from '../site/mail.ts'
 import type { PushSender } from './push.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** The dependencies of the reminder endpoints. */
-export type RemindersDeps = Deps & {
+export type RemindersDeps = ServerDeps & {
   mail: Mailer
   push: PushSender
   vapid: () => Promise<VapidKeys>

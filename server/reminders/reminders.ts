@@ -8,7 +8,7 @@ import { lockAccountWithSession } from '../accounts/account-locks.ts'
 import { getPlayerStreakSettings } from '../answers/streak-settings.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import { listSuggestedQuestionIds } from '../questions/own-suggestions.queries.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { toReminderScheduleSettings } from './plan-reminder.ts'
@@ -38,7 +38,7 @@ const TEST_MESSAGE = {
 /** Returns the handlers of the reminder endpoints. All reminders are off by default. */
 export function reminderHandlers(deps: RemindersDeps): EndpointHandlers<typeof remindersContract> {
   const { db } = deps
-  const tests = openAttemptRateLimiter(deps, 'testReminders')
+  const tests = createAttemptRateLimiter(deps, 'testReminders')
   /** Changes a player's settings, schedules the next reminder and returns both. */
   const change = async (
     player: SignedInPlayer,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import {
   claimDueLinks,
@@ -19,7 +19,9 @@ const SAME_HOST_DELAY_MS = 1000
 /** A link that is broken in this many consecutive weekly checks is reported. */
 const FAILURES_BEFORE_REPORT = 3
 
-type LinkCheckDeps = Pick<Deps, 'db' | 'now'> & { settings: Pick<Deps['settings'], 'checkLinks' | 'siteUrl'> }
+type LinkCheckDeps = Pick<ServerDeps, 'db' | 'now'> & {
+  settings: Pick<ServerDeps['settings'], 'checkLinks' | 'siteUrl'>
+}
 
 type LinkCheckOptions = { signal?: AbortSignal; sameHostDelayMs?: number }
 
@@ -73,7 +75,7 @@ async function reportBrokenLink({ db }: LinkCheckDeps, url: string, now: number)
 
 /** Checks the links that are due, if the operator allows it. */
 export async function checkLinksIfAllowed(
-  deps: LinkCheckDeps & Pick<Deps, 'metrics'>,
+  deps: LinkCheckDeps & Pick<ServerDeps, 'metrics'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (deps.settings.checkLinks === 'off') return

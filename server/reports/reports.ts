@@ -4,10 +4,10 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { canAnswerReports, canAssignReports } from '#domain/questions/report.ts'
 import { createOpenQuestionFinder } from '../answers/open-questions.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
+import { getClientNetworkOfIpAddress } from '../http/network.ts'
 import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { listAuthors, countReportedQuestions, listReportedQuestions } from './reported-questions.queries.ts'
@@ -29,7 +29,7 @@ const MAX_OPEN_REPORTS_PER_QUESTION = 200
 const REPORT_RECEIVED = { message: 'Thank you! We’ll take a look.' }
 
 /** Returns the handlers by which players report problems in questions and authors process the reports. */
-export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContract> {
+export function reportHandlers(deps: ServerDeps): EndpointHandlers<typeof reportsContract> {
   const { db } = deps
   const findOpenQuestion = createOpenQuestionFinder(deps)
   const takeReport = createReportLimiter(deps)
@@ -95,11 +95,11 @@ export function reportHandlers(deps: Deps): EndpointHandlers<typeof reportsContr
 }
 
 /** Returns a limiter of reports by account and by network, for each question and in total. It throws a 429 refusal. */
-function createReportLimiter(deps: Deps) {
-  const ofNetwork = openAttemptRateLimiter(deps, 'networkReports')
-  const ofNetworkAndQuestion = openAttemptRateLimiter(deps, 'networkQuestionReports')
-  const ofAccount = openAttemptRateLimiter(deps, 'accountReports')
-  const ofAccountAndQuestion = openAttemptRateLimiter(deps, 'accountQuestionReports')
+function createReportLimiter(deps: ServerDeps) {
+  const ofNetwork = createAttemptRateLimiter(deps, 'networkReports')
+  const ofNetworkAndQuestion = createAttemptRateLimiter(deps, 'networkQuestionReports')
+  const ofAccount = createAttemptRateLimiter(deps, 'accountReports')
+  const ofAccountAndQuestion = createAttemptRateLimiter(deps, 'accountQuestionReports')
   return async (report: { questionId: string; address: string; playerId: string | null }) => {
     const { questionId, address, playerId } = report
     if (playerId !== null) {
@@ -107,7 +107,7 @@ function createReportLimiter(deps: Deps) {
       await ofAccount.take(playerId)
     }
     // A loopback address belongs to an undeclared proxy, behind which all clients look the same.
-    const network = getCustomerNetworkOfIpAddress(address)
+    const network = getClientNetworkOfIpAddress(address)
     if (network === null) return
     await ofNetworkAndQuestion.take(`${network} ${questionId}`)
     await ofNetwork.take(network)

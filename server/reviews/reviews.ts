@@ -6,9 +6,9 @@ import { computeRetentionCurve } from '#domain/review/retention.ts'
 import { MAX_REVIEWS_PER_DAY, type ReviewOverview } from '#domain/review/review.ts'
 import { getReviewIntervals } from '#domain/review/review-card.ts'
 import { lockPlayerStats } from '../answers/player-stats.queries.ts'
-import type { ChartDeps, Deps } from '../deps.ts'
+import type { ChartDeps, ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { type DueReviewCard, listEarliestReviewCards, findOpenQuestionsByIds } from './review-questions.queries.ts'
 import { loadReviewHistories } from './review-cards.queries.ts'
@@ -26,9 +26,9 @@ import { updateReviewCards } from './update-review-cards.ts'
 const MAX_QUESTIONS_IN_CURVE = 200
 
 /** Handles reviews, stars and the retention curve. Reviews never change the streak or statistics. */
-export function reviewsHandlers(deps: Deps & ChartDeps): EndpointHandlers<typeof reviewsContract> {
+export function reviewsHandlers(deps: ServerDeps & ChartDeps): EndpointHandlers<typeof reviewsContract> {
   const { db } = deps
-  const writes = openAttemptRateLimiter(deps, 'reviews')
+  const writes = createAttemptRateLimiter(deps, 'reviews')
 
   /** Stores a review or star for a question that the player answered, and updates its review card. */
   const recordFact = async (playerId: string, questionId: string, fact: (trx: Trx) => Promise<void>) => {

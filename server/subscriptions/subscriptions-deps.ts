@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import type { Mailer } from '../site/mail.ts'
 
 /** The dependencies of the endpoints of the question by mail. */
-export type SubscriptionsDeps = Deps & {
+export type SubscriptionsDeps = ServerDeps & {
   mail: Mailer
   /** Returns the secret that signs links in mails. */
   unsubscribeSecret: () => Promise<string>

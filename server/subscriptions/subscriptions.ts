@@ -6,8 +6,8 @@ import { getMailResumptionDay, getNextQuestionMail } from '#domain/reminders/que
 import { addDays } from '#domain/time/day.ts'
 import { toLocalTime } from '#domain/time/time-zone.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
-import { getCustomerNetworkOfIpAddress } from '../http/network.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
+import { getClientNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getMailFailure } from '../site/mail.ts'
 import { createConfirmationToken, parseConfirmationToken, type SubscriptionRequest } from './confirmation-token.ts'
@@ -30,12 +30,12 @@ const NO_SUBSCRIPTION = 'This link no longer works, because the mails have ended
 /** Returns the handlers of the question by mail. Nobody needs an account: the token in a mail manages its address. */
 export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof subscriptionsContract> {
   const { db } = deps
-  const requests = openAttemptRateLimiter(deps, 'subscriptionRequests')
-  const mailsOfAddress = openAttemptRateLimiter(deps, 'subscriptionMails')
+  const requests = createAttemptRateLimiter(deps, 'subscriptionRequests')
+  const mailsOfAddress = createAttemptRateLimiter(deps, 'subscriptionMails')
   return {
     subscribe: async ({ body: { email, hour, zone } }, { address, arrivedAt }) => {
       if (deps.settings.mail.smtpUrl === null) throw new Refusal(409, 'This site doesn’t send mail')
-      await requests.take(getCustomerNetworkOfIpAddress(address) ?? address)
+      await requests.take(getClientNetworkOfIpAddress(address) ?? address)
       const isMailed = await mailsOfAddress.tryTake(email)
       const secret = await deps.unsubscribeSecret()
       // The mail is the same for subscribed addresses, and the reply does not wait for it, so both tell nothing.

@@ -4,7 +4,7 @@ import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { listAppliedMigrations } from '#db/migrations/migrate.ts'
 import { countDaysBetween } from '#domain/time/day.ts'
 import type { SiteHealth } from '#domain/site/site-health.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { listJobRuns, getJobRun } from '../jobs/job-runs.queries.ts'
 import { computeQuestionTotals } from '../questions/question-totals.ts'
 import { VERSION } from '#db/engine/version.ts'
@@ -17,7 +17,7 @@ const MAX_UNSENT_MAILS = 20
 /** Work that has been due for less than this is not reported as waiting. */
 const DUE_GRACE_MS = MINUTE_MS
 
-export type HealthDeps = Pick<Deps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
+export type HealthDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'buildDate'>
 
 /** Collects the current health of the site for operators: version, database, disk, jobs, errors and waiting work. */
 export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
@@ -59,7 +59,7 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
 }
 
 /** Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part. */
-async function measureDatabase({ db, now, elapsed }: Pick<Deps, 'db' | 'now' | 'elapsed'>) {
+async function measureDatabase({ db, now, elapsed }: Pick<ServerDeps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
   const { clock, ...facts } = await getDatabaseFacts(db)
   if (clock === null) return { ...facts, clockAheadMs: null }

@@ -1,6 +1,6 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { JOBS } from '#domain/site/jobs.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
 type WebhookSender = {
@@ -10,7 +10,7 @@ type WebhookSender = {
   stop: () => Promise<void>
 }
 
-export function openWebhookSender(deps: Deps): WebhookSender {
+export function openWebhookSender(deps: ServerDeps): WebhookSender {
   if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
   const deliveries = openWebhookDeliverySender(deps, {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),

@@ -3,9 +3,9 @@ import type { webhooksContract } from '#contract/webhooks/contract.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { MAX_WEBHOOKS, type WebhookFormat } from '#domain/authoring/webhook.ts'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
-import { openAttemptRateLimiter } from '../http/limiter.ts'
+import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { logSecurityEvent } from '../http/security-log.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
@@ -19,9 +19,9 @@ import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } 
 
 const NO_WEBHOOK = 'We can’t find that webhook'
 
-export function webhookHandlers(deps: Deps): EndpointHandlers<typeof webhooksContract> {
+export function webhookHandlers(deps: ServerDeps): EndpointHandlers<typeof webhooksContract> {
   const { db, settings, log } = deps
-  const tests = openAttemptRateLimiter(deps, 'testWebhooks')
+  const tests = createAttemptRateLimiter(deps, 'testWebhooks')
   const whereAllowed = () => {
     if (settings.webhooks !== 'off') return settings.webhooks
     throw new Refusal(409, 'Webhooks are switched off on this site')

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/units.ts'
 import type { firstAdminContract } from '#contract/first-admin/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServerDeps } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import { isSameSecret } from '../../http/same-secret.ts'
@@ -26,7 +26,7 @@ export async function createFirstAdminLink({
   db,
   now,
   settings,
-}: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<string | null> {
+}: Pick<ServerDeps, 'db' | 'now' | 'settings'>): Promise<string | null> {
   if (await hasAdmin(db)) return null
   const expires = String(now() + LINK_LIFETIME_MS)
   const signature = signExpiry(expires, await getOrCreateSecret(db, SECRET_NAME))

@@ -7,7 +7,7 @@ import { looksLikeEmail } from '#domain/accounts/registration.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import { recordAdminAction } from '../../activity/record-activity.queries.ts'
 import { Refusal } from '../../http/errors.ts'
-import { openAttemptRateLimiter } from '../../http/limiter.ts'
+import { createAttemptRateLimiter } from '../../http/limiter.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
@@ -27,7 +27,7 @@ const INVALID_INVITATION = new Refusal(
 
 export function invitationHandlers(deps: AccountsDeps): EndpointHandlers<typeof invitationsContract> {
   const { db, now, settings, sessions, log, content } = deps
-  const invitations = openAttemptRateLimiter(deps, 'invitations')
+  const invitations = createAttemptRateLimiter(deps, 'invitations')
   return {
     list: async () => ({ data: await listInvitations(db, now()) }),
     invite: async ({ body: { role, email: typed } }, { player: admin, address }) => {

@@ -23,7 +23,7 @@ import {
 import { openSession } from '../sessions/session-opening.ts'
 import { Refusal } from '../../http/errors.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
-import { openFailureLimiter } from '../../http/limiter.ts'
+import { createFailureLimiter } from '../../http/limiter.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import type { EndpointHandlers } from '../../http/serve.ts'
 
@@ -58,7 +58,7 @@ function createCodeRefusal(status: number, message: string): Refusal {
 /** Returns the handlers of the second-factor endpoints: authenticator app and recovery codes. */
 export function secondFactorHandlers(deps: AccountsDeps): EndpointHandlers<typeof secondFactorContract> {
   const { db, log, settings, sessions, now } = deps
-  const limitFailures = openFailureLimiter(deps, 'codeFailures')
+  const limitFailures = createFailureLimiter(deps, 'codeFailures')
   const attempts = createLoginLimiter(deps)
   /** Marks an app's code as used, so that an observer cannot reuse it. Returns `false` if it was used before. */
   const useAppCode = (playerId: string, code: string) =>

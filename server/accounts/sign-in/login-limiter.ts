@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts/user.ts'
 import type { AccountsDeps } from '../accounts-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
-import { openFailureLimiter, openAttemptRateLimiter } from '../../http/limiter.ts'
+import { createFailureLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { type PendingLogin, isPendingLogin } from '../second-factor/pending-login.ts'
@@ -25,11 +25,11 @@ type PasswordLoginTarget = {
  */
 export function createLoginLimiter(deps: AccountsDeps) {
   const { log, browsers } = deps
-  const logins = openAttemptRateLimiter(deps, 'logins')
-  const browserLogins = openAttemptRateLimiter(deps, 'browserLogins')
-  const limitAddressFailures = openFailureLimiter(deps, 'addressLoginFailures')
-  const limitEmailFailures = openFailureLimiter(deps, 'emailLoginFailures')
-  const limitBrowserFailures = openFailureLimiter(deps, 'browserLoginFailures')
+  const logins = createAttemptRateLimiter(deps, 'logins')
+  const browserLogins = createAttemptRateLimiter(deps, 'browserLogins')
+  const limitAddressFailures = createFailureLimiter(deps, 'addressLoginFailures')
+  const limitEmailFailures = createFailureLimiter(deps, 'emailLoginFailures')
+  const limitBrowserFailures = createFailureLimiter(deps, 'browserLoginFailures')
 
   const logOutcome = async (
     { address }: LoginContext,

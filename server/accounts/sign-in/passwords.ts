@@ -23,7 +23,7 @@ import { createSetCookieHeaders } from '../sessions/sessions.ts'
 import { renewSessionToken } from '../sessions/sessions.queries.ts'
 import { markEmailVerified } from '../credentials.queries.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
-import { openFailureLimiter, openAttemptRateLimiter } from '../../http/limiter.ts'
+import { createFailureLimiter, createAttemptRateLimiter } from '../../http/limiter.ts'
 import { requireFreshLogin } from '../../http/fresh-login.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 
@@ -46,11 +46,11 @@ export const PASSWORD_REFUSALS: RefusalsByAuthErrorCode = {
 /** Returns the handlers for verifying an e-mail address and for resetting and changing passwords. */
 export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof passwordsContract> {
   const { db, log, sessions, browsers, settings } = deps
-  const verifications = openAttemptRateLimiter(deps, 'verificationRequests')
-  const requests = openAttemptRateLimiter(deps, 'passwordRequests')
-  const mails = openAttemptRateLimiter(deps, 'passwordMails')
-  const browserMails = openAttemptRateLimiter(deps, 'browserPasswordMails')
-  const limitFailures = openFailureLimiter(deps, 'passwordChangeFailures')
+  const verifications = createAttemptRateLimiter(deps, 'verificationRequests')
+  const requests = createAttemptRateLimiter(deps, 'passwordRequests')
+  const mails = createAttemptRateLimiter(deps, 'passwordMails')
+  const browserMails = createAttemptRateLimiter(deps, 'browserPasswordMails')
+  const limitFailures = createFailureLimiter(deps, 'passwordChangeFailures')
 
   return {
     sendVerification: async (_call, { player }) => {

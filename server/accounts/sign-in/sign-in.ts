@@ -12,9 +12,9 @@ import { LOG_IN_AGAIN_REFUSAL, closeSession, openSession, renewSession } from '.
 import { requireCompleteLogin } from '../second-factor/pending-login.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { getNetworkOfIpAddress } from '../../http/network.ts'
-import { openAttemptRateLimiter } from '../../http/limiter.ts'
+import { createAttemptRateLimiter } from '../../http/limiter.ts'
 import { createWorkQueue } from '../../http/work-queue.ts'
-import { hasSitePart, MISSING_SITE_PART_REFUSALS } from '../../http/site-parts.ts'
+import { hasSiteFeature, DISABLED_SITE_FEATURE_REFUSALS } from '../../http/site-features.ts'
 import { logSecurityEvent } from '../../http/security-log.ts'
 import { loadUser } from '../users.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -58,7 +58,7 @@ function createProviderRefusals(provider: string): RefusalsByAuthErrorCode {
     FAILED_TO_GET_USER_INFO: new Refusal(401, `${provider} couldn’t confirm who you are. Please try again.`),
     USER_EMAIL_NOT_FOUND: new Refusal(401, 'There was a login issue'),
     'account not linked': ACCOUNT_NOT_LINKED,
-    'signup disabled': MISSING_SITE_PART_REFUSALS.registration,
+    'signup disabled': DISABLED_SITE_FEATURE_REFUSALS.registration,
   }
 }
 
@@ -68,7 +68,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
   const attempts = createLoginLimiter(deps)
   // A flood of logins must not slow down other requests, so a full queue rejects them without a database write.
   const enqueue = createWorkQueue(LOGIN_QUEUE_LIMITS)
-  const registrations = openAttemptRateLimiter(deps, 'registrations')
+  const registrations = createAttemptRateLimiter(deps, 'registrations')
 
   const withToken = (
     provider: 'google' | 'facebook',
@@ -83,7 +83,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
         (api, headers) =>
           api.signInSocial({
             // A first sign-in with a provider also registers the player.
-            body: { provider, idToken, requestSignUp: hasSitePart(deps, 'registration') },
+            body: { provider, idToken, requestSignUp: hasSiteFeature(deps, 'registration') },
             headers,
             returnHeaders: true,
           }),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getDayAt } from '#domain/time/day.ts'
 import { EXPORT_FORMATS } from '#domain/authoring/import-export.ts'
 import { JOBS } from '#domain/site/jobs.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServerDeps } from '../../server-deps.ts'
 import { startChildProcess } from '../../jobs/child-process.ts'
 import type { ExportJob } from './export-questions.ts'
 import type { ImportExportProcessInput } from '../import-export-process.ts'
@@ -11,7 +11,7 @@ import { IMPORT_EXPORT_PROGRAM } from '../run-import.ts'
 
 /** Sends an export file. A HEAD request starts no export. */
 export function sendExport(
-  deps: Deps,
+  deps: ServerDeps,
   call: { request: FastifyRequest; reply: FastifyReply; query: ExportJob },
   enter: () => () => void,
 ): FastifyReply {
@@ -34,7 +34,7 @@ export function sendExport(
  * Exports questions in a child process and returns the file as a stream, with backpressure. The stream fails if the
  * export fails. Calls `leave` at the end, even if the stream is never read.
  */
-function exportInChildProcess({ settings, metrics, log }: Deps, job: ExportJob, leave: () => void): Readable {
+function exportInChildProcess({ settings, metrics, log }: ServerDeps, job: ExportJob, leave: () => void): Readable {
   const order: ImportExportProcessInput = { place: settings.reading, export: job }
   // The child process holds one chunk of questions at a time. A slow reader may take any time.
   const options = { memoryMb: 150, hasOutput: true, longestMs: Infinity }

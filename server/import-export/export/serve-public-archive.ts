@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { getDayAt } from '#domain/time/day.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServerDeps } from '../../server-deps.ts'
 import { Refusal } from '../../http/errors.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import { formatArchiveFileName } from './public-archive.ts'
@@ -26,7 +26,7 @@ const SLOW_DOWNLOAD_GRACE_S = 20
 const SPEED_CHECK_INTERVAL_MS = 5000
 
 /** Serves the zip file with all published questions and quizzes. */
-export function servePublicArchive(app: FastifyInstance, { settings, now }: Deps): void {
+export function servePublicArchive(app: FastifyInstance, { settings, now }: ServerDeps): void {
   const enter = createConcurrencyLimit(MAX_CONCURRENT_DOWNLOADS, TOO_MANY_DOWNLOADS)
   const options = {
     schema: { hide: true },

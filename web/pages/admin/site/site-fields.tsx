@@ -117,7 +117,7 @@ export function SiteLinkFields({ draft, change }: SiteFieldProps) {
   ))
 }
 
-export function SitePartSwitches({ draft, change }: SiteFieldProps) {
+export function SiteFeatureSwitches({ draft, change }: SiteFieldProps) {
   return (
     <fieldset className={styles['parts']}>
       <legend>Parts of the site</legend>

@@ -6,7 +6,13 @@ import type { PendingUpload } from '../../../authoring/file-upload.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusMessage } from '../../../ui/status-message.tsx'
-import { SiteLanguageField, SiteLinkFields, SiteLookFields, SitePartSwitches, SiteTextFields } from './site-fields.tsx'
+import {
+  SiteLanguageField,
+  SiteLinkFields,
+  SiteLookFields,
+  SiteFeatureSwitches,
+  SiteTextFields,
+} from './site-fields.tsx'
 import styles from './site.module.css'
 import { parseTint } from '#domain/text/colour.ts'
 import { buttonClassName } from '../../../ui/button.tsx'
@@ -49,7 +55,7 @@ export function SiteForm({ profile }: { profile: SiteProfile }) {
             <SiteLinkFields {...fields} />
           </Panel>
           <Panel aria-label="Parts">
-            <SitePartSwitches {...fields} />
+            <SiteFeatureSwitches {...fields} />
           </Panel>
         </div>
       </Form>

@@ -8,10 +8,10 @@ import type { Metrics } from './process/metrics.ts'
 import type { Settings } from './settings/settings.ts'
 
 /**
- * The dependencies of every capability. Those of single capabilities are declared in their rooms, and `open-deps.ts`
- * combines them.
+ * The dependencies that the request handlers and jobs of every server module share. A module declares its further
+ * dependencies in a file of its own, and `open-deps.ts` combines them.
  */
-export type Deps = HttpDeps & {
+export type ServerDeps = HttpDeps & {
   db: Database
   /** A replica, if there is one, for long lists and statistics, which may be a moment old. */
   reading: Database
@@ -24,5 +24,5 @@ export type Deps = HttpDeps & {
   metrics: Metrics
 }
 
-/** What the handlers of calls that return charts need besides. */
+/** The further dependencies of request handlers that return charts. */
 export type ChartDeps = { pages: { charts: ChartDrawings } }
