@@ -72,7 +72,7 @@ const UndoReplySchema = z.object({
 
 export type UndoReply = z.infer<typeof UndoReplySchema>
 
-const UNDO_ENDPOINT = { method: 'POST', allow: 'author', drastic: true, costly: true } as const
+const UNDO_ENDPOINT = { method: 'POST', allow: 'author', sensitive: true, costly: true } as const
 
 /** One line of the JSON Lines reply of an undo. The last line holds the result or an error. */
 export const UndoReplyLine = z.union([

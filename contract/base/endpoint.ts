@@ -39,10 +39,10 @@ type EndpointProperties = {
    */
   limitedByRoom?: true
   /**
-   * The call deletes data or changes something for all players at once, so it requires a recent
-   * login. Authors' calls only.
+   * The call deletes data or changes something for all players at once, so it requires a recent login. Only for
+   * endpoints of authors.
    */
-  drastic?: true
+  sensitive?: true
   /** The scope that an access token needs. `getRequiredTokenScope` defines the default. */
   scope?: TokenScope
   /** The optional feature of the site that the endpoint belongs to. Requests are rejected while it is turned off. */
@@ -92,16 +92,16 @@ export type FileEndpoint = EndpointProperties & {
 
 /**
  * Returns the scope that an access token needs for an endpoint, or `null` if the endpoint accepts no token. By default
- * `authoring` allows authors' calls and `admin:read` allows admins' reads, unless they are drastic.
+ * `authoring` allows authors' calls and `admin:read` allows admins' reads, unless they are sensitive.
  */
 export function getRequiredTokenScope({
   scope,
   allow,
-  drastic,
+  sensitive,
   method,
-}: Pick<EndpointProperties, 'scope' | 'allow' | 'drastic' | 'method'>): TokenScope | null {
+}: Pick<EndpointProperties, 'scope' | 'allow' | 'sensitive' | 'method'>): TokenScope | null {
   if (scope) return scope
-  if (drastic) return null
+  if (sensitive) return null
   if (allow === 'author') return 'authoring'
   return allow === 'admin' && method === 'GET' ? 'admin:read' : null
 }

@@ -99,7 +99,7 @@ export const importExportContract = {
   }),
   import: defineFileEndpoint({
     ...JSON_LINES_REPLY,
-    drastic: true,
+    sensitive: true,
     path: '/api/Import',
     summary: 'Imports all questions of a file or none, and streams the progress as JSON Lines',
   }),
@@ -116,7 +116,7 @@ export const importExportContract = {
     method: 'GET',
     path: '/api/Export',
     allow: 'author',
-    drastic: true,
+    sensitive: true,
     costly: true,
     summary: 'Downloads questions as a file, without archived ones',
     query: ExportQuery,

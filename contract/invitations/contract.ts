@@ -24,7 +24,7 @@ export const invitationsContract = {
     method: 'POST',
     path: '/api/Invite',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     costly: true,
     summary: 'Invites someone to become an author, by a link that works once',
     body: z.object({

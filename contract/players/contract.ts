@@ -23,7 +23,7 @@ export type ManagedPlayer = z.infer<typeof PlayerSchema>
 const ADMIN_ACTION = {
   method: 'POST',
   allow: 'admin',
-  drastic: true,
+  sensitive: true,
   reply: MessageReply,
 } as const
 

@@ -48,7 +48,7 @@ export const questionSelectionContract = {
     method: 'POST',
     path: '/api/ExportSelection',
     allow: 'author',
-    drastic: true,
+    sensitive: true,
     costly: true,
     summary: 'Downloads the given questions, or all that match a filter, as a file',
     body: SelectionBody,
@@ -62,7 +62,7 @@ export const bulkChangeContract = {
     method: 'POST',
     path: '/api/ChangeQuestions',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     costly: true,
     summary:
       'Changes many questions at once, as one entry of the activity log. Questions that cannot be changed are skipped and reported.',

@@ -120,7 +120,7 @@ export const questionAuthoringContract = {
     path: '/api/list/:id',
     also: '/list/:id',
     allow: 'author',
-    drastic: true,
+    sensitive: true,
     summary:
       'Deletes a question, or archives it if it had its day or a quiz contains it. Contributors can delete only their own drafts.',
     params: IdParams,
@@ -135,7 +135,7 @@ export const questionAuthoringContract = {
     method: 'POST',
     path: '/api/RestoreQuestion',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary: 'Restores an archived question',
     body: IdParams,
     reply: QuestionChangeReply,
@@ -165,7 +165,7 @@ export const questionAuthoringContract = {
     method: 'POST',
     path: '/api/SetQuestionStatus',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary: 'Publishes a draft, or makes a question a draft again',
     body: z
       .object({ id: IdText, Status: z.enum(QUESTION_STATUSES), Version })

@@ -100,7 +100,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/EditQuiz/:id',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary:
       'Edits a quiz. Its slug stays the same. Simultaneous edits of different fields are merged. Fails with 409 and the current quiz if both changed the same field.',
     params: IdParams,
@@ -113,7 +113,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/DuplicateQuiz',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary: 'Copies a quiz to a draft with a new slug, without archived questions',
     body: IdParams,
     reply: QuizChangeReply,
@@ -122,7 +122,7 @@ export const quizAuthoringContract = {
     method: 'POST',
     path: '/api/SetQuizStatus',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary: 'Publishes a quiz, makes it a draft again, archives it, or restores it',
     body: z
       .object({

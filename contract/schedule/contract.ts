@@ -51,7 +51,7 @@ export const scheduleContract = {
     method: 'POST',
     path: '/api/ScheduleQuestion',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary:
       "Schedules a question for a future day, for today if nobody has answered today's question yet, or removes it from the schedule. Fails with 409 and the other question if the day is taken.",
     body: z

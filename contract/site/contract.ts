@@ -108,7 +108,7 @@ export const siteContract = {
     method: 'POST',
     path: '/api/SetSiteProfile',
     allow: 'admin',
-    drastic: true,
+    sensitive: true,
     summary: "Changes the site's settings. Missing ones stay unchanged.",
     body: SiteSettingsChange,
     reply: MessageReply,

@@ -72,7 +72,7 @@ export function questionSavingHandlers(
           at,
           instead,
         }
-        if (instead) requireFreshLogin('drastic', at, player)
+        if (instead) requireFreshLogin('sensitive', at, player)
         if (day) await planQuestion(trx, { ...plan, day })
         else if (status === 'Draft') return NOT_PUBLIC
       }
@@ -85,7 +85,7 @@ export function questionSavingHandlers(
       const save = async (trx: Trx) => {
         const before = await lockQuestionForChange(trx, id, { player })
         // Players may have seen the question, so require a recent login.
-        if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
+        if (before.status !== 'Draft') requireFreshLogin('sensitive', at, player)
         const { after, taken } = await mergeQuestionEdit(trx, before, {
           ...body,
           role: player.role,
@@ -103,7 +103,7 @@ export function questionSavingHandlers(
         }
         const question = { ...after, archived: before.archived }
         const { day, instead } = body
-        if (instead) requireFreshLogin('drastic', at, player)
+        if (instead) requireFreshLogin('sensitive', at, player)
         await planQuestion(trx, { question, day, today: getDayAt(at), at, instead })
       }
       const note = { action: 'edited', userId: player.id, at } as const
@@ -136,7 +136,7 @@ export function questionSavingHandlers(
       const note = { action: 'reverted', userId: player.id, at } as const
       const { activity } = await act([id], note, async (trx) => {
         const before = await lockQuestionForChange(trx, id, { player, version })
-        if (before.status !== 'Draft') requireFreshLogin('drastic', at, player)
+        if (before.status !== 'Draft') requireFreshLogin('sensitive', at, player)
         const then = await findQuestionVersion(trx, id, restore)
         if (!then) throw new Refusal(404, 'We can’t find that version')
         // A restored version keeps the current status.

@@ -158,7 +158,7 @@ async function releaseIfRequested(
   const { release, player, at } = wish
   if (release === null || status !== 'Published') return
   // Releasing changes what players see immediately.
-  requireFreshLogin('drastic', at, player)
+  requireFreshLogin('sensitive', at, player)
   await releaseQuestions(trx, { questionIds, release, player, at })
 }
 

@@ -49,7 +49,7 @@ const INVALID_TOKEN = new Refusal(401, 'This token is invalid or has expired')
  */
 export async function requireAllowedCaller(
   { sessions, settings, now }: Pick<HttpDeps, 'sessions' | 'settings' | 'now'>,
-  endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'drastic' | 'scope' | 'method'>,
+  endpoint: Pick<Endpoint | FileEndpoint, 'allow' | 'sensitive' | 'scope' | 'method'>,
   request: FastifyRequest,
 ): Promise<SignedInPlayer> {
   const { allow } = endpoint

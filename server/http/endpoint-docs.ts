@@ -30,11 +30,11 @@ export const SECURITY_SCHEMES = {
  * the documentation.
  */
 export function getRouteSchema(endpoint: Endpoint | FileEndpoint, path: string) {
-  const { summary, allow, drastic, query, method } = endpoint
+  const { summary, allow, sensitive, query, method } = endpoint
   const scope = getRequiredTokenScope(endpoint)
   const who = [
     CALLER_DESCRIPTIONS[allow],
-    drastic && 'Needs a login within the last two hours.',
+    sensitive && 'Needs a login within the last two hours.',
     scope && `Also works with a token that has the scope ${scope}.`,
   ]
     .filter(Boolean)

@@ -30,12 +30,12 @@ async function call(w: World, { method, path }: { method: string; path: string }
 }
 
 describe('age of an author’s login', () => {
-  it('refuses drastic calls of an author some hours after the login and accepts all other calls', async () => {
+  it('refuses sensitive calls of an author some hours after the login and accepts all other calls', async () => {
     await using w = await createWorld('2026-11-21T08:00Z')
     const admin = await w.player('admin')
     w.setClock('2026-11-21T10:01Z')
     for (const endpoint of OF_AUTHORS) {
-      const isRefused = 'drastic' in endpoint
+      const isRefused = 'sensitive' in endpoint
       const reply = await call(w, endpoint, admin)
       if (isRefused) expect(reply, endpoint.path).toEqual(AGAIN)
       else expect(reply, endpoint.path).not.toEqual(AGAIN)
@@ -62,7 +62,7 @@ describe('age of an author’s login', () => {
   it('every call with which only admins may change something requires a recent login', () => {
     const changes = OF_AUTHORS.filter(({ allow, method }) => allow === 'admin' && method !== 'GET')
     expect(changes.length).toBeGreaterThan(4)
-    expect(changes.filter((endpoint) => !('drastic' in endpoint))).toEqual([])
+    expect(changes.filter((endpoint) => !('sensitive' in endpoint))).toEqual([])
   })
 })
 

@@ -5,11 +5,11 @@ import type { SignedInPlayer } from './request-context.ts'
 
 /** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
 const MAX_LOGIN_AGE_MS = {
-  /** The limit for irreversible changes to an account that has no password to ask for. */
+  /** The maximum login age for irreversible changes to an account that has no password to ask for. */
   account: HOUR_MS / 4,
-  /** The limit for calls that delete content or affect all players immediately. */
-  drastic: 2 * HOUR_MS,
-  /** The limit for all other calls of authors: one working day. */
+  /** The maximum login age for calls that delete content or affect all players immediately. */
+  sensitive: 2 * HOUR_MS,
+  /** The maximum login age for all other calls of authors: twelve hours, so that one login lasts a day of work. */
   authoring: 12 * HOUR_MS,
 }
 
@@ -19,7 +19,7 @@ export const ACCESS_TOKEN_NOT_ACCEPTED_REFUSAL = new Refusal(
   'You can’t do this with an access token. Please do it on the site.',
 )
 
-/** Throws a Refusal if the login is older than the limit. The client can repeat the call after a new login. */
+/** Throws a Refusal if the session's login is older than `MAX_LOGIN_AGE_MS`. The client can retry after a new login. */
 export function requireFreshLogin(
   what: keyof typeof MAX_LOGIN_AGE_MS,
   now: number,
@@ -37,12 +37,12 @@ export function requiresAuthor(allow: AccessLevel): allow is 'author' | 'admin' 
 
 /** Requires the login age that an endpoint declares. Calls of ordinary players have no limit. */
 export function requireFreshLoginForEndpoint(
-  { allow, drastic }: { allow: AccessLevel; drastic?: true },
+  { allow, sensitive }: { allow: AccessLevel; sensitive?: true },
   now: number,
   player: SignedInPlayer,
 ): void {
   // Access tokens need no check here: creating one needs a recent login, and tokens expire.
-  if (requiresAuthor(allow) && (drastic || !player.scopes)) {
-    requireFreshLogin(drastic ? 'drastic' : 'authoring', now, player)
+  if (requiresAuthor(allow) && (sensitive || !player.scopes)) {
+    requireFreshLogin(sensitive ? 'sensitive' : 'authoring', now, player)
   }
 }

@@ -57,7 +57,7 @@ describe('a ten-day-old session', () => {
   const ADA = { name: 'Ada', email: 'ada@example.org', password: 'integral-of-y' }
   const CHANGE = { currentPassword: ADA.password, password: 'integral-of-x' }
 
-  it('changing the password in an old session does not count as a fresh login for access tokens', async () => {
+  it('changing the password in an old session is not a fresh login, so no access token can be created', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const cookie = toCookieHeader(await w.post('/api/Register', ADA))
     await verifyAddressByMail(w, cookie)
@@ -72,7 +72,7 @@ describe('a ten-day-old session', () => {
     expect((await w.post('/api/StartAuthenticator', {}, renewed)).json()).toEqual(AGAIN)
   })
 
-  it("changing the password in an admin's old session does not permit drastic calls", async () => {
+  it("changing the password in an admin's old session does not permit sensitive calls", async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const registered = await w.post('/api/Register', ADA)
     const { id } = registered.json<{ data: { id: string } }>().data
