@@ -14,9 +14,11 @@ const count = (daysAgo: number, measure: AudienceMeasure, state: string, n: numb
   n,
 })
 
+const oldestFirst = (counts: AudienceCount[]) => counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+
 const figuresOf = (counts: AudienceCount[]) =>
   Object.fromEntries(
-    createAudienceReport(TODAY, 7, counts).figures.map(({ name, now, before }) => [name, [now, before]]),
+    createAudienceReport(TODAY, 7, oldestFirst(counts)).figures.map(({ name, now, before }) => [name, [now, before]]),
   )
 
 it('compares the sums of a period with those of the equally long period before it', () => {

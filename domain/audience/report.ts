@@ -43,6 +43,7 @@ export function getReportedDays(today: Day, days: number): DayPeriod {
   return { from: addDays(today, 1 - 2 * days - 7), to: today }
 }
 
+/** Creates a report of the last days from counts that are sorted by day, oldest first. */
 export function createAudienceReport(today: Day, days: number, counts: readonly AudienceCount[]): AudienceReport {
   const sum = indexAudienceCounts(counts)
   const { now } = getComparedPeriods(today, days)

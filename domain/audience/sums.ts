@@ -13,12 +13,12 @@ export type AudienceSum = (span: DayPeriod, measure: AudienceMeasure, state?: st
 type RunningSums = { days: string[]; sums: number[] }
 
 /**
- * Indexes daily counts by measure and state as prefix sums, so that the sum of any period is the difference of two of
+ * Indexes daily counts, oldest first, by measure and state as prefix sums, so that the sum of any period is the difference of two of
  * them.
  */
 export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceSum {
   const byMeasure = new Map<string, Map<string, RunningSums>>()
-  for (const { day, measure, state, n } of counts.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
+  for (const { day, measure, state, n } of counts) {
     const states = byMeasure.get(measure) ?? new Map<string, RunningSums>()
     byMeasure.set(measure, states)
     const running = states.get(state) ?? { days: [], sums: [0] }
