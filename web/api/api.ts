@@ -36,7 +36,7 @@ export type ApiOutcome<Reply, Conflict = unknown> =
       message: string
       /** The delay after which to retry, in milliseconds; 0 if the server gave none. */
       retryAfter: number
-      /** The conflicting data, such as a version that somebody else has saved. */
+      /** The conflicting data, such as the version that another author has saved. */
       conflict: Conflict | undefined
       /** Validation errors by field, if the server sent some. */
       flaws: readonly FieldMessage[] | undefined

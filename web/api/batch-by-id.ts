@@ -1,5 +1,5 @@
 /**
- * Batches lookups by id that parts of a page make at the same moment into one call. Ids beyond `maxIds` are not
+ * Combines simultaneous lookups by id from several components of a page into one API call. Ids beyond `maxIds` are not
  * requested and resolve to null.
  */
 export function batchLookupsById<Found>(

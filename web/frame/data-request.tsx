@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { useSite } from '../page/page.ts'
 
-/** Links to an e-mail with the subject filled in, or to the contact page if the site has no address. */
+/** A link to an e-mail with the subject filled in, or to the contact page if the site has no e-mail address. */
 export function DataRequestLink({ subject }: { subject: 'Data Report' | 'Data Deletion' }) {
   const { contactEmail } = useSite()
   const href = contactEmail ? `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}` : paths.contact('e-mail')

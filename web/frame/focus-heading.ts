@@ -13,7 +13,8 @@ export function focusHeading(): void {
 }
 
 /**
- * Returns whether a link of this site led here, rather than Back, a reload, the address bar, another site or an anchor.
+ * Returns whether the page was opened by a link on this site, rather than by Back, a reload, the address bar, another
+ * site or an anchor.
  */
 function isFromInternalLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -23,7 +23,7 @@ const preloadLoginDialog = () => void LAZY_PARTS.login().catch(() => {})
 /** The login button for a visitor, or a player's name, picture, streak and menu. */
 export function LoginArea() {
   const player = usePlayer()
-  /** The address to open after the login. */
+  /** The URL to open after the login. */
   const [destination, setDestination] = useState<string | null>(null)
   const [title, setTitle] = useState<string>()
   const [openPart, setOpenPart] = useState<'login' | 'register' | 'again' | 'failed' | null>(null)
@@ -101,7 +101,7 @@ async function transferPlayedItems(playerId: string, things: PlayedItems): Promi
   script?.transferPlayedItemsToPlayer(playerId, things)
 }
 
-/** Returns whether an address leads to this site, as the browser resolves it. */
+/** Returns whether a URL, as the browser resolves it, leads to this site. */
 function isSameOrigin(address: string): boolean {
   const link = document.createElement('a')
   link.href = address

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Toast } from '../ui/toast.tsx'
 
-/** Tells the player once that the streak has ended. */
+/** A message that the player's streak has ended, shown once. */
 export function LostStreakToast({ days }: { days: number }) {
   const [isShown, setShown] = useState(true)
   const length = days === 1 ? 'one day' : `${days} days`

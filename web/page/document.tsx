@@ -72,7 +72,8 @@ export function PageDocument(props: {
           <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
         ))}
         {files.styles && <style dangerouslySetInnerHTML={{ __html: files.styles }} />}
-        {/* Disabled stylesheets are not fetched. They tell the browser's script which styles are already inlined above. */}
+        {/* Disabled stylesheets are not fetched. They make the page's script skip stylesheets whose content is already
+            inlined above. */}
         {files.styleFiles.map((file) => (
           <link key={file} rel="stylesheet" href={file} {...DISABLED_STYLESHEET} />
         ))}

@@ -1,8 +1,6 @@
 import { tabStorage } from '../storage.ts'
 
-/**
- * A value for the next page: a message, the id of an activity that can be undone, or the address to open after a login.
- */
+/** A value for the next page: a message, the id of an activity that can be undone, or the URL to open after a login. */
 type PageNote = 'message' | 'activity' | 'destination'
 
 export function saveMessageForNextPage(note: PageNote, text: string): void {

@@ -34,7 +34,7 @@ export type PageHead = {
   subject?: { day: Day; today: Day; question: Question } | { quiz: Quiz; questions: readonly Question[] }
 }
 
-/** A loader's result: the page's data, or the address of a permanent redirect. */
+/** The result of a page's loader: the page's data, or the URL of a permanent redirect. */
 export type PageLoadResult<D> = { data: D; status?: number } | { redirect: string }
 
 /** Loads a page's data: the `load` export of a `load.ts`. It runs on the server only and may throw a `PageFailure`. */
@@ -61,7 +61,7 @@ export function useCurrentPage(): CurrentPage {
   return use(CurrentPageContext)
 }
 
-/** Returns the site's profile: its address, name and configured links. */
+/** Returns the site's profile: its URL, name and configured links. */
 export function useSite(): Site {
   return useCurrentPage().site
 }

@@ -1,7 +1,7 @@
 import { type Day, parseUrlDay } from '#domain/time/day.ts'
 import { PageFailure } from '../api/api.ts'
 
-/** Parses a day in a page address. Throws a `PageFailure` with status 404 if it is no day. */
+/** Parses a day in the URL of a page. Throws a `PageFailure` with status 404 if the text is not a day. */
 export function parseDayParam(date: string): Day {
   const day = parseUrlDay(date)
   if (day) return day

@@ -5,8 +5,8 @@ const publicPaths = siteMap.filter(({ sitemap }) => sitemap !== 'none').map(({ p
 const patterns = publicPaths.map((path) => path.replace(/^\/:date$/, String.raw`/:date(\d.*)`))
 
 /**
- * The speculation rules as JSON. Browsers may prefetch only pages that are the same for everybody. Prefetching runs no
- * script, so no quiz timer starts before the visitor sees the page.
+ * The speculation rules as JSON. Browsers may prefetch only pages whose documents do not depend on the visitor.
+ * Prefetching runs no script, so no quiz timer starts before the visitor sees the page.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

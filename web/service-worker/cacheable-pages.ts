@@ -1,6 +1,6 @@
 import { type Day, getDayAt, formatUrlDay, parseUrlDay } from '#domain/time/day.ts'
 
-/** The page shown for addresses that are not cached. */
+/** The page that the service worker shows without a network for URLs that are not cached. */
 export const OFFLINE_PATH = '/Offline'
 
 /** The review page, which is the same on every day, so that it is cached in advance. */

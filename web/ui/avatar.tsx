@@ -6,7 +6,7 @@ import styles from './avatar.module.css'
 /** The avatar of a player without a picture. */
 export const DEFAULT_AVATAR = 'portrait:geography'
 
-/** A player's picture: an image address, one of our avatars in a category's colours, or the default avatar. */
+/** A player's picture: an image URL, one of our avatars in a category's colours, or the default avatar. */
 export function Avatar({ image, big = false }: { image: string; big?: boolean }) {
   const theme = getThemeClass(getAvatarCategory(image || DEFAULT_AVATAR)?.name ?? 'Geography')
   const [brokenImage, setBrokenImage] = useState('')

@@ -1,7 +1,7 @@
 import { getCategory } from '#domain/categories/category.ts'
 import type { Milestone } from '#domain/streak/milestones.ts'
 
-/** The addresses of the stickers by file. Import this component lazily on pages that visitors load first. */
+/** The URLs of the milestone stickers, by file. Import this component lazily on pages that visitors load first. */
 const STICKERS = import.meta.glob<string>('../art/drawings/milestones/*.svg', {
   query: '?url',
   import: 'default',

@@ -22,7 +22,7 @@ const subscribeToNothing = () => () => {}
 export function ShareButtons(props: {
   text: (style: ShareStyle) => string
   url: string
-  /** The address of a picture of the result. */
+  /** The URL of a picture of the result. */
   picture: string | null
 }) {
   const { url, picture } = props

@@ -13,8 +13,8 @@ const TAGS = {
 const LINK_START = '<a href="'
 
 /**
- * Applies a format to the selected text, or removes it if the selection has it. Afterwards the text is still selected;
- * for a link, the place of its address is selected.
+ * Applies a format to the selected text, or removes it if the selection has it. Afterwards the text is still selected.
+ * For a link, the placeholder of its URL is selected instead.
  */
 export function applyTextFormat({ text, from, to }: TextSelection, format: TextFormat): TextSelection {
   const selected = text.slice(from, to)

@@ -102,7 +102,7 @@ export function useQuestionForm({ player, question, text, onSaved }: QuestionFor
     /** The planned day when the question was loaded, or empty. */
     scheduledBefore: start.scheduledDay,
     replaced,
-    /** Agrees that the question takes the place of another one on the day in the form. */
+    /** Stores the author's consent that the question replaces another question on its planned day. */
     replace: (other: DisplacedQuestion) => setAgreement({ day: values.scheduledDay, replaced: other }),
     /** Why the question cannot be saved in its current state. */
     refusal,

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './quiz-form.module.css'
 import type { QuizFormPart } from './quiz-form-part.ts'
 
-/** Tells whether an address is that of a file uploaded to this site. */
+/** Returns whether a URL is that of a file uploaded to this site. */
 const isUploadedFile = (url: string) => url.startsWith('/Media/')
 
 /**

@@ -4,7 +4,7 @@ import type { QuizFormValues } from './form-values.ts'
 import { useDebouncedText } from '../use-debounced-text.ts'
 import styles from './quiz-form.module.css'
 
-/** The preview loads a picture after this pause in typing its address. */
+/** The debounce delay before the preview loads a picture whose URL is typed, in milliseconds. */
 const TYPING_PAUSE_MS = 600
 
 export function QuizCardPreview({ values }: { values: QuizFormValues }) {

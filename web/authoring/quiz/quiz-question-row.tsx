@@ -34,7 +34,7 @@ export function QuizQuestionRow(props: {
     <li className={styles['one']} data-dragged={isDragged} data-mark={mark}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the buttons inside */}
       <div className={styles['line']} onKeyDown={press}>
-        {/* The buttons do the same for those who cannot drag. */}
+        {/* The handle is hidden from screen readers, because the buttons also move the question. */}
         <span className={styles['handle']} aria-hidden="true" title="Drag to move" {...handleProps}>
           <AuthoringIcon name="grip" />
           {at + 1}

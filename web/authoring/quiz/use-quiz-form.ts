@@ -55,7 +55,7 @@ export function useQuizForm({ playerId, quiz, onSaved }: QuizFormOptions) {
     /** Returns the message for a field. A missing title is reported only after an attempt to save. */
     flaw: (field: (typeof flaws)[number]['field']) =>
       tried || field !== 'title' ? flaws.find((candidate) => candidate.field === field)?.message : undefined,
-    /** Replaces the questions by the result of `update`, which gets the current ones. */
+    /** Replaces the quiz's questions by the result of `update`, which receives the current questions. */
     changeQuestions: (update: (questions: QuizQuestion[]) => QuizQuestion[]) =>
       form.setValues((before) => ({ ...before, questions: update(before.questions) })),
     /** Shows the form's flaws, also of fields the author has not filled in yet. Returns `true` if the form has none. */

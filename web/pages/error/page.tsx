@@ -21,7 +21,7 @@ export const pageModule: PageModule<PageError> = {
       : { title: 'This didn’t load', description: 'The page could not be loaded.' },
 }
 
-/** The not-found page. Authors see a preview instead when the address names an unpublished quiz. */
+/** The not-found page. If the URL is that of an unpublished quiz, authors see a preview of the quiz instead. */
 function NotFound({ message }: { message: string }) {
   const player = usePlayer()
   const nothing = <NothingHere message={message} />

@@ -21,7 +21,7 @@ const MANY: QuestionFilters = {
   page: 7,
 }
 
-it('serializes filters to an address and parses them back', () => {
+it('serializes the filters of the question list to a URL and parses them back', () => {
   for (const filters of [DEFAULT_QUESTION_FILTERS, MANY, { ...DEFAULT_QUESTION_FILTERS, page: 2 }]) {
     expect(parseQuestionFilters(formatFilterQuery(filters))).toEqual(filters)
   }
@@ -32,7 +32,7 @@ it('returns no query for the default filters', () => {
   expect(parseQuestionFilters('')).toEqual(DEFAULT_QUESTION_FILTERS)
 })
 
-it('ignores invalid values in an address', () => {
+it('ignores invalid filters of the question list in a URL', () => {
   const odd = '?status=Secret&type=yesno&page=-3&order=random&category=nothing&use=&draft=x'
   expect(parseQuestionFilters(odd)).toEqual({ ...DEFAULT_QUESTION_FILTERS, type: 'YesNo' })
   for (const page of ['0', '1.5', 'two', '1e9']) {

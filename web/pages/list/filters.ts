@@ -46,7 +46,7 @@ const MAX_PAGE_NUMBER = 100_000
 const MAX_SEARCH_TEXT_CHARACTERS = 200
 export const QUESTIONS_PER_PAGE = 50
 
-/** Parses the query of an address and ignores unknown values. */
+/** Parses the filters in a URL's query string and ignores unknown values. */
 export function parseQuestionFilters(search: string): QuestionFilters {
   const query = new URLSearchParams(search)
   const oneOf = <T extends string>(names: readonly T[], key: string): T | null =>
@@ -67,7 +67,7 @@ export function parseQuestionFilters(search: string): QuestionFilters {
   }
 }
 
-/** Formats filters as the query of an address; empty for the default filters. */
+/** Formats filters as a URL's query string, which is empty for the default filters. */
 export function formatFilterQuery(filters: QuestionFilters): string {
   const { words, status, type, difficulty, format, category, use, isMine, archived, order, page } = filters
   const set = {

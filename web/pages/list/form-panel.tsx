@@ -24,7 +24,7 @@ import type { QuestionFormContent } from './form-content.ts'
 
 type FormContext = { player: Player; onSaved: QuestionFormOptions['onSaved'] }
 
-/** The question form above the list. It is closed at first, unless the address names a question to edit or copy. */
+/** The question form above the list. It is closed at first, unless the URL has the id of a question to edit or copy. */
 export function QuestionFormPanel(
   props: FormContext & {
     inForm: QuestionFormContent | null

@@ -67,7 +67,7 @@ export function QuestionList({ player }: { player: Player }) {
   })
   const leaveForm = () => go(place)
   const shown = found.reply?.data.map(({ id }) => id) ?? []
-  // The selection is kept across the pages of the same filters.
+  // The selection is kept when the author goes to another page of the list, and cleared when the filters change.
   const selection = useQuestionListSelection(formatFilterQuery({ ...filters, page: 1 }), shown)
   const choosing = player.role === 'admin' ? selection : null
   return (

@@ -9,7 +9,10 @@ export type QuestionListSelection = {
 
 const EMPTY_LIST_SELECTION: QuestionListSelection = { ids: new Set(), isAll: false }
 
-/** Manages the selection. The selection is cleared when `place`, the filters in the address, changes. */
+/**
+ * Manages which questions of the list are selected. The selection is cleared when `place`, the filters in the URL,
+ * changes.
+ */
 export function useQuestionListSelection(place: string, shown: readonly string[]) {
   const [{ selection, of }, setState] = useState({ selection: EMPTY_LIST_SELECTION, of: place })
   const last = useRef<string | null>(null)

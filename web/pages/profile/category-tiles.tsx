@@ -9,7 +9,9 @@ import styles from './category-tiles.module.css'
 /** Shows the player's results in each category as a ring in the category's colours. */
 export function CategoryTiles(props: {
   stats: CurrentStats
-  /** The results of other players on the same questions, where enough have answered them. */
+  /**
+   * The results of other players on the questions that this player has answered, for categories with enough players.
+   */
   comparison: readonly CategoryComparison[]
 }) {
   const { stats, comparison } = props
@@ -48,7 +50,10 @@ export function CategoryTiles(props: {
   )
 }
 
-/** Compares results on the same questions, which may be fewer than the player answered. */
+/**
+ * Formats the player's and other players' results on the questions that both have answered, which may be fewer than the
+ * player has answered.
+ */
 function formatComparison({ own, others, questions }: CategoryComparison): string {
   const asked = questions === 1 ? 'question' : `${questions} questions`
   return `You ${formatShare(own)}, others ${formatShare(others)} on the same ${asked}`

@@ -11,7 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusMessage } from '../../ui/status-message.tsx'
 import styles from './profile.module.css'
 
-/** Says how to confirm the e-mail address, which depends on whether the site sends mail. Nothing once it is confirmed. */
+/**
+ * Says how to confirm the e-mail address, which depends on whether the site sends mail. Renders nothing once the
+ * address is confirmed.
+ */
 export function ConfirmAddressNotice({ player }: { player: Player }) {
   const { reply, failure: loadFailure } = useQuery(getReminders, player.emailVerified ? null : {})
   const [sent, setSent] = useState('')

@@ -12,7 +12,7 @@ import styles from './review.module.css'
 /** The reviews done on this page and how many were remembered. */
 export type ReviewSummary = { count: number; known: number }
 
-/** Shown when no review is due: what was done and when the next reviews come. */
+/** The content of the review page if no review is due: the reviews done today, and the day of the next reviews. */
 export function NoReviewsDue(props: {
   /** `null` while loading and after a failure. */
   deck: ReviewDeck | null

@@ -6,7 +6,7 @@ import { Button, buttonClassName } from '../../ui/button.tsx'
 import { NoticeCard } from '../../ui/notice.tsx'
 import { type Subscription, SubscriptionSettings } from './subscription-settings.tsx'
 
-/** Loads a subscription and shows its settings, for anybody with a link of its mails. */
+/** Loads a subscription and shows its settings, for visitors who opened a link in one of its mails. */
 export function ManageSubscription({ token }: { token: string }) {
   const [found, setFound] = useState<ApiOutcome<Subscription> | null>(null)
   const load = async () => setFound(await callApi(getSubscription, { body: { token } }))

@@ -116,7 +116,7 @@ function toFailedDelivery({
   message,
   retryAfter,
 }: Extract<ApiOutcome<unknown>, { ok: false }>): OutboxEntryDeliveryState {
-  // On 401 and 403 somebody else may be signed in, so the entry waits for its player.
+  // On status 401 and 403 another player may be signed in, so the entry waits until its player is.
   const isForLater = status === 0 || status === 401 || status === 403 || status === 429
   if (isForLater || status >= 500) return { type: 'waiting', status, message, retryAfter }
   return { type: 'refused', message }

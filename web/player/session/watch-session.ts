@@ -72,8 +72,8 @@ export async function refreshCurrentPlayer(): Promise<void> {
   const before = getCurrentPlayer()
   let outcome = await callApi(getCurrentUser, {})
   if (!outcome.ok && outcome.status === 0 && before === undefined) {
-    // Firefox aborts requests as soon as a link is followed. Publishing that nobody is signed in would then
-    // redirect a page for players to the home page, which cancels the navigation.
+    // Firefox aborts requests as soon as a link is followed. If the player were then stored as signed out, a protected
+    // page would redirect to the home page, which cancels the navigation. So the request is retried first.
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
     outcome = await callApi(getCurrentUser, {})
   }

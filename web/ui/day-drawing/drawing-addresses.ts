@@ -2,7 +2,7 @@ import { getCategory } from '#domain/categories/category.ts'
 import { getDayDrawingIndex } from '#domain/questions/day-drawing.ts'
 import type { IllustratedQuestion } from './day-drawing.tsx'
 
-/** The addresses of drawings by file. Only the server and lazily loaded code import this large table. */
+/** The URLs of questions' drawings, by file. Only the server and lazily loaded code import this large table. */
 const QUESTION_DRAWINGS = import.meta.glob<string>('../../art/drawings/questions/*.svg', {
   query: '?url',
   import: 'default',
@@ -17,7 +17,7 @@ export function listCategoryDrawings(slug: string): string[] {
   return CATEGORY_DRAWINGS.filter(([file]) => file.includes(`/categories/${slug}/`)).map(([, address]) => address)
 }
 
-/** Returns the address of a question's own drawing, or of one of its category's. */
+/** Returns the URL of a question's own drawing, or else of one of its category's drawings. */
 export function getDrawingAddress(question: IllustratedQuestion): string {
   const own = QUESTION_DRAWINGS[`../../art/drawings/questions/${question.id}.svg`]
   if (own) return own

@@ -6,7 +6,7 @@ import { OptionLetterBadge } from './option-letter-badge.tsx'
 import { getAnswerOptionStatus } from './option-status.ts'
 import styles from './option-list.module.css'
 
-/** The lettered options. Colour, icon and hidden text tell which are right or wrong. */
+/** The options of a question card with their letters. Colour, icon and hidden text mark right and wrong options. */
 export function OptionList(props: {
   question: Question
   options: string[]
