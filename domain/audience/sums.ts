@@ -13,8 +13,8 @@ export type AudienceSum = (span: DayPeriod, measure: AudienceMeasure, state?: st
 type RunningSums = { days: string[]; sums: number[] }
 
 /**
- * Indexes daily counts, oldest first, by measure and state as prefix sums, so that the sum of any period is the difference of two of
- * them.
+ * Indexes daily counts, oldest first, by measure and state as prefix sums, so that the sum of any period is the
+ * difference of two of them.
  */
 export function indexAudienceCounts(counts: readonly AudienceCount[]): AudienceSum {
   const byMeasure = new Map<string, Map<string, RunningSums>>()

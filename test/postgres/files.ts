@@ -61,6 +61,7 @@ export const POSTGRES_TEST_FILES = [
   'server/regrades/regrades',
   'server/reminders/killed-audience-mails',
   'server/reminders/reminders',
+  'server/subscriptions/killed-question-mails',
   'server/subscriptions/send-question-mails',
   'server/subscriptions/subscriptions',
   'server/reports/check-links',
