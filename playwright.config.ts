@@ -24,19 +24,19 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys mostly wait, so there are more workers than cores.
+  // End-to-end tests mostly wait, so there are more workers than cores.
   workers: 4,
   // Node.js runs TypeScript directly.
   build: { external: ['**'] },
   // Long timeouts for slow machines. A passing test is not slowed down by them.
   timeout: 120_000,
-  // One retry for machines that freeze for a moment. The report lists the journeys that needed it.
+  // One retry for machines that freeze for a moment. The report lists the tests that needed it.
   retries: 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A trace costs more than the journey. Use `--trace on` for a failing one. Only journeys about service workers
-    // allow them.
+    // Traces are off, because recording one takes longer than the test. Use `--trace on` for a test that fails. Service
+    // workers are blocked except in the tests about them.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -22,7 +22,7 @@ const SHARED_FILES = [
     test: /\/(web\/(ui\/(carousel|quiz-card|share-urls)|player\/quiz-cards\/(?!quiz-header|best-quiz-results))|domain\/(play\/share|quizzes\/quiz|text\/normalize-for-search|time\/duration)\.ts)/,
     minShareCount: 2,
   },
-  // Pages with a row of quizzes do not need the header of one, and visitors have no results of quizzes.
+  // The header of a quiz, which pages with a row of quiz cards do not need, has a file of its own.
   { name: 'quiz-header', test: /\/web\/player\/quiz-cards\/quiz-header/ },
   {
     name: 'session',
@@ -46,12 +46,14 @@ const SHARED_FILES = [
   },
   // The modules of a history transfer are loaded together, after a login.
   { name: 'history-transfer', test: /\/web\/player\/history\/(history-transfer\.ts|transfer-)/ },
-  // Loaded with results, so they must not share a file with what pages load at first.
+  // The buttons that share a result are loaded after an answer, so they must not share a file with code that pages load
+  // at first.
   { name: 'share', test: /\/web\/ui\/share-buttons/, minShareCount: 2 },
   // The list of quizzes has one field and no forms.
   { name: 'text-field', test: /\/web\/ui\/(?:text-)?field\./, minShareCount: 2 },
-  // Milestone stickers have many URLs, which few pages need. Public lists need the pagination, the empty-state drawing and
-  // groups of buttons, and no forms.
+  // Form controls share a file. Left out are the code of milestone stickers, with the URLs of many pictures that few
+  // pages need, and the parts of public lists without forms: pagination, the empty-state drawing and groups of
+  // buttons.
   {
     name: 'forms',
     test: /\/web\/ui\/(?!milestone-sticker|qr-code|pagination|empty-state-drawing|button-group|chart\/)/,

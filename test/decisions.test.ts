@@ -60,12 +60,12 @@ describe('docs/decisions', () => {
     expect(misnamed).toEqual([])
   })
 
-  it('each decision has at most sixty lines', () => {
+  it('each decision record in docs/decisions has at most sixty lines', () => {
     const long = files.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_LINES)
     expect(long).toEqual([])
   })
 
-  it('each failure case of a decision or a document for operators names an existing test', () => {
+  it('each failure case in a decision record or operations document quotes the name of an existing test', () => {
     const problems: string[] = []
     for (const file of withFailureCases) {
       const [, cases = ''] = readFileSync(join(ROOT, file), 'utf8').split('\n## Failure cases\n')

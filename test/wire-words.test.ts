@@ -35,7 +35,7 @@ function fieldsIn(code: string): string[] {
   })
 }
 
-it('the search for the API’s field names finds a known use', () => {
+it('the search that keeps API field names out of other folders finds them in a sample of code', () => {
   const spoken = 'const { Byline } = quiz; send({ Wronganswer1: "x" }, quiz.Title, row.Question)'
   expect(fieldsIn(spoken).toSorted()).toEqual(['Byline', 'Question', 'Title', 'Wronganswer1'])
 })

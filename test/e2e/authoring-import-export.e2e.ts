@@ -84,7 +84,11 @@ test('an author maps the columns of a spreadsheet, previews, imports, undoes, co
 
 const composerRow = (words: string) => `${words},Beethoven,Haydn,Mahler,Brahms,2`
 
-test('the import button counts what comes in after each decision', async ({ page, context, site }) => {
+test('the import button shows how many rows will be imported after each decision about a row', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site, 'admin')
   await gotoPage(page, '/Admin/Exchange')
   const text = `Question,Answer,Wronganswer1,Wronganswer2,Wronganswer3,Difficulty

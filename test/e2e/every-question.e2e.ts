@@ -42,7 +42,7 @@ function isLong(text: string): boolean {
 }
 
 for (const { name, sizeAdjust } of FONTS) {
-  test(`in ${name}, every question of the stock fits a phone before the answer and its explanation begins on it after`, async ({
+  test(`in ${name}, every question of the starter pack fits on a phone’s screen, and after an answer its explanation begins on the screen`, async ({
     page,
     site,
   }) => {

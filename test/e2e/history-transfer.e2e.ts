@@ -219,7 +219,7 @@ test('answers transferred while the server is down are sent and reported later',
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
-test('an offer without a reply is shown for a day, and then the archive offers to add the answers', async ({
+test('the offer to transfer a visitor’s answers to the account is shown for a day, and then in the archive', async ({
   page,
   site,
 }) => {
@@ -239,7 +239,10 @@ test('an offer without a reply is shown for a day, and then the archive offers t
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
-test('the offer to transfer answers has its height before the script shows it', async ({ page, site }) => {
+test('the page reserves space for the line that offers to transfer a visitor’s answers, so that it causes no layout shift', async ({
+  page,
+  site,
+}) => {
   await playTwoDays(page, site)
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../fixtures.ts'
 import { expect, test } from './site.ts'
 
 for (const width of [360, 1440]) {
-  test(`on a slow line the question changes to the late display face without a layout shift at ${width} px`, async ({
+  test(`on a slow connection the question changes to its web font once that is loaded, without a layout shift at ${width} px`, async ({
     page,
     site,
   }) => {

@@ -1,7 +1,7 @@
 import { joinOnPhones, openRoom, press, SEAS, WONDERS } from './night-site.ts'
 import { expect, signIn, test, type TestSite } from './site.ts'
 
-test('a host closes the door, and who comes late is told so until it is open again', async ({
+test('a host stops new players from joining a quiz night, and late players see why until the host admits players again', async ({
   page: remote,
   site,
   elsewhere,
@@ -25,7 +25,7 @@ test('a host closes the door, and who comes late is told so until it is open aga
   await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
 })
 
-test('a host removes the players of a script at once, and the door closes', async ({
+test('a host removes all players of a script at once, which also stops new players from joining', async ({
   page: remote,
   site,
   elsewhere,

@@ -90,7 +90,11 @@ test('a player adds and removes a break, turns freezes off and sets their time z
   await context.close()
 })
 
-test('a part of the streak that fails to load shows an error with a retry', async ({ page, site, context }) => {
+test('each section of the streak page whose data fail to load shows an error and a retry button', async ({
+  page,
+  site,
+  context,
+}) => {
   await site.questions({})
   await signIn(context, site)
   await page.route('**/api/GetStreak*', (route) => route.fulfill({ status: 503, json: {} }))

@@ -55,7 +55,7 @@ test('a player’s suggestion becomes the question of a day, with their name', a
   await expect(own).toContainText('Asked on Sunday 22 November 2026')
 })
 
-test('a contributor finds a returned draft with the editor’s note, edits it, and is done', async ({
+test('a contributor edits a draft that an editor returned with a note, and then it is no longer listed as returned', async ({
   page,
   site,
   context,
