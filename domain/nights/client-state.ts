@@ -1,6 +1,9 @@
 import type { QuizNightView, QuizNightPlayerView } from './night-view.ts'
 
-/** The state of a quiz night that a screen or phone holds. */
+/**
+ * The state of a quiz night in the browser of a phone or big screen, and how the browser's clock relates to the
+ * server's.
+ */
 export type QuizNightClientState<View extends QuizNightView = QuizNightView> = {
   view: View | null
   own: QuizNightPlayerView | null
@@ -10,7 +13,7 @@ export type QuizNightClientState<View extends QuizNightView = QuizNightView> = {
   arrivalOffset: number
 }
 
-/** A message of the server. `view` is missing in heartbeats. */
+/** A message with which the server updates the browser. `view` is missing in heartbeats. */
 export type QuizNightUpdate<View extends QuizNightView = QuizNightView> = {
   version: number
   serverTime: number
@@ -26,9 +29,9 @@ export const EMPTY_QUIZ_NIGHT_CLIENT_STATE: QuizNightClientState<never> = {
 }
 
 /**
- * Returns the held state after a message of the server. A message that is older than the held view changes only the
- * clock. `receivedAt` is on a monotonic clock such as `performance.now()`, and so is `sentAt`, when the request was sent
- * whose reply the message is.
+ * Returns the state after a message of the server. A message that is older than the state changes only the clock
+ * offsets. `receivedAt` is a time of a monotonic clock such as `performance.now()`, and so is `sentAt`: when the
+ * request was sent, if the message is the reply to one.
  */
 export function applyQuizNightUpdate<View extends QuizNightView>(
   held: QuizNightClientState<View>,
@@ -36,8 +39,8 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
   receivedAt: number,
   sentAt?: number,
 ): QuizNightClientState<View> {
-  // The least delayed message has the largest difference. After a phone's sleep, in which its clock may have stood
-  // still, the difference is larger, too.
+  // A message is received later than the server sent it, so the offset measured with the least delayed message is the
+  // largest. It also grows while the phone sleeps and its clock stands still.
   const clockOffset = Math.max(held.clockOffset, update.serverTime - receivedAt)
   const arrivalOffset = getArrivalOffset(
     held,
@@ -49,14 +52,17 @@ export function applyQuizNightUpdate<View extends QuizNightView>(
   return { view, own, clockOffset, arrivalOffset }
 }
 
-/** Returns the least offset of all requests. It is never less than the clock's, unless the clock stood still meanwhile. */
+/**
+ * Returns the smallest arrival offset of all requests, which the least delayed one has. If it is below the clock
+ * offset, the phone's clock stood still meanwhile and earlier offsets are ignored.
+ */
 function getArrivalOffset({ arrivalOffset }: QuizNightClientState, clockOffset: number, measured: number): number {
   const known = arrivalOffset > clockOffset ? arrivalOffset : Infinity
   const least = Math.min(known, measured)
   return least === Infinity ? clockOffset : least
 }
 
-/** Returns whether a heartbeat or reply tells of a version that was missed, so that the state must be loaded. */
+/** Returns whether a heartbeat or reply has a later version than the state, so that the state must be loaded. */
 export function hasMissedUpdate(held: QuizNightClientState, { version }: Pick<QuizNightUpdate, 'version'>): boolean {
   return version > (held.view?.version ?? 0)
 }
@@ -71,7 +77,10 @@ export function getArrivalTime({ arrivalOffset }: QuizNightClientState, at: numb
   return at + arrivalOffset
 }
 
-/** Returns how many seconds of a question with a clock a player has missed who hears of it at a moment of the monotonic clock. */
+/**
+ * Returns how many seconds of a question with a time limit are over for a player whose browser receives it at a moment
+ * of the monotonic clock.
+ */
 export function getMissedSeconds(held: QuizNightClientState, at: number): number {
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null

@@ -5,7 +5,7 @@ import { getQuestionEnd } from './night-phases.ts'
 /** A question of a quiz night, copied when the quiz night was created so that later edits do not change it. */
 export type QuizNightQuestion = {
   number: number
-  /** The order of the options on every screen; empty if the answer is typed. */
+  /** The options in the order in which every screen shows them; empty if the answer is typed. */
   options: readonly string[]
   question: Question
 }
@@ -35,8 +35,9 @@ export type AnswerRefusal = keyof typeof ANSWER_REFUSALS
 export const MAX_TYPED_ANSWER_LENGTH = 100
 
 /**
- * Returns the choice that an arrived answer makes and its time, or why it does not count. An answer counts until the
- * grace period after its seat's close is over, if the question is not revealed.
+ * Returns the option or text that an answer chooses and the time that it took, or why it does not count. An answer
+ * counts until the question closes for its player, who may have extra time, plus a grace period. It never counts after
+ * the reveal.
  */
 export function checkAnswer(
   night: QuizNightState,
@@ -58,7 +59,7 @@ export function checkAnswer(
   return option === undefined ? 'no such option' : { choice: option, takenMs }
 }
 
-/** Returns whether a choice is right by the host's key, and the points it gives. */
+/** Returns whether a choice is right by the answer key with the host's corrections, and the points it gives. */
 export function judgeAnswer(
   night: QuizNightState,
   asked: QuizNightQuestion,
@@ -66,12 +67,13 @@ export function judgeAnswer(
 ): Pick<QuizNightAnswer, 'correct' | 'points'> {
   const correct = isRightByKey(asked, night.keys[asked.number], choice)
   const planned = night.questions.find(({ number }) => number === asked.number)
-  // The state no longer plans the questions of earlier quizzes. The trial question has no id.
+  // The state lists only the questions of the current quiz, so questions of earlier ones are worth the standard points.
+  // The unscored trial question is recognised by its empty id.
   const worth = planned?.points ?? (asked.question.id === '' ? 0 : night.settings.pointsPerQuestion)
   return { correct, points: correct ? worth * getSpeedFactor(night, seat, takenMs) : 0 }
 }
 
-/** Returns the question with the host's changes to its key. */
+/** Returns the question with the host's changes to its answer key. */
 export function applyCorrectedAnswerKey(
   { question, options }: QuizNightQuestion,
   key: CorrectedAnswerKey | undefined,
@@ -90,7 +92,10 @@ function isRightByKey(asked: QuizNightQuestion, key: CorrectedAnswerKey | undefi
 /** The factor of the first, second and last third of the time. */
 const SPEED_FACTORS = [3, 2, 1]
 
-/** Returns the factor of speed scoring. A player with extra time has longer thirds. */
+/**
+ * Returns the factor by which speed scoring multiplies points: 3, 2 or 1 in the first, second and last third of the
+ * player's time.
+ */
 function getSpeedFactor({ settings, extraTime }: QuizNightState, seat: number, takenMs: number): number {
   if (settings.scoring === 'plain' || settings.secondsPerQuestion === null) return 1
   const time = 1000 * settings.secondsPerQuestion * (extraTime[seat] ?? 1)

@@ -4,7 +4,7 @@ import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, QUESTION_OPENIN
 /** How long a closed question waits for its reveal if the quiz night runs by the clock, in milliseconds. */
 const CLOSED_MS = 1500
 
-/** The times of a question in phases in which none is open or just closed. */
+/** The times of the current question in all phases except `question` and `closed`. */
 export const NO_OPEN_QUESTION = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */

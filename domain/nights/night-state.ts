@@ -21,15 +21,15 @@ export type CloseReason = (typeof CLOSE_REASONS)[number]
 export type PlannedQuestion = {
   /** The number in the whole quiz night, from 0, across all quizzes. */
   number: number
-  /** From 1. The trial question belongs to round 0. */
+  /** The round of the quiz, from 1. The unscored trial question at the start belongs to round 0. */
   round: number
-  /** 0 for the trial question. */
+  /** The points for a right answer; 0 for the unscored trial question. */
   points: number
 }
 
-/** A key that the host has changed. */
+/** A host's changes to the answer key of a question. */
 export type CorrectedAnswerKey = {
-  /** The right option or text; `null` if it is unchanged. */
+  /** The right option or text as the host changed it; `null` if it is unchanged. */
   answer: string | null
   /** Typed answers that count as right in addition. */
   accepted: readonly string[]
@@ -59,9 +59,9 @@ export type QuizNightState = {
   countsFrom: number
   /** The number of the latest revealed question; -1 before the first. */
   revealedUpTo: number
-  /** The numbers of questions that do not count. */
+  /** The questions that the host skipped, which give no points, by their number in the quiz night. */
   skipped: readonly number[]
-  /** By number of the question. */
+  /** The host's changes to answer keys, by the number of the question in the quiz night. */
   keys: Readonly<Record<number, CorrectedAnswerKey>>
   /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
@@ -73,7 +73,7 @@ export type QuizNightState = {
 
 export type NewQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
 
-/** How long after "next" a question opens on every screen at once, in milliseconds. */
+/** The delay in milliseconds after which a question opens on every screen at once when the host presses "next". */
 export const QUESTION_OPENING_DELAY_MS = 400
 /** How long after the close an answer may still arrive, in milliseconds. */
 export const ANSWER_GRACE_MS = 300

@@ -2,10 +2,10 @@ import type { CloseReason, QuizNightPhase, QuizNightState } from './night-state.
 import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import type { Standing } from './standings.ts'
 
-/** How many players chose or typed the same. */
+/** An option or typed text with the number of players who gave it as their answer. */
 export type PickCount = { choice: string; count: number; correct: boolean }
 
-/** What a reveal shows. Nothing of it leaves the server earlier. */
+/** The part of a question that is shown from its reveal on. The server sends nothing of it earlier. */
 export type QuizNightReveal = {
   answer: string
   /** The index of the right option; `null` if the answer is typed. */
@@ -18,7 +18,7 @@ export type QuizNightReveal = {
 
 export type QuizNightQuestionView = {
   number: number
-  /** From 1 within the quiz; 0 for the trial question. */
+  /** The position of the question in the quiz, from 1; 0 for the unscored trial question. */
   position: number
   round: number
   points: number
@@ -35,10 +35,12 @@ export type QuizNightQuestionView = {
   reveal: QuizNightReveal | null
 }
 
-/** The parts of a question that a host needs to correct its key. */
+/** The parts of a question that a host needs to correct its answer key. */
 export type CorrectableQuestion = Pick<QuizNightQuestionView, 'number' | 'isTyped' | 'options'>
 
-/** What everybody in the room may see. `version` increases with every change. Times are the server's. */
+/**
+ * The data of a quiz night that all its players may see. `version` increases with every change. Times are the server's.
+ */
 export type QuizNightView = {
   version: number
   serverTime: number
@@ -59,7 +61,7 @@ export type QuizNightView = {
   standings: readonly Standing[]
 }
 
-/** What the big screen shows in addition. */
+/** The data of a quiz night that the big screen shows. */
 export type ScreenView = QuizNightView & {
   /** In the order of joining. */
   names: readonly string[]
@@ -76,10 +78,10 @@ type HostPlayer = {
   firstQuestion: number
 }
 
-/** What the host's remote shows in addition. */
+/** The data of a quiz night that the host's remote shows. */
 export type HostView = ScreenView & {
   notes: { answer: string; acceptedAnswers: readonly string[]; moreInfo: string; reference: string } | null
-  /** What was picked or typed so far. */
+  /** The answers to the current question so far. */
   picks: readonly PickCount[]
   next: { text: string; answer: string } | null
   people: readonly HostPlayer[]
@@ -87,7 +89,7 @@ export type HostView = ScreenView & {
   secondHostKey: string
 }
 
-/** What one player sees in addition. */
+/** The data of a quiz night that only one player sees, on that player's phone. */
 export type QuizNightPlayerView = {
   seat: number
   name: string

@@ -13,7 +13,7 @@ import {
 export type QuizNightEvent =
   /** The host presses "next". */
   | { type: 'next'; at: number }
-  /** Time has passed. */
+  /** The server's timer fires. The event ends the phase if its time is over. */
   | { type: 'tick'; at: number }
   | { type: 'everyone answered'; at: number }
   | { type: 'pause'; at: number }

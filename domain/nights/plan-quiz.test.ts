@@ -10,12 +10,12 @@ const plan = (firstNumber: number, settings = SETTINGS) =>
     ({ number, round, points }) => `${number}: round ${round}, ${points}`,
   )
 
-it('the first quiz begins with a trial question without points, and has rounds of equal length', () => {
+it('the first quiz of a quiz night begins with an unscored trial question, and has rounds of equal length', () => {
   const rounds = ['0: round 0, 0', '1: round 1, 3', '2: round 1, 3', '3: round 2, 3', '4: round 2, 3', '5: round 3, 3']
   expect(plan(0)).toEqual(rounds)
 })
 
-it('a later quiz has no trial question and continues the numbers', () => {
+it('a later quiz of a quiz night has no trial question and continues the numbers of its questions', () => {
   expect(plan(6)[0]).toBe('6: round 1, 3')
 })
 

@@ -12,7 +12,7 @@ import type {
 } from './night-view.ts'
 import { getPointsToNextPlace, type Standing } from './standings.ts'
 
-/** The stored facts from which views are made. */
+/** The stored data of a quiz night from which the views of phones, big screens and hosts are created. */
 export type QuizNightFacts = {
   code: string
   version: number
@@ -22,7 +22,7 @@ export type QuizNightFacts = {
   next: QuizNightQuestion | null
   players: number
   picks: readonly PickCount[]
-  /** Of all players who are not removed, with the points up to the latest reveal. */
+  /** The standings of all players whom the host has not removed, with their points up to the latest reveal. */
   standings: readonly Standing[]
 }
 
@@ -39,7 +39,7 @@ export function createPhoneView(facts: QuizNightFacts): QuizNightView {
   return { ...view, standings, question, nextMedia: isOnScreen ? '' : view.nextMedia }
 }
 
-/** Makes the view of a big screen. */
+/** Creates the view of a quiz night on a big screen. */
 export function createQuizNightView({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
   const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
   const { code, version, serverTime, players, standings } = facts
@@ -97,7 +97,10 @@ function viewReveal(night: QuizNightState, asked: QuizNightQuestion, picks: read
 
 const MAX_REVEALED_PICKS = 8
 
-/** Hides what only the big screen shows until the reveal. */
+/**
+ * Removes the texts and the picture or sound of a question, for phones of a quiz night whose questions only the big
+ * screen shows.
+ */
 function hideTexts(question: QuizNightQuestionView): QuizNightQuestionView {
   const options = question.options.map(() => '')
   return { ...question, text: '', options, mediaUrl: '', mediaText: '' }
@@ -108,7 +111,7 @@ export function createHostNotes(night: QuizNightState, asked: QuizNightQuestion)
   return { answer, acceptedAnswers, moreInfo, reference }
 }
 
-/** What is stored about a player and the current question. */
+/** The stored data of a player in a quiz night, with the answer to the current question. */
 export type QuizNightPlayerFacts = {
   seat: number
   name: string
@@ -117,7 +120,10 @@ export type QuizNightPlayerFacts = {
   answer: { choice: string; correct: boolean; points: number } | null
 }
 
-/** Makes a player's own view. `index` is the player's in the standings; -1 without a place. */
+/**
+ * Creates the part of a quiz night's view that only one player sees. `index` is the player's index in the standings; -1
+ * without a place.
+ */
 export function createQuizNightPlayerView(
   { night, asked, standings }: Pick<QuizNightFacts, 'night' | 'asked' | 'standings'>,
   { seat, name, isRemoved, firstQuestion, answer }: QuizNightPlayerFacts,
