@@ -10,11 +10,12 @@ it.each([
   [990, 0],
   // As many as on a day before, which is therefore not easier.
   [600, 7 / 10],
-])('a day that %i of a thousand people solved is harder than a share of %f of ten days', (solved, share) =>
-  expect(computeShareOfEasierDays({ solved, total: 1000 }, BEFORE)).toBe(share),
+])(
+  'after ten days with 500 to 950 solvers of a thousand people, the share of easier days than one with %i solvers is %f',
+  (solved, share) => expect(computeShareOfEasierDays({ solved, total: 1000 }, BEFORE)).toBe(share),
 )
 
-it('a day is compared with no others until about a hundred people have answered', () => {
+it('a day’s difficulty is not compared with other days until about a hundred people have answered', () => {
   expect(computeShareOfEasierDays({ solved: 20, total: 40 }, BEFORE)).toBeNull()
   expect(computeShareOfEasierDays({ solved: 100, total: 200 }, BEFORE)).not.toBeNull()
 })

@@ -1,15 +1,15 @@
 import { hasEnoughAnswersForSolvedShare } from './others-result.ts'
 import type { SolvedCount } from './question-tally.ts'
 
-/** How many days before a day are compared with it. */
+/** The maximum number of past days with which a day's difficulty is compared. */
 export const MAX_COMPARED_PAST_DAYS = 365
 
-/** Fewer days before say nothing about a day. */
+/** The minimum number of past days for a meaningful comparison. */
 const MIN_COMPARED_DAYS = 7
 
 /**
- * Returns the share, from 0 to 1, of the days before whose question more people solved at first. Returns `null` until
- * enough people have answered on this day and on enough days before.
+ * Returns the share, from 0 to 1, of past days that were easier: a larger part of the people solved their question at
+ * the first pick. Returns `null` until enough people have answered on this day and on enough past days.
  */
 export function computeShareOfEasierDays(day: SolvedCount, before: readonly SolvedCount[]): number | null {
   const compared = before.filter(hasEnoughAnswersForSolvedShare)

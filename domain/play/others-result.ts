@@ -17,7 +17,10 @@ export function formatOthersResult(count: SolvedCount): string {
     : 'You’re one of the first to answer'
 }
 
-/** Says how precise the share of right first picks is, for a tooltip. `null` while the share is not shown. */
+/**
+ * Formats the confidence interval of the percentage of right first picks, for a tooltip. Returns `null` while the
+ * percentage is not shown.
+ */
 export function formatSolvedPercentageConfidence({ solved, total }: SolvedCount): string | null {
   if (!hasEnoughAnswersForSolvedShare({ solved, total })) return null
   const { low, high } = computeWilsonInterval(solved, total)

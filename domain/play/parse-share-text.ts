@@ -3,20 +3,25 @@ import { type Day, formatLongDay, MONTH_NAMES, parseUrlDay } from '../time/day.t
 import { parseSharedQuestionOutcome, type SharedQuestionOutcome } from './shared-question-outcome.ts'
 import { parseWeekSquares, type WeekResult } from './week.ts'
 
-/** What both kinds of shared texts say. */
+/** The data that all kinds of shared texts contain. */
 type ParsedShare = { site: string; day: Day; category: CategoryName; streak: number | null; url: string | null }
 
-/** A parsed text about the question of a day. What the text does not say is `null`. */
+/**
+ * The data of a text with which a player shares the result of a day's question. What the text does not say is `null`.
+ */
 type ParsedDay = ParsedShare & {
   kind: 'day'
   outcome: SharedQuestionOutcome | null
-  /** The last seven days, oldest first. `results` is `null` if the text has words instead of squares. */
+  /**
+   * The player's last seven days. `results`, oldest first, is `null` in texts written in words, which have only the
+   * numbers and no squares.
+   */
   week: { played: number; right: number; results: WeekResult[] | null } | null
   /** The percentage of days before that were easier. */
   harderThanPercent: number | null
 }
 
-/** A parsed text about the result of a quiz. */
+/** The data of a text with which a player shares the result of a quiz. */
 type ParsedQuiz = ParsedShare & {
   kind: 'quiz'
   title: string
@@ -26,7 +31,7 @@ type ParsedQuiz = ParsedShare & {
   marks: boolean[] | null
 }
 
-/** A parsed text about a circle of friends on a day. */
+/** The data of a text with which a player shares the results of a circle of friends on a day. */
 type ParsedCircle = ParsedShare & {
   kind: 'circle'
   circle: string

@@ -116,7 +116,7 @@ describe('the answer mark of a play', () => {
     expect(restored(null, false)).toBe('shown')
   })
 
-  it("returns the mark 'wrong' for a score sent without a pick that was not right", () => {
+  it('a score that a program claims without naming the pick counts as right or wrong, as claimed', () => {
     const claimed = (correct: boolean) =>
       getFirstPickResultOfPlay(after({ type: 'restore', choice: null, correct, claimed: true }))
     expect([claimed(true), claimed(false)]).toEqual(['right', 'wrong'])

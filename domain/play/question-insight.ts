@@ -9,9 +9,9 @@ import { computeWilsonInterval } from './wilson.ts'
 export type QuestionInsightStatistics = {
   /** The picks of players and visitors. */
   tally: readonly PickCount[]
-  /** Covers only players with enough other answers to have an ability. */
+  /** The correlation sums of the players who have answered enough other questions for an estimate of their skill. */
   ability: SkillCorrelationSums
-  /** For each option: the number of players who picked it and the sum of their abilities. */
+  /** For each option: the number of players who picked it and the sum of their estimated skills, each from 0 to 1. */
   drawn: readonly { option: string; players: number; ability: number }[]
   /** In milliseconds; `null` when no time is known. */
   medianTime: number | null
@@ -54,7 +54,10 @@ export type OptionInsight = {
   /** The share of all first picks, from 0 to 1. */
   share: number
   picks: number
-  /** The mean ability of the players who picked the option; `null` when no such player has an ability. */
+  /**
+   * The mean skill, from 0 to 1, of the players who picked the option; `null` if no such player has answered enough
+   * questions for an estimate.
+   */
   ability: number | null
 }
 
@@ -148,8 +151,8 @@ function findInsightFlags(
 const MIN_PLAYERS_PER_OPTION = 10
 
 /**
- * Returns whether the players who picked some wrong option have a significantly higher ability than
- * the players who picked the right one.
+ * Returns whether the players who picked some wrong option have a significantly higher skill than the players who
+ * picked the right one.
  */
 function hasWrongOptionForStrongPlayers(
   { drawn, ability }: QuestionInsightStatistics,

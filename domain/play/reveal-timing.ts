@@ -1,7 +1,10 @@
 /** The time from asking for the options until the last of them has turned over, in milliseconds. */
 export const REVEAL_DELAY_MS = 750
 
-/** The time in which a card turns away or up, in milliseconds. Half of a fade transition. */
+/**
+ * The time in milliseconds of half of the animation that turns an answer card over: its back turns away, and then its
+ * face turns up in as much time.
+ */
 export const CARD_TURN_MS = 150
 
 /**

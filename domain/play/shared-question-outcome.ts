@@ -3,7 +3,7 @@ import type { FirstPickResult } from './answer.ts'
 import { getFirstPickResultOfPlay, type PlayState } from './play.ts'
 import { formatShareLine, type ShareStyle } from './share-lines.ts'
 
-/** How a day's question ended for a player, as far as a shared text says. */
+/** The result of a player's day that a shared text tells: right, wrong or shown, and with how many tries. */
 export type SharedQuestionOutcome = {
   /** The result of the first pick. */
   result: FirstPickResult

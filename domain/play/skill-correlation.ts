@@ -1,17 +1,17 @@
 import { Z_SCORE_95 } from './wilson.ts'
 
 /**
- * Running sums for a question's discrimination: the point-biserial correlation between solving the
- * question at the first pick and the player's ability. A player's ability is the share of right
- * first picks among all *other* questions, so that the question is not correlated with itself.
+ * Running sums for the correlation (point-biserial) between solving a question at the first pick and a player's skill,
+ * which test theory calls the discrimination of the question. A player's skill is the share of right first picks among
+ * all *other* questions, so that the question is not correlated with itself.
  */
 export type SkillCorrelationSums = {
   players: number
   solved: number
-  /** The sum of all players' abilities, each from 0 to 1. */
+  /** The sum of the skills of all players who answered, each from 0 to 1. */
   ability: number
   abilitySquared: number
-  /** The sum of the abilities of the players who solved the question. */
+  /** The sum of the skills of the players who solved the question. */
   abilityOfSolvers: number
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_SKILL_CORRELATION_SUMS: Readonly<SkillCorrelationSums> = {
   abilityOfSolvers: 0,
 }
 
-/** Adds one player to `sums`. Mutates `sums` because millions of players are added. */
+/** Adds the answer of one player with this skill to `sums`. Mutates `sums` because millions of players are added. */
 export function addPlayerToSkillCorrelationSums(sums: SkillCorrelationSums, ability: number, solved: boolean): void {
   sums.players += 1
   sums.ability += ability
@@ -40,8 +40,8 @@ export type SkillCorrelation = { value: number; low: number; high: number }
 const MIN_PLAYERS = 10
 
 /**
- * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all
- * wrong, or all of equal ability.
+ * Returns `null` when the correlation is undefined or unreliable: too few players, all right, all wrong, or all of
+ * equal skill.
  */
 export function computeSkillCorrelation(sums: SkillCorrelationSums): SkillCorrelation | null {
   const { players, solved, ability, abilitySquared, abilityOfSolvers } = sums

@@ -8,7 +8,7 @@ export type WeekDay = { day: Day; result: WeekResult }
 
 type DayAnswer = { day: Day; correct: boolean }
 
-/** Returns the seven days that end with `today`. Only answers that were given on their day count. */
+/** Returns the results of the seven days that end with `today`. Only answers that were given on their day count. */
 export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): WeekDay[] {
   return createLastSevenDays(today, (day) => {
     const answer = answers.find((one) => one.day === day)
@@ -16,7 +16,7 @@ export function getWeekOfAnswers(today: Day, answers: readonly DayAnswer[]): Wee
   })
 }
 
-/** Returns the seven days that end with `today`. */
+/** Returns the seven days that end with `today`, each with the result that `getResult` returns. */
 export function createLastSevenDays(today: Day, getResult: (day: Day) => WeekResult): WeekDay[] {
   return Array.from({ length: 7 }, (_, index) => {
     const day = addDays(today, index - 6)
