@@ -16,7 +16,7 @@ export type ArchiveMonth = {
   month: Month
   today: Day
   days: ArchiveDay[]
-  /** What the questions of some of these days share, in the order of days. */
+  /** The themes of the week in this month, such as "ice", in the order of days. */
   themes: { title: string; from: Day; to: Day }[]
   /** Newest first, each with its number of daily questions. */
   months: { month: Month; days: number }[]

@@ -50,7 +50,7 @@ export function matchesWildcardAnswer(guess: string, pattern: string, forgiving:
   if (!hasTypeableText(pattern)) return false
   const guessed = normalizeWords(guess)
   const expected = parts.flatMap((words) => [WILDCARD].concat(words)).slice(1)
-  /** The numbers of guessed words that the pattern up to here can match. */
+  /** The counts of leading words of the guess that the part of the pattern processed so far can match. */
   let matchedCounts = new Set([0])
   for (const word of expected) {
     const next = [...matchedCounts].flatMap((count) => {
@@ -103,7 +103,7 @@ function normalizeWords(text: string): readonly string[] {
   return removeLeadingWords(kept.length > 0 ? kept : words)
 }
 
-/** Keeps all words if they are all leading words. */
+/** Removes small words at the start, such as "by", "on" and "his". Keeps all words if they are all such words. */
 function removeLeadingWords(words: readonly string[]): readonly string[] {
   const first = words.findIndex((word) => !LEADING_WORDS.has(word))
   return first > 0 ? words.slice(first) : words

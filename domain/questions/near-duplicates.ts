@@ -27,7 +27,7 @@ export function createNearDuplicateIndex(
   sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>> = [],
 ): NearDuplicateIndex {
   const numberOf = createWordNumbering(sample)
-  // All questions' words are in shared flat arrays, since tens of thousands of small arrays would need too much memory.
+  // The words of all questions are in one array, since tens of thousands of small arrays would need too much memory.
   const questions: NearDuplicateComparedQuestion[] = []
   const [words, marks, ends] = [createInt32List(), createInt32List(), createInt32List()]
   const shelves = createWordIndex(canBeNear)
@@ -81,8 +81,9 @@ function canBeNear(one: WordPosition, size: number, at: number): boolean {
 }
 
 /**
- * Returns a function from a word to its number: a hash of 26 bits, above it how many bits the frequency of the word in
- * the sample has. So rare words have the smallest numbers. Different words hardly ever have the same number.
+ * Returns a function that converts a word to a numeric id. The upper bits are the base-2 logarithm of the word's
+ * frequency in the sample, so that rare words have the smallest ids. The lower 26 bits are a hash, so that different
+ * words hardly ever share an id.
  */
 function createWordNumbering(
   sample: Iterable<Pick<NearDuplicateComparedQuestion, 'text' | 'answer'>>,
@@ -143,12 +144,15 @@ function takeLookupWords<T>(words: readonly T[]): T[] {
   return words.slice(0, words.length - Math.ceil(words.length * MAX_SHARED_PART) + 1)
 }
 
-/** The numbers of a question's words in ascending order, each with its bit mask of roles. */
+/**
+ * The words of a question as ids, in ascending order, with the flags of each: whether it is in the text, in the answer,
+ * or a number or name.
+ */
 type NumberedWords = { words: number[]; marks: number[] }
 
 /**
- * Returns whether two questions ask for different things. The other question's words are the given
- * range of two flat lists.
+ * Returns whether two questions ask for different things. `other` holds the words and flags of all indexed questions.
+ * Those of the second question are at the indexes from `from` to `to`.
  */
 function asksSomethingElse(
   own: NumberedWords,
@@ -167,8 +171,9 @@ function asksSomethingElse(
 }
 
 /**
- * Returns the part of their words that two questions share, or 0 as soon as it cannot exceed the
- * threshold. The other question's words are the given range of a flat list. Both lists are sorted.
+ * Returns the part of their words that two questions share, or 0 as soon as it cannot exceed the threshold. `other`
+ * holds the words of all indexed questions. Those of the second question are at the indexes from `from` to `to`. Both
+ * questions' words are sorted.
  */
 function computeSharedPart(
   one: readonly number[],

@@ -37,18 +37,21 @@ export function findOpenTriviaDbCategory(id: number): OpenTriviaDbCategory | nul
   return OPEN_TRIVIA_DB_CATEGORIES.find((category) => category.id === id || category.also.includes(id)) ?? null
 }
 
-/** Returns the category under which the questions of one of our categories are sent. */
+/** Returns the Open Trivia Database category under which questions of one of our categories are sent. */
 export function getOpenTriviaDbCategory(category: CategoryName): OpenTriviaDbCategory {
   return OPEN_TRIVIA_DB_CATEGORIES.find(({ id }) => id === CATEGORY_IDS[category]) as OpenTriviaDbCategory
 }
 
-/** Their types. Typed questions have no wrong answers to send, so there is none for them. */
+/**
+ * The question types of the Open Trivia Database. Free-text questions have none, because they have no wrong answers to
+ * send.
+ */
 export const OPEN_TRIVIA_DB_TYPES = { MultiChoice: 'multiple', YesNo: 'boolean' } as const satisfies Partial<
   Record<QuestionKind, string>
 >
 export type OpenTriviaDbQuestionKind = keyof typeof OPEN_TRIVIA_DB_TYPES
 
-/** Their difficulties. A question whose difficulty is not known yet counts as medium. */
+/** The difficulties of the Open Trivia Database. A question whose difficulty is not known yet counts as medium. */
 export const OPEN_TRIVIA_DB_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' | 'hard'> = {
   Easy: 'easy',
   TBD: 'medium',
@@ -56,7 +59,10 @@ export const OPEN_TRIVIA_DB_DIFFICULTIES: Record<Difficulty, 'easy' | 'medium' |
   Hard: 'hard',
 }
 
-/** Returns the answers of a question, the right one first. Clients show True and False for their boolean type. */
+/**
+ * Returns the answers of a question in the format of the Open Trivia Database, the right one first. Yes and No become
+ * True and False.
+ */
 export function getOpenTriviaDbAnswers({
   kind,
   answer,

@@ -23,7 +23,10 @@ export const DIFFICULTY_NAMES: Record<Difficulty, string> = {
   Hard: 'Hard',
 }
 
-/** What a question asks for, beyond its kind. Empty for an ordinary question. */
+/**
+ * The formats of questions with their names, such as "Odd one out" or "Which came first?". Ordinary questions have the
+ * empty format.
+ */
 export const QUESTION_FORMAT_LABELS = {
   '': 'Ordinary',
   connects: 'What connects?',
@@ -40,7 +43,10 @@ export const QUESTION_FORMAT_LABELS = {
 export type QuestionFormat = keyof typeof QUESTION_FORMAT_LABELS
 export const QUESTION_FORMATS = Object.keys(QUESTION_FORMAT_LABELS) as QuestionFormat[]
 
-/** The rules for a field. `most` is in characters; `subject` is the subject of error messages about the field. */
+/**
+ * The rules for a question field. `shape` is the type of its value. `most` is its maximum length in characters.
+ * `subject` is the subject of error messages about it.
+ */
 type FieldRules =
   | { shape: 'text' | 'html' | 'link'; label: string; subject: string; most: number }
   | { shape: 'texts'; label: string; subject: string; most: number; mostTexts?: number }
@@ -116,7 +122,7 @@ export const QUESTION_FIELDS = {
 type QuestionFieldRules = typeof QUESTION_FIELDS
 export type QuestionField = keyof QuestionFieldRules
 
-/** The names of the fields with the given shape. */
+/** The names of the question fields whose values have the given type (`shape`), such as a text or a list of texts. */
 export type QuestionFieldOfValueType<Shape extends FieldRules['shape']> = {
   [F in QuestionField]: QuestionFieldRules[F]['shape'] extends Shape ? F : never
 }[QuestionField]

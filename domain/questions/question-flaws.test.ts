@@ -3,7 +3,7 @@ import { createQuestion } from '#test/fixtures.ts'
 import { isStoredAnswerJudgedRight, findAllQuestionFlaws } from './question-flaws.ts'
 
 describe('the flaws of a question', () => {
-  it('finds no flaws in a sound question', () => {
+  it('finds no flaws in a complete and valid question', () => {
     expect(findAllQuestionFlaws(createQuestion())).toEqual([])
     expect(findAllQuestionFlaws(createQuestion({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] }))).toEqual([])
   })

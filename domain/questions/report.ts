@@ -23,7 +23,7 @@ export type Report = {
   id: string
   reason: ReportReason
   note: string
-  /** The pick or guess, for the reason `should-count`. */
+  /** The answer that the reporter thinks should count as right; empty for other reasons than `should-count`. */
   choice: string
   /** Milliseconds since 1970. */
   reportedAt: number

@@ -13,8 +13,8 @@ export function parseSearchWords(text: string): string[] {
 }
 
 /**
- * Returns whether the words are specific enough for a search. A single letter is enough only in
- * scripts without upper and lower case, such as Chinese.
+ * Returns whether at least one word is long enough to search for. A single letter is enough only in scripts without
+ * upper and lower case, such as Chinese.
  */
 export function hasSearchableWord(words: readonly string[]): boolean {
   return words.some((word) => word.length > 1 || /\p{Lo}/u.test(word))

@@ -27,7 +27,7 @@ it('finds the theme of a day, the first of several, and none on other days', () 
   expect(findThemeTitle(themes, '2026-12-13' as Day)).toBeNull()
 })
 
-it('knows when a theme comes next, and that days of a past year do not', () => {
+it('finds the next day of a theme of the week, and none for a theme whose days were in a past year', () => {
   expect(getNextDayOfTheme(theme('ice', '12-01..12-07'), TODAY)).toBe('2026-12-01')
   expect(getNextDayOfTheme(theme('now', '2026-11-23..2026-11-29'), TODAY)).toBe(TODAY)
   expect(getNextDayOfTheme(theme('over', '2025-12-01..2025-12-07'), TODAY)).toBeNull()

@@ -8,7 +8,7 @@ import {
   type YearlyDate,
 } from '../time/yearly-date.ts'
 
-/** A theme that the questions of some days share, such as ice. */
+/** A theme of the week: a title such as "ice" for the questions of some successive days. */
 export type Theme = {
   id: string
   title: string

@@ -11,7 +11,7 @@ it.each([
   ['Friday', 'connects', { format: 'connects' }],
   ['Saturday', 'hard', { difficulty: 'Hard' }],
   ['Sunday', 'story', { format: 'story' }],
-] as const)('%s is the day of a question that is %s', (name, theme, special) => {
+] as const)('of all weekdays, only %s has the theme %s and fits a question with it', (name, theme, special) => {
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(MONDAY, ahead))
   const own = days.filter((day) => getMatchingWeekdayTheme({ ...plain, ...special }, day) !== null)
   expect(own.map(getWeekdayName)).toEqual([name])

@@ -1,7 +1,7 @@
-/** Bit flags for the roles of a word in a question. */
+/** Bit flags that say where in a question a word occurs, and whether it is a number or name. */
 const IN_TEXT = 1
 const IN_ANSWER = 2
-/** A number or name in the text. A different one makes a different question. */
+/** The word is a number or name in the text. Questions with different ones are different questions. */
 const IS_DISTINCTIVE = 4
 
 const FUNCTION_WORDS = new Set(
@@ -23,7 +23,10 @@ const COMMON_FIRST_WORDS = new Set(
   ),
 )
 
-/** Returns the significant words of a question, stemmed, each with its bit mask of roles. */
+/**
+ * Returns the significant words of a question, stemmed, each with its bit flags `IN_TEXT`, `IN_ANSWER` and
+ * `IS_DISTINCTIVE`.
+ */
 export function getWordFlags({ text, answer }: { text: string; answer: string }): Map<string, number> {
   const marks = new Map<string, number>()
   const add = (word: string, mark: number) => {
@@ -54,14 +57,14 @@ function stemWord(word: string): string {
 }
 
 /**
- * Creates a comparison of two questions. Call `see` for every word of either question, then
- * `isOtherQuestion`. The questions differ when each text has a number or name that the other lacks,
- * and each answer has a word that the other lacks.
+ * Creates a comparison of two questions. Call `add` for every word of either question, then `isOtherQuestion`. The
+ * questions differ when each text has a number or name that the other lacks, and each answer has a word that the other
+ * lacks.
  */
 export function createWordFlagComparison() {
   let [ownTelling, otherTelling, ownAnswer, otherAnswer] = [0, 0, 0, 0]
   return {
-    /** `own` and `other` are the role masks of a word in both questions; 0 where it is absent. */
+    /** Adds a word. `own` and `other` are its flags in the two questions; 0 in a question without the word. */
     add: (own: number, other: number) => {
       if (own & IS_DISTINCTIVE && !(other & IN_TEXT)) ownTelling += 1
       if (other & IS_DISTINCTIVE && !(own & IN_TEXT)) otherTelling += 1

@@ -1,4 +1,4 @@
-/** The position of a word among a question's sorted words, and their number. */
+/** The index of a word among the sorted words of its question (`at`), and how many words the question has (`size`). */
 export type WordPosition = { size: number; at: number }
 
 /** A growing array of 32-bit integers in compact memory. Reading outside of it returns 0. */
@@ -55,7 +55,10 @@ export function createWordIndex(canBeNear: (one: WordPosition, size: number, at:
       nexts.push(firsts.at(shelf))
       firsts.set(shelf, questions.push(question))
     },
-    /** Visits the questions that can be near duplicates of a question in which the word has this position. */
+    /**
+     * Calls `visit` with each indexed question that contains the word and can be a near duplicate of a question in
+     * which the word is at this position.
+     */
     each: (word: number, place: WordPosition, visit: (question: number) => void) => {
       let shelf = firstShelves.get(word) ?? 0
       for (; shelf !== 0; shelf = nextShelves.at(shelf)) {
