@@ -10,6 +10,9 @@ export type QuizCheck = {
   unfinished: { id: string; message: string }[]
   /** The planned days that become free if the waiting questions become quiz-only. */
   freedDays: Day[]
-  /** The release day of each waiting question; empty when there are too few free days. */
+  /**
+   * The day that each question which the quiz waits for will get when it is published with its questions on days of
+   * their own; empty when there are too few free days.
+   */
   releaseDays: { id: string; day: Day }[]
 }

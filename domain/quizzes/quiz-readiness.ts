@@ -18,9 +18,15 @@ export type QuizWaitReason = 'planned' | 'undated' | 'draft' | 'gone'
 export type QuizReadiness =
   /** All questions are open. */
   | { is: 'ready' }
-  /** Each waiting question has a coming day, the last one on `day`. */
+  /**
+   * The quiz can be played from `day` on. Each question that it waits for is planned for a day, the last of them for
+   * `day`.
+   */
   | { is: 'from'; day: Day; waiting: number }
-  /** An author must act on some of the waiting questions. `waiting` also counts the planned ones. */
+  /**
+   * The quiz cannot be played until an author publishes, schedules or replaces some of its questions. `waiting` counts
+   * all questions that the quiz waits for, including those planned for a day.
+   */
   | { is: 'needs'; drafts: number; undated: number; gone: number; waiting: number }
   /** The quiz has no question to ask. */
   | { is: 'empty' }

@@ -33,7 +33,7 @@ export type QuizAnswer = {
 export type QuizEvent =
   /** `playerId` is the user signed in at that moment. A visitor's run becomes theirs. */
   | { type: 'answer'; answer: QuizAnswer; playerId: string | null; at: number }
-  /** The page was closed or hidden. A `go on` event may or may not follow. */
+  /** The page was closed or hidden. If the player comes back, an event of type `go on` follows. */
   | { type: 'leave'; at: number }
   /** The player continues. The time since the last activity does not count. */
   | { type: 'go on'; at: number }

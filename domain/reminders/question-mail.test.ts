@@ -54,8 +54,11 @@ describe('the question by mail', () => {
     [90, null, 'warns'],
     [90, 86, 'warns'],
     [97, 90, 'ends'],
-  ] as const)('%i days after the last opening with a warning on day %s the subscription %s', (days, warned, what) => {
-    const warnedAt = warned === null ? null : warned * DAY_MS
-    expect(checkSubscriptionInactivity(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
-  })
+  ] as const)(
+    '%i days after the subscriber last opened a link, with a warning sent on day %s, the mail subscription %s',
+    (days, warned, what) => {
+      const warnedAt = warned === null ? null : warned * DAY_MS
+      expect(checkSubscriptionInactivity(days * DAY_MS, { lastOpenedAt: 0, warnedAt })).toBe(what)
+    },
+  )
 })

@@ -22,14 +22,17 @@ export function getNextQuestionMail(now: number, settings: QuestionMailSettings)
   return getNextInstantOfHour(now, settings, (day) => isMailDay(day, settings))
 }
 
-/** Returns the mail that follows a processed one. A mail that fell due since then is still returned. */
+/**
+ * Returns the time of the next mail after the one that was planned for `plannedAt`. It can be in the past if the mail
+ * is less than three hours late.
+ */
 export function getNextQuestionMailTime(plannedAt: number, now: number, settings: QuestionMailSettings): number {
   return getNextQuestionMail(getEndOfProcessed(plannedAt, now), settings)
 }
 
 /**
- * Returns the subscriber's day of a planned mail. Returns `null` when it is too late or the settings changed since
- * planning.
+ * Returns the day, in the subscriber's time zone, whose question a planned mail brings. Returns `null` if the mail is
+ * more than three hours late or the settings have changed since it was planned.
  */
 export function getDueQuestionMailDay(plannedAt: number, now: number, settings: QuestionMailSettings): Day | null {
   const day = getDueDay(plannedAt, now, settings)
@@ -41,14 +44,17 @@ function isMailDay(day: Day, { weekdaysOnly, lastSentDay, skippedUntil }: Questi
   return (lastSentDay === null || day > lastSentDay) && (skippedUntil === null || day >= skippedUntil)
 }
 
-/** Returns the day from which mails come again when a subscriber skips seven days. */
+/** Returns the day from which a subscriber who now skips mails for seven days gets them again. */
 export function getMailResumptionDay(now: number, { zone, lastSentDay }: QuestionMailSettings): Day {
   const { day: today } = toLocalTime(now, zone)
   const next = lastSentDay !== null && lastSentDay >= today ? addDays(lastSentDay, 1) : today
   return addDays(next, 7)
 }
 
-/** Returns whether a subscription goes on, warns or ends, given when a link was last opened and a warning was sent. */
+/**
+ * Returns whether a mail subscription continues, sends a warning or ends, given when the subscriber last opened a link
+ * in a mail and when a warning was sent.
+ */
 export function checkSubscriptionInactivity(
   now: number,
   { lastOpenedAt, warnedAt }: { lastOpenedAt: number; warnedAt: number | null },

@@ -144,7 +144,7 @@ describe('for any review history', () => {
     expect(early).toEqual(applyReview(card, { grade: 'good', on: DAY }))
   })
 
-  it('starts the probability of remembering at 1 and reaches 0.9 after its stability', () => {
+  it('the probability of remembering an answer starts at 1 and falls to 0.9 after as many days as the card’s stability', () => {
     const card = { seen: DAY, stability: 10 }
     expect(getRecallProbability(card, DAY)).toBe(1)
     expect(getRecallProbability(card, addDays(DAY, 10))).toBeCloseTo(0.9, 5)

@@ -20,7 +20,10 @@ export function getDefaultGrade(right: boolean): ReviewGrade {
   return right ? 'good' : 'again'
 }
 
-/** Returns whether a question comes back. The player's star or its removal decides, otherwise a wrong first answer. */
+/**
+ * Returns whether a player reviews a question again on later days. The player's star or its removal decides. Without
+ * either, the question is reviewed if the first answer was wrong.
+ */
 export function isScheduledForReview({ correct, starred }: { correct: boolean; starred: boolean | null }) {
   return starred ?? !correct
 }

@@ -140,7 +140,7 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-/** The names of the jobs whose definition matches `Fact`. */
+/** The names of the jobs whose definition in `JOBS` is assignable to `Fact`. */
 type JobNameWith<Fact> = {
   [Name in JobName]: (typeof JOBS)[Name] extends Fact ? Name : never
 }[JobName]

@@ -20,7 +20,10 @@ const SITE_FIELD_LABELS: Record<keyof SiteProfile, string> = {
   audience: 'How many people played today',
 }
 
-/** Fields whose texts are too long to repeat. */
+/**
+ * Fields of the site's settings whose texts are too long for the description of a change, which then has only the
+ * field's name.
+ */
 const LONG_TEXT_FIELDS = new Set<keyof SiteProfile>(['about', 'contact'])
 
 /** Describes what changed in the settings of a site, such as `Name: Quiz → Trivia; Shop: on → off`. */

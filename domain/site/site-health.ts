@@ -24,7 +24,7 @@ export type SiteHealth = {
   clockAheadMs: number | null
   mail: { isConfigured: boolean; failedLastDay: number; unsent: UnsentMail[] }
   jobs: { job: string; doneAt: number | null; failedAt: number | null; failure: string | null }[]
-  /** The numbers of overdue items. */
+  /** How many reminders, webhook messages, regrades and mails are overdue. */
   waiting: { reminders: number; webhooks: number; regrades: number; mails: number }
   /** Errors of the last 24 hours, newest first. */
   errors: LoggedError[]

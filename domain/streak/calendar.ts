@@ -7,10 +7,13 @@ import type { StreakDayStatus } from './streak-ledger.ts'
  */
 export type CalendarDayMark = 'right' | 'wrong' | 'late' | 'frozen' | 'paused' | 'missed' | 'open' | 'future' | 'before'
 
-/** A day's status in the ledger, and whether its answer is right; `null` without an answer. */
+/** How a day counts for the player's streak, and whether its answer is right; `null` without an answer. */
 type CalendarEntry = { day: Day; standing: StreakDayStatus; correct: boolean | null }
 
-/** Returns a function that gives the mark of a day. Days outside the ledger are marked `before` or `future`. */
+/**
+ * Returns a function that returns how a player's calendar marks a day, such as `right` or `frozen`. Days without an
+ * entry are marked `before` or `future`.
+ */
 export function createCalendarDayMarker(known: {
   today: Day
   entries: readonly CalendarEntry[]

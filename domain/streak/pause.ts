@@ -22,7 +22,10 @@ export function findStreakPauseError(
   return pauses.filter((one) => one.to >= today).length >= MAX_PAUSES_AHEAD ? 'too many' : null
 }
 
-/** Returns the last day of a break that its player ends today; `null` when none of its days is over. */
+/**
+ * Returns the last day of a break if the player ends it early, today; `null` if the break has no past day and so can be
+ * deleted.
+ */
 export function getLastPauseDayIfEndedToday({ from }: StreakPause, today: Day): Day | null {
   return from < today ? addDays(today, -1) : null
 }

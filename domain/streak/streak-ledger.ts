@@ -21,7 +21,9 @@ export const STREAK_DAY_STATUSES = [
 
 export type StreakDayStatus = (typeof STREAK_DAY_STATUSES)[number]
 
-/** A day in the ledger and how it counts for the streak. */
+/**
+ * A day of a player's streak ledger, which lists all days since the player joined and how each counts for the streak.
+ */
 export type StreakLedgerEntry = {
   day: Day
   standing: StreakDayStatus

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../time/day.ts'
 /** A break. Both days are included. */
 export type StreakPause = { from: Day; to: Day }
 
-/** A player's choice, from a day on, whether freezes are used. */
+/** A player's choice whether freezes are used, valid from the day `from` until the next choice. */
 export type FreezeChoice = { from: Day; wanted: boolean }
 
 /** The settings that decide how unanswered days count. They are dated, so that changes do not affect past days. */
@@ -108,7 +108,10 @@ export function computeCurrentStreak(
   return { streak: after.streak, freezes: after.freezes }
 }
 
-/** Returns whether the current streak follows without the player's breaks and freezes. */
+/**
+ * Returns whether the current streak is the same whatever breaks and freezes the player has: it is 0, or the player has
+ * answered yesterday's or today's question.
+ */
 export function isStreakIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)
 }

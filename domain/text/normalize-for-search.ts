@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-control-regex -- the first of all letters
+// oxlint-disable-next-line no-control-regex -- \0 is the lowest of the ASCII characters
 const ASCII_PATTERN = /^[\0-\x7f]*$/
 const COMBINING_MARKS = /\p{Mark}/gu
 

@@ -16,6 +16,9 @@ export function getQuoteSetter(language: string): (text: string) => string {
   return language.startsWith('en') ? setTypographicQuotes : (text) => text
 }
 
-/** A tag or a measure, a quotation (its mark and its text), or a single mark. */
+/**
+ * Matches an HTML tag, feet or inches after a number (`6'`), a quotation (with its mark and text as groups), or a
+ * single quotation mark.
+ */
 const PATTERN =
   /<[^>]*>|\d['"](?=\d|\s)|(?<![\p{L}\d])(["'])((?:(?!\1)[^<]|<[^>]*>|(?<=\p{L})\1(?=\p{L}))*[^\s])\1(?!\p{L})|["']/gu

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Descriptions of value types for users. */
+/** The names of data types in error messages, by Zod's names of them. */
 const TYPE_DESCRIPTIONS: Record<string, string> = {
   string: 'text',
   number: 'a number',

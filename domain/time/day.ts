@@ -39,7 +39,7 @@ export function parseDay(text: string): Day | null {
   return parts ? toValidDay(parts[1], parts[2], parts[3]) : null
 }
 
-/** Parses `DD-MM-YYYY`, the form in page addresses; leading zeros are optional. */
+/** Parses `DD-MM-YYYY`, the form of days in page URLs; leading zeros are optional. */
 export function parseUrlDay(text: string): Day | null {
   const parts = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text)
   return parts ? toValidDay(parts[3], parts[2], parts[1]) : null
@@ -51,7 +51,7 @@ function toValidDay(year = '', month = '', day = ''): Day | null {
   return !Number.isNaN(instant) && getDayAt(instant) === written ? (written as Day) : null
 }
 
-/** Formats a day as `DD-MM-YYYY`, the form in page addresses and shared links. */
+/** Formats a day as `DD-MM-YYYY`, the form of days in page URLs and shared links. */
 export function formatUrlDay(day: Day): string {
   return `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`
 }

@@ -102,12 +102,15 @@ describe('a movable yearly date', () => {
     ['Halloween-1', '10-30', '30 October'],
     ['Good Friday to Easter Monday', 'Easter-2..Easter+1', '2 days before Easter to 1 day after Easter'],
     ['Hanukkah..Hanukkah+7', 'Hanukkah..Hanukkah+7', 'Hanukkah to 7 days after Hanukkah'],
-  ])('stores “%s” as %s, and what it shows for readers means the same', (text, stored, shown) => {
-    expect(normalizeYearlyDate(text)).toBe(stored)
-    expect(formatYearlyDate(parseYearlyDate(text) as YearlyDate)).toBe(shown)
-    expect(normalizeYearlyDate(shown)).toBe(stored)
-    expect(normalizeYearlyDate(stored)).toBe(stored)
-  })
+  ])(
+    'stores the yearly date “%s” as %s, and the text that readers see is parsed to the same date',
+    (text, stored, shown) => {
+      expect(normalizeYearlyDate(text)).toBe(stored)
+      expect(formatYearlyDate(parseYearlyDate(text) as YearlyDate)).toBe(shown)
+      expect(normalizeYearlyDate(shown)).toBe(stored)
+      expect(normalizeYearlyDate(stored)).toBe(stored)
+    },
+  )
 
   it.each(['Yeaster', 'Easter+', 'Easter+999', '6th Monday of May', '4th Noday of May', '1-2-27', '31/10-26'])(
     'rejects "%s" as a yearly date',
@@ -144,12 +147,12 @@ describe('a movable yearly date', () => {
     expect(doesYearlyDateIncludeDay(date, addDays(day as Day, 1))).toBe(false)
   })
 
-  it('comes twice in a year whose lunar year is over early', () => {
+  it('an Islamic holiday comes twice in a calendar year if the shorter lunar year ends early enough', () => {
     const date = parseYearlyDate('Eid al-Fitr') as YearlyDate
     expect(getNextDayOfYearlyDate(date, '2033-01-04' as Day)).toBe('2033-12-23')
   })
 
-  it('has no next day after the last known year of a holiday', () => {
+  it('a yearly date has no next day after the last year that the table has for its holiday', () => {
     expect(getNextDayOfYearlyDate(parseYearlyDate('Diwali') as YearlyDate, '2035-10-31' as Day)).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { formatYearlyDay, isFixedDay, listDaysInYear, parseYearlyDay, type Yearl
  */
 export type YearlyDate = { from: YearlyDay; to: YearlyDay }
 
-/** What `parseYearlyDate` understands, for messages about other texts. */
+/** Examples of texts that `parseYearlyDate` accepts, for error messages about texts that it rejects. */
 export const YEARLY_DATE_EXAMPLES =
   '31 October, 1 December to 24 December, Easter, Lunar New Year, Diwali+1 or 4th Thursday of November'
 
@@ -52,7 +52,7 @@ export function doesYearlyDateIncludeDay(date: YearlyDate, day: Day): boolean {
     const at = day.slice(5)
     return from <= to ? from <= at && at <= to : at >= from || at <= to
   }
-  return findSpan(date, day) !== undefined
+  return findOccurrence(date, day) !== undefined
 }
 
 /** Years ahead in which a date comes: two leap days can be eight years apart (1896 and 1904). */
@@ -65,7 +65,7 @@ const YEARS_AHEAD = 8
 export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null {
   if (doesYearlyDateIncludeDay(date, from)) return from
   for (let ahead = -1; ahead <= YEARS_AHEAD; ahead += 1) {
-    const next = listSpans(date, getYear(from) + ahead).find((span) => span.from >= from)
+    const next = listOccurrences(date, getYear(from) + ahead).find((occurrence) => occurrence.from >= from)
     if (next) return next.from
   }
   return null
@@ -73,33 +73,33 @@ export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null 
 
 /** Returns the last day of the occurrence of a yearly date that contains `day`; `day` itself if none does. */
 export function getEndOfYearlyDate(date: YearlyDate, day: Day): Day {
-  return findSpan(date, day)?.to ?? day
+  return findOccurrence(date, day)?.to ?? day
 }
 
-/** One occurrence of a yearly date, both days inclusive. */
-type Span = { from: Day; to: Day }
+/** One occurrence of a yearly date, from its first to its last day. */
+type Occurrence = { from: Day; to: Day }
 
-function findSpan(date: YearlyDate, day: Day): Span | undefined {
+function findOccurrence(date: YearlyDate, day: Day): Occurrence | undefined {
   const year = getYear(day)
   // A shifted day can belong to the year before or after.
   return [year - 1, year, year + 1]
-    .flatMap((one) => listSpans(date, one))
+    .flatMap((one) => listOccurrences(date, one))
     .find(({ from, to }) => from <= day && day <= to)
 }
 
-/** A forecast asks for the same spans on each of its days. */
-const spansByDate = new WeakMap<YearlyDate, Map<number, Span[]>>()
+/** Caches the occurrences of a yearly date by year, because a forecast asks for them on each of its days. */
+const occurrencesByDate = new WeakMap<YearlyDate, Map<number, Occurrence[]>>()
 
 /** Returns the occurrences that begin in a year. */
-function listSpans(date: YearlyDate, year: number): Span[] {
-  const known = spansByDate.get(date) ?? new Map<number, Span[]>()
-  spansByDate.set(date, known)
-  const spans = known.get(year) ?? computeSpans(date, year)
-  known.set(year, spans)
-  return spans
+function listOccurrences(date: YearlyDate, year: number): Occurrence[] {
+  const known = occurrencesByDate.get(date) ?? new Map<number, Occurrence[]>()
+  occurrencesByDate.set(date, known)
+  const occurrences = known.get(year) ?? computeOccurrences(date, year)
+  known.set(year, occurrences)
+  return occurrences
 }
 
-function computeSpans({ from, to }: YearlyDate, year: number): Span[] {
+function computeOccurrences({ from, to }: YearlyDate, year: number): Occurrence[] {
   if (from === to) return listDaysInYear(from, year).map((day) => ({ from: day, to: day }))
   const ends = [year, year + 1].flatMap((one) => listEnds(to, one, -1))
   return listEnds(from, year, 1).flatMap((start) => {
@@ -108,7 +108,10 @@ function computeSpans({ from, to }: YearlyDate, year: number): Span[] {
   })
 }
 
-/** Returns the days of an end of a range. In a year without a leap day, the day before or after stands for it. */
+/**
+ * Returns the days of a year on which a range begins (direction 1) or ends (direction -1). In a year without 29
+ * February, a range begins on 1 March or ends on 28 February instead.
+ */
 function listEnds(day: YearlyDay, year: number, direction: -1 | 1): Day[] {
   const days = listDaysInYear(day, year)
   if (days.length > 0 || day !== '02-29') return days

@@ -1,4 +1,7 @@
-/** Other names of days, in the form of `normalizeDayName`, with their stored form (`YearlyDay`). */
+/**
+ * Names of days of the year, such as `boxing day`, with the stored form of the day (`YearlyDay`). The names are in the
+ * form of `normalizeDayName`.
+ */
 export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'new years day': '01-01',
   epiphany: '01-06',
@@ -56,7 +59,10 @@ export const YEARLY_DAYS_BY_NAME: Readonly<Record<string, string>> = {
   'black friday': '4th Thursday of November+1',
 }
 
-/** Reduces a name of a day so that capitals, apostrophes, dots and hyphens do not matter. */
+/**
+ * Normalises the name of a day of the year, such as `New Year's Day`, so that capitals, apostrophes, dots and hyphens
+ * do not matter.
+ */
 export function normalizeDayName(text: string): string {
   return text
     .toLowerCase()

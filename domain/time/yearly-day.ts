@@ -35,7 +35,7 @@ export function parseYearlyDay(text: string): YearlyDay | null {
   const base = parseUnshiftedDay(text)
   if (base) return base
   const [, before, sign = '', count] = /^(.+?)\s*([+−-])\s*(\d{1,3})$/.exec(text) ?? []
-  // `31/10-26` is no shift, but a date with a year.
+  // The `-26` in `31/10-26` is a year and not a shift by 26 days.
   if (before && count && (sign === '+' || /[a-z]/i.test(before))) {
     return shiftYearlyDay(before, sign === '+' ? Number(count) : -Number(count))
   }
