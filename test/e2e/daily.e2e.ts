@@ -180,10 +180,7 @@ test('a visitor moves back a day and forward again, but not into the future', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Of Friday?')
 })
 
-test('a wide screen shows the three days before as pictures that link to them, with how the visitor answered them', async ({
-  page,
-  site,
-}) => {
+test('a wide screen shows the last three days as pictures, with their results', async ({ page, site }) => {
   const days = [18, 19, 20, 21]
   await site.questions(...days.map((day) => ({ ...TIME_ZONES, id: `of ${day}` })))
   for (const day of days) {
@@ -204,10 +201,7 @@ test('a wide screen shows the three days before as pictures that link to them, w
   await expect(covers).toHaveCount(0)
 })
 
-test('the page of the first day, 1 November 2019, links to the Big Bang instead of an earlier day', async ({
-  page,
-  site,
-}) => {
+test('the first day, 1 November 2019, links to the Big Bang instead of an earlier day', async ({ page, site }) => {
   await site.questions({})
   await gotoPage(page, '/01-11-2019')
   await expect(page.getByText('no items found')).toBeVisible()

@@ -239,10 +239,7 @@ test('the offer to transfer a visitor’s answers to the account is shown for a 
   await expect(streakCount(page)).toHaveText('Current Streak 2')
 })
 
-test('the page reserves space for the line that offers to transfer a visitor’s answers, so that it causes no layout shift', async ({
-  page,
-  site,
-}) => {
+test('the offer to transfer answers appears without a layout shift', async ({ page, site }) => {
   await playTwoDays(page, site)
   await gotoPage(page, '/About')
   await registerByForm(page, GRACE)
