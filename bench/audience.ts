@@ -8,9 +8,9 @@ import type { ChartDrawings } from '#contract/base/renderer.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { createAudienceReport, type AudienceReport } from '#domain/audience/report.ts'
 import { addDays, getDayAt } from '#domain/time/day.ts'
-import { openAnswerWriter } from '#server/answers/answer-writer.ts'
+import { createAnswerWriter } from '#server/answers/answer-writer.ts'
 import { createAnswerCounter } from '#server/answers/count-answer.ts'
-import { openAudienceCounter } from '#server/audience/audience-counter.ts'
+import { createAudienceCounter } from '#server/audience/audience-counter.ts'
 import { loadReportedCounts } from '#server/audience/load-counts.ts'
 import { addAudienceHistory } from '#test/audience-counts.ts'
 import { addPlayers } from '#test/players.ts'
@@ -95,9 +95,9 @@ function measureCountedAnswers(): Promise<number> {
     const db = await openDatabase({ sqliteFile: join(folder, 'something-new.sqlite') }, { unhurried: true })
     await migrateDatabase(db)
     const players = await addPlayers(db, PLAYER_COUNT, { cookieName: 'session' })
-    const audience = openAudienceCounter({ db, now: Date.now, log: pino({ level: 'silent' }) })
+    const audience = createAudienceCounter({ db, now: Date.now, log: pino({ level: 'silent' }) })
     const countAnswer = createAnswerCounter(audience, Date.now)
-    const writer = openAnswerWriter(db)
+    const writer = createAnswerWriter(db)
     let question = 0
     const rounds = await measureAfterWarmUp(ROUNDS, async () => {
       question += 1

@@ -40,10 +40,10 @@ import { servePublicArchive } from './import-export/export/serve-public-archive.
 import { insightsHandlers } from './insights/insights.ts'
 import { serveUploads } from './media/uploads.ts'
 import { nightsHandlers } from './nights/nights.ts'
-import { openQuizNights } from './nights/open-nights.ts'
+import { createQuizNights } from './nights/create-quiz-nights.ts'
 import { serveQuizNightResults } from './nights/serve-night-results.ts'
 import { serveQuizNightStream } from './nights/serve-night-stream.ts'
-import type { AppDeps } from './open-deps.ts'
+import type { AppDeps } from './create-app-deps.ts'
 import { serveAssets } from './pages/assets.ts'
 import { serveOembed } from './pages/oembed.ts'
 import { replyToBadAddress, servePages } from './pages/pages.ts'
@@ -127,7 +127,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.quizScoresContract, quizScoresHandlers)
   serve(contracts.circlesContract, circlesHandlers)
   serve(contracts.circleNameReportsContract, circleNameReportsHandlers)
-  const nights = openQuizNights(deps, deps.sessions.secret)
+  const nights = createQuizNights(deps, deps.sessions.secret)
   serve(contracts.nightsContract, () => nightsHandlers(deps, nights))
   serveQuizNightStream(app, deps, nights)
   serveQuizNightResults(app, deps)

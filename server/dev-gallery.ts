@@ -13,7 +13,7 @@ import type { Mail } from './site/mail.ts'
 import { renderMaintenancePage } from './maintenance/maintenance-page.ts'
 import { composeAudienceMail } from './reminders/audience-mail.ts'
 import { composeDigestMail, composeReminderMail, composeQuestionsRunningOutMail } from './reminders/reminder-mails.ts'
-import { composeDraftAnswerMail } from './reminders/draft-answer-mails.ts'
+import { composeDraftReviewMail } from './reminders/draft-review-mails.ts'
 import { createSampleQuestionMails } from './sample-question-mails.ts'
 import { composeConfirmationMail } from './subscriptions/confirmation-mail.ts'
 import { STARTUP_PAGE } from './process/startup-server.ts'
@@ -47,7 +47,7 @@ export function createSampleMails(): Mail[] {
     ...ACCOUNT_CHANGE_KINDS.map((change) =>
       composeAccountChangeMail(SAMPLE_RECIPIENT, SAMPLE_SITE, { change, at: SAMPLE_TIME }),
     ),
-    composeDraftAnswerMail(SAMPLE_MAIL_FRAME, {
+    composeDraftReviewMail(SAMPLE_MAIL_FRAME, {
       isDeclined: false,
       text: SAMPLE_QUESTION.text,
       note: 'Which country do you mean?',

@@ -1,11 +1,11 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { openDatabase } from '#db/engine/open-database.ts'
 import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
-import { recomputeStatsFromBeforeFreezes } from './answers/recompute-stats-without-freezes.ts'
+import { recomputeStatsWithoutFreezes } from './answers/recompute-stats-without-freezes.ts'
 import { fillMissingSearchTexts } from './authoring/search-texts.queries.ts'
 import { saveSiteRunningTime } from './process/clock.queries.ts'
 import { checkClock } from './process/clock.ts'
-import { trackSiteContent } from './site/content.ts'
+import { loadSiteContent } from './site/content.ts'
 import { getOrCreateVapidKeys } from './reminders/vapid.ts'
 import type { Settings } from './settings/settings.ts'
 import { STARTER_PACK_FOLDER } from './starter/starter-state.ts'
@@ -28,9 +28,9 @@ export async function prepareDatabase(
     await checkClock(db, now(), { builtAt, checked: clockChecked })
     await saveSiteRunningTime(db, now(), { checked: clockChecked !== null })
     await fillMissingSearchTexts(db)
-    await recomputeStatsFromBeforeFreezes(db)
+    await recomputeStatsWithoutFreezes(db)
     await getOrCreateVapidKeys(db)
-    const content = await trackSiteContent(db)
+    const content = await loadSiteContent(db)
     if (starter === 'load') {
       await loadStarterPack({ db, content, now }, () => readStarterPack(STARTER_PACK_FOLDER, builtStarter))
     }

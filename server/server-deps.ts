@@ -9,7 +9,7 @@ import type { Settings } from './settings/settings.ts'
 
 /**
  * The dependencies that the request handlers and jobs of every server module share. A module declares its further
- * dependencies in a file of its own, and `open-deps.ts` combines them.
+ * dependencies in a file of its own, and `create-app-deps.ts` combines them.
  */
 export type ServerDeps = HttpDeps & {
   db: Database

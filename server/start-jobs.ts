@@ -8,17 +8,17 @@ import { makePublicArchiveIfMissing } from './import-export/export/make-archive-
 import { computeInsightsIfDue } from './insights/compute-insights-if-due.ts'
 import { startRecurringWork } from './jobs/recurring.ts'
 import { deleteOldQuizNightsIfDue } from './nights/delete-old-nights.ts'
-import type { AppDeps } from './open-deps.ts'
+import type { AppDeps } from './create-app-deps.ts'
 import { runRegradesIfDue } from './regrades/run-regrades.ts'
 import { sendRemindersIfDue } from './reminders/send-reminders-if-due.ts'
 import { checkLinksIfAllowed } from './reports/check-links.ts'
 import { sendQuestionMailsIfDue } from './subscriptions/send-question-mails-if-due.ts'
 import { watchSiteFile } from './site/site-file.ts'
-import { openWebhookSender } from './webhooks/open-webhooks.ts'
+import { createWebhookSender } from './webhooks/open-webhooks.ts'
 
 /** Starts all recurring jobs. Returns a function that stops them and waits for the current runs. */
 export function startJobs(deps: AppDeps, dist: string): () => Promise<void> {
-  const webhooks = openWebhookSender(deps)
+  const webhooks = createWebhookSender(deps)
   const regradesBy = randomUUID()
   const queue = createWorkQueue({ atOnce: 1, waiting: Infinity })
   const work: Record<ScheduledJobName, (signal: AbortSignal) => Promise<unknown>> = {

@@ -8,13 +8,13 @@ import { createApp } from './app.ts'
 import { listenOnAllAddresses } from './http/listen.ts'
 import { restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { removeAbandonedFiles } from './media/media-remains.ts'
-import { type AppDeps, openSharedServerDeps, type ServerStartDeps } from './open-deps.ts'
+import { type AppDeps, createAppDeps, type ServerStartDeps } from './create-app-deps.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { createTrustedClock } from './process/clock.ts'
 import { startHeartbeat } from './process/heartbeat.ts'
 import { getShutdownDelayMs, getProcessName, recordProcessStart } from './process/shutdown-delay.ts'
 import { openLogDestination } from './process/log.ts'
-import { openMetrics } from './process/metrics.ts'
+import { createMetrics } from './process/metrics.ts'
 import { connectToSiblingProcesses } from './process/sibling-processes.ts'
 import {
   shouldAnnounceSiteIsOpen,
@@ -25,11 +25,11 @@ import {
 import { publishMetrics } from './process/serve-metrics.ts'
 import { notifySystemdReady } from './process/service-manager.ts'
 import { toggleLogLevelOnSignal, openSiteLog } from './process/site-log.ts'
-import { openSiteStartRetrier } from './process/start-retrier.ts'
+import { createSiteStartRetrier } from './process/start-retrier.ts'
 import { type Settings } from './settings/settings.ts'
-import { trackSiteContent } from './site/content.ts'
+import { loadSiteContent } from './site/content.ts'
 import { loadSiteFile } from './site/site-file.ts'
-import { startDay } from './start-day.ts'
+import { runStartOfDayTasks } from './start-of-day-tasks.ts'
 import { startJobs } from './start-jobs.ts'
 import { openErrorLog, startErrorLog } from './system/error-log.ts'
 import { addSiteMetrics } from './system/site-metrics.ts'
@@ -52,7 +52,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const log = openSiteLog(settings.logLevel, errors.collectFrom(openLogDestination(2)))
   toggleLogLevelOnSignal(log)
   const role = getProcessRole()
-  const wait = openSiteStartRetrier({ ...settings, headers: pages.headers }, log)
+  const wait = createSiteStartRetrier({ ...settings, headers: pages.headers }, log)
   const stopWaiting = exitOnSignal()
   if (role !== 'serving') {
     await wait.until(() =>
@@ -61,7 +61,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   }
   // A new clock, because the machine's clock may have been set while the process waited.
   const clock = createTrustedClock({ wall: Date.now, elapsed: () => performance.now() })
-  const metrics = openMetrics(log)
+  const metrics = createMetrics(log)
   const peers = connectToSiblingProcesses()
   const { prepare, ...shown } = pages
   const { db, reading, deps } = await wait.until(() => openSite(settings, { ...clock, ...shown, log, metrics, peers }))
@@ -72,7 +72,7 @@ export async function startProcess(settings: Settings, pages: PageMode): Promise
   const stopHeartbeat = startHeartbeat({
     ...deps,
     untrustedOffset: clock.untrustedOffset,
-    startDay: () => startDay(deps),
+    runStartOfDayTasks: () => runStartOfDayTasks(deps),
   })
   const stopJobs = role === 'serving' ? async () => {} : startJobs(deps, BUILD_OUTPUT_FOLDER)
   const app = role === 'jobs' ? null : await createApp(deps, BUILD_OUTPUT_FOLDER)
@@ -129,9 +129,9 @@ async function openSite(settings: Settings, given: Omit<ServerStartDeps, 'db' | 
   const { reading: place } = settings
   const reading = 'otherwise' in place ? await openDatabase(place) : db
   try {
-    const content = await trackSiteContent(db, given.peers)
+    const content = await loadSiteContent(db, given.peers)
     if (getProcessRole() !== 'serving') await loadSiteFile({ ...given, content, settings })
-    return { db, reading, deps: await openSharedServerDeps({ ...given, db, reading, content, settings }) }
+    return { db, reading, deps: await createAppDeps({ ...given, db, reading, content, settings }) }
   } catch (error) {
     if (reading !== db) await reading.destroy()
     await db.destroy()

@@ -5,7 +5,7 @@ import { findFreePort } from './http/listen.ts'
 import { serveMaintenancePage, restartProcess, watchForMaintenance } from './maintenance/maintenance.ts'
 import { aggregateMetrics } from './process/aggregate-metrics.ts'
 import { openLogDestination } from './process/log.ts'
-import { openRestartMetrics } from './process/metrics.ts'
+import { createRestartMetrics } from './process/metrics.ts'
 import { forwardCountsToSiblingProcesses } from './process/sibling-processes.ts'
 import { getProcessRole } from './process/processes.ts'
 import { openMetricsPort } from './process/serve-metrics.ts'
@@ -58,7 +58,7 @@ async function superviseProcesses(settings: Settings): Promise<void> {
   const { processes, logLevel, metrics, siteUrl } = settings
   const port = await findFreePort(settings)
   const own = new Registry()
-  const onRestart = openRestartMetrics(own)
+  const onRestart = createRestartMetrics(own)
   const figures = aggregateMetrics(own)
   forwardCountsToSiblingProcesses()
   if (metrics.address) await openMetricsPort(metrics.address, figures)

@@ -69,7 +69,7 @@ const REFUSED: Row[] = [
   ['server/pages/deep/x.ts', "import '../../../web/x.ts'", IMPORTS],
   ['server/pages/x.ts', "import 'react'", IMPORTS],
   ['server/pages/x.ts', "import '../app.ts'", IMPORTS],
-  ['server/pages/x.ts', "import '../open-deps.ts'", IMPORTS],
+  ['server/pages/x.ts', "import '../create-app-deps.ts'", IMPORTS],
   ['server/http/x.ts', "import '../accounts/x.ts'", IMPORTS],
   ['server/http/x.ts', "import type { X } from '../server-deps.ts'", IMPORTS],
   ['server/http/x.ts', "import '#server/accounts/x.ts'", IMPORTS],

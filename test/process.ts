@@ -6,9 +6,9 @@ import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import type { ScryptCost } from '#server/accounts/sign-in/hashing.ts'
 import { createApp } from '#server/app.ts'
-import { trackSiteContent } from '#server/site/content.ts'
-import { type AppDeps, openSharedServerDeps } from '#server/open-deps.ts'
-import { openMetrics } from '#server/process/metrics.ts'
+import { loadSiteContent } from '#server/site/content.ts'
+import { type AppDeps, createAppDeps } from '#server/create-app-deps.ts'
+import { createMetrics } from '#server/process/metrics.ts'
 import { createResponseCache } from '#server/http/response-cache.ts'
 import { NO_CROSS_PROCESS_COUNTERS } from '#server/http/http-deps.ts'
 import { loadPages } from '#server/pages/renderer.ts'
@@ -69,7 +69,7 @@ export async function startTestProcess(
 ): Promise<TestProcess> {
   const logged: string[] = []
   const log = openSiteLog('info', { write: (line) => void logged.push(line) })
-  const metrics = openMetrics(log)
+  const metrics = createMetrics(log)
   const db = await openDatabase(place, { watch: metrics.database })
   await migrateDatabase(db)
   // Import processes open the database themselves.
@@ -77,10 +77,10 @@ export async function startTestProcess(
   const read = { ...readSettings(settings), database: place, reading: replica ?? place }
   const headers = createSecurityHeaders(read)
   const { pages, buildDate } = await keptPages(createDocumentHeaders(read))
-  const deps = await openSharedServerDeps({
+  const deps = await createAppDeps({
     db,
     reading,
-    content: await trackSiteContent(db),
+    content: await loadSiteContent(db),
     now,
     elapsed,
     peers: NO_CROSS_PROCESS_COUNTERS,

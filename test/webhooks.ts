@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { DAY_MS } from '#domain/time/units.ts'
-import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from '#server/webhooks/deliver.ts'
+import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from '#server/webhooks/deliver.ts'
 import { createWorld, type World } from './world.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
@@ -62,7 +62,7 @@ export async function addWebhook(w: World, url: string, terms: object = {}): Pro
 
 /** Opens a sender of deliveries that throws every error. */
 export const openDeliveries = (w: World) =>
-  openWebhookDeliverySender(w.deps, {
+  createWebhookDeliverySender(w.deps, {
     onOutcome: () => {},
     onError: (error) => {
       throw error

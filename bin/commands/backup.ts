@@ -4,7 +4,7 @@ import { formatBackupReport } from '#db/backup/inventory-report.ts'
 import { formatBackupList } from '#server/backups/list-backups.ts'
 import { backUpIfDue, formatCompletedBackup } from '#server/backups/back-up-if-due.ts'
 import { recordJobRun } from '#server/jobs/job-runs.queries.ts'
-import { openMetrics } from '#server/process/metrics.ts'
+import { createMetrics } from '#server/process/metrics.ts'
 import { readSettings, type Settings } from '#server/settings/settings.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 import { withDatabase } from '../command-line/open-site.ts'
@@ -39,7 +39,7 @@ async function backUpToFile({ database, media }: Settings, file: string): Promis
 async function backUpToBackupUrl(settings: Settings): Promise<void> {
   const log = pino({ level: 'silent' })
   const made = await withDatabase(settings.database, (db) =>
-    backUpIfDue({ db, settings, now: Date.now, log, metrics: openMetrics(log) }, createInterruptSignal(), {
+    backUpIfDue({ db, settings, now: Date.now, log, metrics: createMetrics(log) }, createInterruptSignal(), {
       evenIfNotDue: true,
     }),
   )

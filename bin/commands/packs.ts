@@ -1,11 +1,11 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
-import { trackSiteContent } from '#server/site/content.ts'
+import { loadSiteContent } from '#server/site/content.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { formatPackPlanCounts, formatPackPlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
 import {
-  filterPackPlanByChoice,
+  filterPackUpdatePlan,
   previewPackUpdate,
   PACK_UPDATE_CHOICES,
   updateSiteFromPack,
@@ -37,11 +37,11 @@ export const command = defineCommand({
       const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {
         const plan = await previewPackUpdate(db, pack)
-        const lines = formatPackPlan(action === 'diff' ? plan : filterPackPlanByChoice(plan, only))
+        const lines = formatPackPlan(action === 'diff' ? plan : filterPackUpdatePlan(plan, only))
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }
-      const deps = { content: await trackSiteContent(db), now: Date.now }
+      const deps = { content: await loadSiteContent(db), now: Date.now }
       const { plan, activity } = await updateSiteFromPack(deps, pack, only)
       console.log(formatPackPlanCounts(plan) || 'There was nothing to update.')
       if (activity !== null) console.log('It can be undone at /Admin/Activity.')

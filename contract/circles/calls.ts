@@ -3,7 +3,7 @@ import { defineApiCall } from '../call.ts'
 export const listCircles = defineApiCall('GET /api/circles')
 export const createCircle = defineApiCall('POST /api/circles')
 export const createDuel = defineApiCall('POST /api/duels')
-export const handInRun = defineApiCall('POST /api/circles/:id/run')
+export const submitDuelRun = defineApiCall('POST /api/circles/:id/run')
 export const beginRematch = defineApiCall('POST /api/circles/:id/rematch')
 export const getCircleInvitation = defineApiCall('POST /api/circles/:id/door')
 export const joinCircle = defineApiCall('POST /api/circles/:id/join')

@@ -145,7 +145,7 @@ type VerificationsTable = {
   updated_at: string
 }
 
-/** Nonces of used sign-in tokens, kept until those tokens expire. */
+/** NonceStore of used sign-in tokens, kept until those tokens expire. */
 type UsedNoncesTable = { nonce: string; expires_at: number }
 
 /** Attempt counts of rate limits, shared by all processes of the site. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#domain/time/units.ts'
 import type { Mail } from '../site/mail.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { addGreetingAndSignature, formatMailTime, type SenderSite } from './mails.ts'
+import { addGreetingAndSignature, formatMailTime, type SiteIdentity } from './mails.ts'
 
 const MAIL_VALIDITY_MS = 3 * DAY_MS
 
@@ -71,7 +71,7 @@ export function sendAccountChangeMail(
 
 export function composeAccountChangeMail(
   to: string,
-  site: SenderSite,
+  site: SiteIdentity,
   { change, at }: { change: AccountChangeKind; at: number },
 ): Mail {
   const { subject, what } = CHANGE_MAIL_TEXTS[change]

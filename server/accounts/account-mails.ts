@@ -39,7 +39,7 @@ const MAX_MAILS_PER_RUN = 20
 const FIRST_RETRY_DELAY_MS = 5000
 const MAX_RETRY_DELAY_MS = 15 * MINUTE_MS
 
-export function openAccountMailQueue(deps: MailsDeps): AccountMailQueue {
+export function createAccountMailQueue(deps: MailsDeps): AccountMailQueue {
   const { db, now, log, metrics, mail: mailer } = deps
   const inFlight = new Set<Promise<void>>()
 

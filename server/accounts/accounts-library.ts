@@ -39,7 +39,7 @@ export type AccountsLibrary = {
   isAppCode: (encrypted: string, code: string) => Promise<boolean>
 }
 
-export function openAccountsLibrary(deps: AuthLibraryDeps): AccountsLibrary {
+export function createAccountsLibrary(deps: AuthLibraryDeps): AccountsLibrary {
   const hashing = createPasswordHasher(deps.hashCost)
   const { api } = createLibrary(deps, hashing)
   return {

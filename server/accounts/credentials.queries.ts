@@ -2,14 +2,14 @@ import type { DatabaseTables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
 /** The credentials that remain when all others of an account are removed. */
-export type KeptCredentials = {
+export type CredentialsToKeep = {
   /** The id of a `linked_sign_ins` row: a password or an account at a provider. */
   signInId: string
   /** The id of the session that stays open. If omitted, all sessions end. */
   sessionId?: string
 }
 
-type RemoveCredentials = (trx: Trx, userId: string, kept: KeptCredentials) => Promise<unknown>
+type RemoveCredentials = (trx: Trx, userId: string, kept: CredentialsToKeep) => Promise<unknown>
 
 /** Marks a table whose rows cannot authenticate anyone. */
 const NO_CREDENTIALS = 'no credentials'
@@ -103,7 +103,7 @@ export const CREDENTIALS_BY_TABLE = {
 export async function markEmailVerified(
   trx: Trx,
   userId: string,
-  kept: KeptCredentials,
+  kept: CredentialsToKeep,
   now: number,
 ): Promise<boolean> {
   await lockAccount(trx, userId)

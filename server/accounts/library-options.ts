@@ -11,7 +11,7 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { ScryptCost, PasswordHasher } from './sign-in/hashing.ts'
 import { createFacebookProvider, createGoogleProvider } from './sign-in/identity-providers.ts'
 import { composePasswordResetMail, composeVerificationMail } from './mails.ts'
-import type { Nonces } from './sign-in/nonces.ts'
+import type { NonceStore } from './sign-in/nonces.ts'
 import { deleteResetLinksOfDeletedAccount } from './sign-in/passwords.queries.ts'
 import { SESSION_IDLE_DAYS } from './sessions/session-cookies.ts'
 import type { SessionStore } from './sessions/sessions.ts'
@@ -174,6 +174,6 @@ function normalizeMailbox(email: string): string {
 export type AuthLibraryDeps = Pick<ServerDeps, 'db' | 'content' | 'settings' | 'now' | 'elapsed' | 'peers'> & {
   sessions: SessionStore
   accountMails: AccountMailQueue
-  nonces: Nonces
+  nonces: NonceStore
   hashCost?: ScryptCost | undefined
 }

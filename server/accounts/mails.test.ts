@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { getMailFailure, openMailer } from '../site/mail.ts'
+import { getMailFailure, createMailer } from '../site/mail.ts'
 
 const MAIL = { to: 'ada@example.org', subject: 'Hello', text: 'Good morning, Ada.' }
 const NAMED = { site: () => DEFAULT_SITE_PROFILE }
@@ -56,7 +56,7 @@ function logged() {
 it('a mail is sent by SMTP when a mail server is configured', async () => {
   const server = await mailServer()
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
+  const mail = createMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
   await mail.send(MAIL)
   await mail.close()
   expect(server.received).toMatchObject([{ from: 'hello@trivia.example', to: [MAIL.to] }])
@@ -68,7 +68,7 @@ it('a mail is sent by SMTP when a mail server is configured', async () => {
 it('the log gives the reason of a rejected mail without e-mail addresses', async () => {
   const server = await mailServer({ turnAway: 1 })
   const { log } = logged()
-  const mail = openMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
+  const mail = createMailer({ smtpUrl: server.url, from: FROM }, log, NAMED)
   const refused = getMailFailure(await mail.send(MAIL).catch((error: unknown) => error))
   expect(refused).toMatchObject({ outcome: 'the mail server answered 550', isFinal: false })
   expect(JSON.stringify(refused)).not.toContain('ada@')
@@ -80,7 +80,7 @@ it('the log gives the reason of a rejected mail without e-mail addresses', async
 
 it('a mail is written to the log when no mail server is configured', async () => {
   const { lines, log } = logged()
-  const mail = openMailer({ smtpUrl: null, from: FROM }, log, NAMED)
+  const mail = createMailer({ smtpUrl: null, from: FROM }, log, NAMED)
   await mail.send(MAIL)
   await mail.close()
   expect(lines.join()).toContain('Good morning, Ada.')

@@ -8,10 +8,10 @@ import type { Mail } from '../site/mail.ts'
  * any text to any address.
  */
 
-export type SenderSite = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
+export type SiteIdentity = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 /** Frames the text of an account mail with a greeting and the site's tagline and URL. */
-export function addGreetingAndSignature(to: string, site: SenderSite, { subject, text }: Omit<Mail, 'to'>): Mail {
+export function addGreetingAndSignature(to: string, site: SiteIdentity, { subject, text }: Omit<Mail, 'to'>): Mail {
   return { to, subject, text: `Hello,\n\n${text}\n\n${site.tagline}\n${site.url}\n` }
 }
 
@@ -20,7 +20,7 @@ export function formatMailTime(at: number): string {
   return `${formatLongDay(getDayAt(at), true)} at ${new Date(at).toISOString().slice(11, 16)} UTC`
 }
 
-export function composeVerificationMail(to: string, site: SenderSite, token: string): Mail {
+export function composeVerificationMail(to: string, site: SiteIdentity, token: string): Mail {
   return addGreetingAndSignature(to, site, {
     subject: 'Please confirm your e-mail address',
     text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you,
@@ -32,7 +32,7 @@ If it wasn't you, don't open the link. The address then stays unconfirmed.`,
   })
 }
 
-export function composePasswordResetMail(to: string, site: SenderSite, token: string): Mail {
+export function composePasswordResetMail(to: string, site: SiteIdentity, token: string): Mail {
   return addGreetingAndSignature(to, site, {
     subject: `Reset your password for ${site.name}`,
     text: `Someone, hopefully you, asked for a new password. To choose one, open this link within an hour:
@@ -46,7 +46,7 @@ If it wasn't you, you can ignore this mail. Your password stays the same.`,
 /** Returns the mail about a login in a new browser. `device` is a name from `formatDeviceName`, not user input. */
 export function composeNewBrowserMail(
   to: string,
-  site: SenderSite,
+  site: SiteIdentity,
   { device, at }: { device: string; at: number },
 ): Mail {
   return addGreetingAndSignature(to, site, {
@@ -65,7 +65,7 @@ ${site.url}/Profile/Settings#security`,
 /** Returns the mail with an invitation. The mail contains no name, so that no admin can add a text of their own. */
 export function composeInvitationMail(
   to: string,
-  site: SenderSite,
+  site: SiteIdentity,
   { role, link }: { role: AuthorRole; link: string },
 ): Mail {
   const task = role === 'admin' ? 'run the site as an admin' : 'write questions'

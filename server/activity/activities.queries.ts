@@ -4,10 +4,10 @@ import type { ActivityChangesTable } from '#db/tables/activity-tables.ts'
 import type { Database, DatabaseTables } from '#db/tables/tables.ts'
 import type { ActivityEntry, ActivityAction } from '#domain/authoring/activity.ts'
 import type { ActivityChange } from './changes.ts'
-import type { ColumnValues, ActivitySubjectKind } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumns, ActivitySubjectKind } from './snapshots.queries.ts'
 
 /** An entry of the activity log with the id of the player who made it. */
-export type OwnedActivity = ActivityEntry & { userId: string | null }
+export type ActivityWithPlayerId = ActivityEntry & { userId: string | null }
 
 export type ActivityFilter = {
   userId?: string | undefined
@@ -45,7 +45,7 @@ export async function findActivities(
   db: Database,
   { userId, action, questionId, before }: ActivityFilter,
   limit: number,
-): Promise<OwnedActivity[]> {
+): Promise<ActivityWithPlayerId[]> {
   const rows = await selectActivities(db)
     .$if(userId !== undefined, (query) => query.where('activities.user_id', '=', userId ?? ''))
     .$if(action !== undefined, (query) => query.where('activities.action', '=', action ?? ''))
@@ -73,12 +73,12 @@ export async function findActivities(
 }
 
 /** Returns the entry of the activity log with this id, or `null`. */
-export async function findActivityById(db: Database, id: string): Promise<OwnedActivity | null> {
+export async function findActivityById(db: Database, id: string): Promise<ActivityWithPlayerId | null> {
   const row = await selectActivities(db).where('activities.id', '=', id).executeTakeFirst()
   return row ? activityFromRow(row) : null
 }
 
-function activityFromRow(row: ActivityRow): OwnedActivity {
+function activityFromRow(row: ActivityRow): ActivityWithPlayerId {
   return {
     id: row.id,
     action: row.action as ActivityAction,
@@ -140,7 +140,7 @@ export async function* readChangesInBatches(
 
 /** Converts a row of `activity_changes` to a change. */
 export function activityChangeFromRow(row: Selectable<ActivityChangesTable>): ActivityChange {
-  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', ColumnValues | null>
+  const { before, after } = JSON.parse(row.change) as Record<'before' | 'after', QuestionOrQuizColumns | null>
   const { subject, subject_id: id, version } = row
   return { subject: subject as ActivitySubjectKind, id, version, before, after }
 }

@@ -1,4 +1,4 @@
-import type { ColumnValues, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumns, QuestionOrQuizSnapshot, ActivitySubjectKind } from './snapshots.queries.ts'
 import { getQuestionOrQuizKey } from './snapshots.queries.ts'
 
 /**
@@ -11,8 +11,8 @@ export type ActivityChange = {
   id: string
   /** The version after the change. */
   version: number
-  before: ColumnValues | null
-  after: ColumnValues | null
+  before: QuestionOrQuizColumns | null
+  after: QuestionOrQuizColumns | null
 }
 
 /** Returns the changes between two snapshots of the same questions and quizzes. */
@@ -67,6 +67,6 @@ function computeChange(old: QuestionOrQuizSnapshot, current: QuestionOrQuizSnaps
 }
 
 /** Returns the named columns only. A missing column is `null`. */
-export function pickColumns(columns: ColumnValues, names: readonly string[]): ColumnValues {
+export function pickColumns(columns: QuestionOrQuizColumns, names: readonly string[]): QuestionOrQuizColumns {
   return Object.fromEntries(names.map((name) => [name, columns[name] ?? null]))
 }

@@ -13,7 +13,7 @@ import { toQuestionColumnName } from '../questions/question-rows.ts'
 import type { ActivityChange } from './changes.ts'
 import type { UndoFacts } from './undo-facts.queries.ts'
 import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
-import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
 /** Returns what undoing a change does to its question, or why the change cannot be undone. */
 export function decideQuestionUndo(change: ActivityChange, facts: UndoFacts, by: Undoer): UndoDecision {
@@ -54,7 +54,7 @@ function decideRemoval(
 }
 
 function decideRevert(
-  change: ActivityChange & { before: ColumnValues; after: ColumnValues },
+  change: ActivityChange & { before: QuestionOrQuizColumns; after: QuestionOrQuizColumns },
   now: QuestionOrQuizSnapshot,
   facts: UndoFacts,
   by: Undoer,
@@ -87,7 +87,7 @@ function decideRevert(
 /** Whether the undo would publish a suggestion of the undoing player, which someone else must approve. */
 function isPublishingOwnSuggestion(
   { id, before }: ActivityChange,
-  status: ColumnValues[string] | undefined,
+  status: QuestionOrQuizColumns[string] | undefined,
   { ownSuggestions }: UndoFacts,
 ): boolean {
   const after = before?.['status'] ?? status
@@ -102,7 +102,7 @@ function isUnchangedSinceAdded(now: QuestionOrQuizSnapshot, { fieldsAsAdded }: U
 /** Returns the day for which the question was planned, or `null` if that day is no longer possible. */
 function getRestorableDay(
   { id, before }: ActivityChange,
-  columns: ColumnValues,
+  columns: QuestionOrQuizColumns,
   { daysUsed, plannedQuestions, assignedDays, today, freedDays }: UndoFacts,
 ): Day | null {
   const day = (before?.['scheduled_day'] ?? null) as Day | null
@@ -113,7 +113,7 @@ function getRestorableDay(
 }
 
 /** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
-function findNewFlaw(now: QuestionOrQuizSnapshot, columns: ColumnValues): string | undefined {
+function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): string | undefined {
   const flawsNow = new Set(findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message))
   const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })
   if (then.status === 'Draft') return undefined

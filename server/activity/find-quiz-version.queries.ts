@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables/tables.ts'
 import { activityChangeFromRow } from './activities.queries.ts'
-import { type ColumnValues, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
+import { type QuestionOrQuizColumns, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
 
 /** Returns an earlier version of a quiz, or `null` if the activity log lacks any change made since. */
 export async function findQuizAtVersion(
@@ -23,6 +23,6 @@ export async function findQuizAtVersion(
   if (!isComplete || now.version - changes.length !== version) return null
   const befores = changes.map(({ before }) => before)
   if (befores.includes(null)) return null
-  const columns: ColumnValues = Object.assign({}, now.columns, ...befores)
+  const columns: QuestionOrQuizColumns = Object.assign({}, now.columns, ...befores)
   return { ...now, version, columns }
 }

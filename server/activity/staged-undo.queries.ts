@@ -23,7 +23,7 @@ export async function isContentUnchangedSinceUndoDecisions(
 }
 
 /** Makes a staged entry visible in the activity log by setting its counts. */
-export async function publishStagedActivity(
+export async function showUndoInActivityLog(
   trx: Trx,
   id: string,
   counts: { questions: number; quizzes: number },

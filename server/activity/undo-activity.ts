@@ -4,7 +4,7 @@ import { type UndoProgress, getUndoObstacle } from '#domain/authoring/activity.t
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { runInChildProcess } from '../jobs/child-process.ts'
-import { findActivityById, type OwnedActivity } from './activities.queries.ts'
+import { findActivityById, type ActivityWithPlayerId } from './activities.queries.ts'
 import type { UndoRequest } from './undo-process.ts'
 import { undoInTransaction, type UndoOutcome } from './undo.ts'
 import type { Undoer } from './undo-decision.ts'
@@ -85,7 +85,11 @@ function requireUndone(undone: UndoOutcome): { id: string; undone: number; kept:
 }
 
 /** Returns an entry of the activity log that `player` may undo. Throws a 404 refusal if there is none. */
-export async function getUndoableActivity(db: Database, id: string, player: Undoer['player']): Promise<OwnedActivity> {
+export async function getUndoableActivity(
+  db: Database,
+  id: string,
+  player: Undoer['player'],
+): Promise<ActivityWithPlayerId> {
   const activity = await findActivityById(db, id)
   const isOwn = player.id !== null && activity?.userId === player.id
   const isTheirs = player.role === 'admin' || isOwn

@@ -1,5 +1,5 @@
 import type { SignedInPlayer } from '../http/request-context.ts'
-import type { ColumnValues } from './snapshots.queries.ts'
+import type { QuestionOrQuizColumns } from './snapshots.queries.ts'
 
 /** The undoing player and the instant of the undo in milliseconds since 1970. The id is `null` for an operator. */
 export type Undoer = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
@@ -7,10 +7,10 @@ export type Undoer = { player: Pick<SignedInPlayer, 'role'> & { id: string | nul
 /** What an undo does to a question or quiz. */
 export type UndoDecision =
   /** These columns are reverted. */
-  | { is: 'changed'; columns: ColumnValues }
+  | { is: 'changed'; columns: QuestionOrQuizColumns }
   | { is: 'removed' }
   /** The deleted row is restored with these columns. */
-  | { is: 'brought back'; columns: ColumnValues }
+  | { is: 'brought back'; columns: QuestionOrQuizColumns }
   | { is: 'nothing' }
   /** The change cannot be undone. */
   | { is: 'kept'; reason: string }

@@ -1,6 +1,6 @@
 import type { UndoItem } from '#contract/activity/contract.ts'
 import { findFieldDifferences, formatQuestionFields } from '#domain/questions/question-differences.ts'
-import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ActivityChange } from './changes.ts'
 import type { ChangeUndoDecision } from './undo-questions.queries.ts'
 import { formatColumnValue } from './column-values.ts'
@@ -26,7 +26,7 @@ function getSubjectName({ subject, before }: ActivityChange, now: QuestionOrQuiz
   return now?.name ?? String(before?.[subject === 'question' ? 'text' : 'title'] ?? '')
 }
 
-function listDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValues): UndoItem['differences'] {
+function listDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): UndoItem['differences'] {
   if (now.subject === 'quiz') return listColumnDifferences(now, columns, Object.keys(columns))
   const then = questionFromSnapshot({ rest: now.rest, columns: { ...now.columns, ...columns } })
   const plans = Object.keys(columns).filter((name) => PLAN_COLUMNS.has(name))
@@ -38,7 +38,7 @@ function listDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValues): Un
 
 const PLAN_COLUMNS = new Set(['scheduled_day', 'archived_at'])
 
-function listColumnDifferences(now: QuestionOrQuizSnapshot, columns: ColumnValues, names: readonly string[]) {
+function listColumnDifferences(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns, names: readonly string[]) {
   return names.map((name) => ({
     field: getColumnLabels([name])[0] ?? name,
     before: formatColumnValue(name, now.columns[name] ?? null),

@@ -9,7 +9,7 @@ import { deleteActivityBatch } from './old-activities.queries.ts'
 import { findQuestionsWithHistory } from './question-edits.queries.ts'
 import { insertActivity, insertActivityChanges, countChangesBySubject } from './record-activity.queries.ts'
 import { prepareQuestionRemovals, COMPARED_QUESTION_COLUMNS } from './removals.queries.ts'
-import { isContentUnchangedSinceUndoDecisions, publishStagedActivity } from './staged-undo.queries.ts'
+import { isContentUnchangedSinceUndoDecisions, showUndoInActivityLog } from './staged-undo.queries.ts'
 import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type UndoOutcome } from './undo.ts'
 import { type ChangeUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
 import type { Undoer, UndoDecision } from './undo-decision.ts'
@@ -69,7 +69,7 @@ async function attemptUndo(db: Database, undoing: LargeUndo): Promise<UndoOutcom
     const withHistory = removedQuestions.filter((question) => haveHistory.has(question.id))
     await recordQuestionDeletions(trx, withHistory, by)
     const questions = counts.questions + removed.length
-    await publishStagedActivity(trx, id, { questions, quizzes })
+    await showUndoInActivityLog(trx, id, { questions, quizzes })
     const count = questions + quizzes
     return { result: { is: 'undone', id, undone: count, kept }, changed: true, isRemoval: true }
   })

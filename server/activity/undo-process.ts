@@ -1,7 +1,7 @@
 /** The program of the child process that undoes a large activity. */
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
 import type { ActivityEntry, UndoProgress } from '#domain/authoring/activity.ts'
-import { serveParentProcess } from '../jobs/child-process.ts'
+import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { undoLargeActivity } from './undo-large-activity.ts'
 import type { Undoer } from './undo-decision.ts'
 
@@ -11,7 +11,7 @@ export type UndoRequest = {
   by: Undoer & { rest: boolean }
 }
 
-await serveParentProcess<UndoProgress>(
+await runJobForParentProcess<UndoProgress>(
   async ({ place, activity, by }: UndoRequest, { reportProgress }) => {
     const db = await openDatabase(place, { unhurried: true })
     const undone = await undoLargeActivity(db, activity, by, reportProgress)

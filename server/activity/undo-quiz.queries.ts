@@ -6,7 +6,7 @@ import {
   pickColumns,
   createQuestionOrQuizRemoval,
 } from './changes.ts'
-import { type ColumnValues, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
+import { type QuestionOrQuizColumns, type QuestionOrQuizSnapshot, loadSnapshots } from './snapshots.queries.ts'
 import { createNotUndoableDecision, NOTHING_TO_UNDO, type Undoer, type UndoDecision } from './undo-decision.ts'
 import { getColumnLabels } from './decide-question-undo.ts'
 
@@ -70,7 +70,7 @@ export function findQuestionsDroppedByQuizUndo(
   return parseQuestionIds(now.columns).filter((id) => !stillAsked.has(id))
 }
 
-function parseQuestionIds(columns: ColumnValues): string[] {
+function parseQuestionIds(columns: QuestionOrQuizColumns): string[] {
   return JSON.parse(String(columns['question_ids'] ?? '[]')) as string[]
 }
 
@@ -118,7 +118,7 @@ export async function applyQuizUndoDecision(
   }
 }
 
-async function writeQuizQuestions(trx: Trx, quizId: string, columns: ColumnValues): Promise<void> {
+async function writeQuizQuestions(trx: Trx, quizId: string, columns: QuestionOrQuizColumns): Promise<void> {
   await trx.deleteFrom('quiz_questions').where('quiz_id', '=', quizId).execute()
   const ids = parseQuestionIds(columns)
   if (ids.length === 0) return

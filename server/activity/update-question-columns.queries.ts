@@ -5,9 +5,9 @@ import type { QuestionHistoryAction } from '#domain/authoring/authored-question.
 import { buildSearchText } from '../questions/question-rows.ts'
 import { type ActivityChange, pickColumns } from './changes.ts'
 import { recordQuestionEdits } from './question-edits.queries.ts'
-import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
+import { type QuestionOrQuizColumns, questionFromSnapshot, type QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 
-export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: ColumnValues }
+export type QuestionColumnsUpdate = { now: QuestionOrQuizSnapshot; columns: QuestionOrQuizColumns }
 
 /** The player, the instant (milliseconds since 1970) and the action that the questions' histories record. */
 type EditOrigin = { userId: string | null; at: number; action: QuestionHistoryAction }
@@ -56,17 +56,17 @@ async function clearPlannedDays(trx: Trx, all: readonly QuestionColumnsUpdate[])
 }
 
 /** Whether only the planned day changes, which does not count as an edit. */
-function changesOnlyPlan(columns: ColumnValues): boolean {
+function changesOnlyPlan(columns: QuestionOrQuizColumns): boolean {
   return Object.keys(columns).every((name) => name === 'scheduled_day')
 }
 
-function computeNewVersion({ version }: QuestionOrQuizSnapshot, columns: ColumnValues): number {
+function computeNewVersion({ version }: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): number {
   return changesOnlyPlan(columns) ? version : version + 1
 }
 
 function toQuestionRow(
   now: QuestionOrQuizSnapshot,
-  columns: ColumnValues,
+  columns: QuestionOrQuizColumns,
   { version, at }: { version: number; at: number },
 ): QuestionsTable {
   const all = { ...now.columns, ...columns }
@@ -102,10 +102,10 @@ export function toFirstQuestionHistoryEdit(now: QuestionOrQuizSnapshot) {
   }
 }
 
-function changesOnlyArchive(columns: ColumnValues): boolean {
+function changesOnlyArchive(columns: QuestionOrQuizColumns): boolean {
   return Object.keys(columns).every((name) => ['archived_at', 'scheduled_day'].includes(name))
 }
 
-function getArchiveAction(columns: ColumnValues): QuestionHistoryAction {
+function getArchiveAction(columns: QuestionOrQuizColumns): QuestionHistoryAction {
   return columns['archived_at'] === null ? 'restored' : 'archived'
 }

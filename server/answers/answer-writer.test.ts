@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
 import { deletePlayerData } from '../accounts/players/player-data.queries.ts'
-import { openAnswerWriter } from './answer-writer.ts'
+import { createAnswerWriter } from './answer-writer.ts'
 import type { NewAnswer } from './write-answers.ts'
 import { listAnswersOfPlayer } from './answers.queries.ts'
 import { rebuildStats } from './rebuild-stats.ts'
@@ -39,7 +39,7 @@ const countAnswers = async (w: World) => (await w.deps.db.selectFrom('answers').
 it('stores all simultaneous answers of one player, one after the other', async () => {
   await using w = await createWorld()
   const [ada] = (await players(w, 1)) as [TestPlayer]
-  const writer = openAnswerWriter(w.deps.db)
+  const writer = createAnswerWriter(w.deps.db)
   const written = await Promise.all(
     Array.from({ length: 30 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at % 10}`, day: null }))),
   )
@@ -51,7 +51,7 @@ it('stores all simultaneous answers of one player, one after the other', async (
 it('stores the other answers of a batch if one answer cannot be stored', async () => {
   await using w = await createWorld()
   const all = await players(w, 20)
-  const writer = openAnswerWriter(w.deps.db)
+  const writer = createAnswerWriter(w.deps.db)
   const results = await Promise.allSettled(
     all.map((player, at) => writer.add(answerOf(player, at === 7 ? { category: null as never } : {}))),
   )
@@ -71,7 +71,7 @@ it('rejects the answer of a deleted account and stores the other answers of its 
   await inTransaction(db, (trx) => deletePlayerData(trx, ada))
   const reply = await w.post(ADD, { ...scoreOf(ada), QuestionID: 'quiz' }, ada)
   expect(reply.statusCode).toBe(401)
-  const written = await Promise.all(all.map((one) => openAnswerWriter(db).add(answerOf(one))))
+  const written = await Promise.all(all.map((one) => createAnswerWriter(db).add(answerOf(one))))
   expect(written.map((one) => one === 'no such player')).toEqual(all.map((one) => one === ada))
   expect(await countAnswers(w)).toBe(4)
 })
@@ -83,7 +83,7 @@ it.each([true, false])(
     await using other = await w.neighbour()
     const all = await players(w, 5)
     const [ada] = all as [TestPlayer]
-    const writer = openAnswerWriter(w.deps.db)
+    const writer = createAnswerWriter(w.deps.db)
     if (known) await writer.add(answerOf(ada, { questionId: 'before', day: null }))
     const deleted = Promise.withResolvers<void>()
     const deleting = inTransaction(other.deps.db, async (trx) => {
@@ -132,7 +132,7 @@ it('limits how many answers one player can queue', async () => {
   await using w = await createWorld()
   await using other = await w.neighbour()
   const [ada, grace] = (await players(w, 2)) as [TestPlayer, TestPlayer]
-  const writer = openAnswerWriter(w.deps.db)
+  const writer = createAnswerWriter(w.deps.db)
   await writer.add(answerOf(ada, { questionId: 'before', day: null }))
   const letGo = await holdStatsLock(other, ada)
   const flood = Array.from({ length: 3000 }, (_, at) => writer.add(answerOf(ada, { questionId: `q${at}`, day: null })))
@@ -152,7 +152,7 @@ it('writes all queued answers before the process closes', async () => {
   await w.get('/api/getToday')
   const all = await players(w, 60)
   const [ada] = all as [TestPlayer]
-  await openAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before', day: null }))
+  await createAnswerWriter(w.deps.db).add(answerOf(ada, { questionId: 'before', day: null }))
   const closing = await w.neighbour()
   const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -10,7 +10,7 @@ import type { TestPlayer } from '#test/players.ts'
 import { createWorld } from '#test/world.ts'
 import { insertAnswers } from './answers.queries.ts'
 import { rowFromStats, statsFromRow } from './answer-rows.ts'
-import { openAnswerWriter } from './answer-writer.ts'
+import { createAnswerWriter } from './answer-writer.ts'
 import { rebuildStats } from './rebuild-stats.ts'
 import type { NewAnswer } from './write-answers.ts'
 
@@ -62,7 +62,7 @@ it('counts an answer that an older release saves between our read and write of s
   await using w = await createWorld()
   const { db } = w.deps
   const ada = await w.player()
-  const writer = openAnswerWriter(db)
+  const writer = createAnswerWriter(db)
   await writer.add(answerTo('first', ada))
   let ours: Promise<unknown> = Promise.resolve()
   await inTransaction(db, async (trx) => {
@@ -79,7 +79,7 @@ it('counts every simultaneous answer of a player to an older release and to this
   await using w = await createWorld()
   const ada = await w.player()
   const older = await openDatabase(w.deps.settings.database)
-  const writer = openAnswerWriter(w.deps.db)
+  const writer = createAnswerWriter(w.deps.db)
   await writer.add(answerTo('first', ada))
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at)
   await Promise.all([

@@ -136,7 +136,7 @@ async function selectAccounts(db: Database, ids: readonly string[], isLocking = 
 }
 
 /** Returns players whose statistics were computed before freezes existed. */
-export async function findPlayersWithStatsFromBeforeFreezes(db: Database, limit: number): Promise<string[]> {
+export async function findPlayersWithStatsWithoutFreezes(db: Database, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('player_stats').select('user_id').where('freezes', 'is', null).limit(limit).execute()
   return rows.map(({ user_id }) => user_id)
 }

@@ -6,19 +6,19 @@ import { getNetworkOfIpAddress } from '../http/network.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { AnswersDeps } from './answer-writer.ts'
-import { createDayRanker } from './day-rank.ts'
+import { createDayDifficultyRanker } from './day-difficulty-ranker.ts'
 import { judgeChoice } from './judge-choice.ts'
 import { createOpenQuestionFinder } from './open-questions.ts'
 import { signPickReceipt } from './pick-receipts.ts'
 import { countPlaysByDay, loadQuestionTallies } from './question-tallies.queries.ts'
-import { openVisitorPickWriter } from './visitor-pick-writer.ts'
+import { createVisitorPickWriter } from './visitor-pick-writer.ts'
 
 /** Counts a visitor's pick. Returns the tally of the question and a receipt for the pick. */
 export function questionTalliesHandlers(deps: AnswersDeps): EndpointHandlers<typeof questionTalliesContract> {
   const findOpenQuestion = createOpenQuestionFinder(deps)
-  const countPick = openVisitorPickWriter(deps.db)
+  const countPick = createVisitorPickWriter(deps.db)
   const picks = createAttemptRateLimiter(deps, 'visitorPicks')
-  const rankDay = createDayRanker(deps)
+  const rankDay = createDayDifficultyRanker(deps)
   const loadTally = async (id: string) => (await loadQuestionTallies(deps.db, [id])).get(id) ?? []
   return {
     plays: async () => {

@@ -1,15 +1,15 @@
 import type { Database } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { lockPlayerStats, findPlayersWithStatsFromBeforeFreezes, savePlayerStats } from './player-stats.queries.ts'
+import { lockPlayerStats, findPlayersWithStatsWithoutFreezes, savePlayerStats } from './player-stats.queries.ts'
 import { computePlayerStats } from './compute-player-stats.ts'
 
 const PLAYERS_PER_BATCH = 200
 
 /** Recomputes the statistics of players that were saved before freezes existed. Returns the number of players. */
-export async function recomputeStatsFromBeforeFreezes(db: Database): Promise<number> {
+export async function recomputeStatsWithoutFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {
-    const playerIds = await findPlayersWithStatsFromBeforeFreezes(db, PLAYERS_PER_BATCH)
+    const playerIds = await findPlayersWithStatsWithoutFreezes(db, PLAYERS_PER_BATCH)
     if (playerIds.length === 0) return counted
     for (const playerId of playerIds) {
       await inTransaction(db, async (trx) => {

@@ -13,7 +13,7 @@ const RETRY_AFTER_S = 2
  * Returns a function that counts visitors' first picks in batches: picks that arrive during a transaction are queued
  * for the next one. The function resolves to the question's tally, including the pick.
  */
-export function openVisitorPickWriter(db: Database) {
+export function createVisitorPickWriter(db: Database) {
   const shard = getRandomShard()
   let waiting: QuestionPick[] = []
   let next: Promise<Map<string, PickCount[]>> | null = null

@@ -28,7 +28,7 @@ type CounterDeps = { db: Database; now: () => number; log: FastifyBaseLogger }
  * Opens the counter of a process. It counts in memory and writes every few seconds, so that no page or answer waits for
  * it. A process that is killed loses the counts of these seconds.
  */
-export function openAudienceCounter({ db, now, log }: CounterDeps): AudienceCounter {
+export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCounter {
   const shard = randomInt(SHARD_COUNT)
   let counts = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null

@@ -17,7 +17,10 @@ export async function loadReportedCounts(
 }
 
 /** Loads the counts of the last days as programs get them. */
-export async function loadToldCounts({ reading, now }: CountsDeps, days: number): Promise<PublishedAudienceCount[]> {
+export async function loadPublishedAudienceCounts(
+  { reading, now }: CountsDeps,
+  days: number,
+): Promise<PublishedAudienceCount[]> {
   const today = getDayAt(now())
   const from = addDays(today, 1 - days)
   return listPublishedAudienceCounts(await listAudienceCounts(reading, { from, to: today }), from)

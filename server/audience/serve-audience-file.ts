@@ -6,7 +6,7 @@ import { getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { requireAllowedCaller } from '../http/access.ts'
 import { Refusal } from '../http/errors.ts'
-import { loadToldCounts } from './load-counts.ts'
+import { loadPublishedAudienceCounts } from './load-counts.ts'
 
 const HEADER = ['Day', 'Measure', 'State', 'Count']
 
@@ -28,7 +28,7 @@ export function serveAudienceFile(app: FastifyInstance, deps: ServerDeps): void 
     const query = AudienceQuery.safeParse(request.query)
     if (!query.success) throw new Refusal(400, 'Please ask for 7, 30, 90 or 365 days')
     const { days } = query.data
-    const counts = await loadToldCounts(deps, days)
+    const counts = await loadPublishedAudienceCounts(deps, days)
     const lines = [HEADER, ...counts.map(({ day, measure, state, n }) => [day, measure, state, String(n)])]
     return reply
       .type('text/csv; charset=utf-8')

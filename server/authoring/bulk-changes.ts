@@ -5,10 +5,14 @@ import type { QuestionStatus } from '#domain/questions/question-fields.ts'
 import { findPublishingFlaws } from '#domain/questions/question-flaws.ts'
 import { PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import { OWN_SUGGESTION_MESSAGE } from '../questions/own-suggestions.queries.ts'
-import { type ColumnValues, questionFromSnapshot, type QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
+import {
+  type QuestionOrQuizColumns,
+  questionFromSnapshot,
+  type QuestionOrQuizSnapshot,
+} from '../activity/snapshots.queries.ts'
 
 /** The columns that a bulk change sets on a question, or the reason why the question stays unchanged. */
-type BulkDecision = { columns: ColumnValues } | { reason: string }
+type BulkDecision = { columns: QuestionOrQuizColumns } | { reason: string }
 
 /** Data that the decisions need besides the question. */
 type DecisionFacts = {
@@ -49,7 +53,7 @@ export function decideBulkChange(
   }
 }
 
-function clearPlannedDay(day: string | number | null): ColumnValues {
+function clearPlannedDay(day: string | number | null): QuestionOrQuizColumns {
   return day === null ? {} : { scheduled_day: null }
 }
 

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.queries.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { type DraftAnswerMailDeps, sendDraftAnswerMail } from '../reminders/draft-answer-mails.ts'
+import { type DraftReviewMailDeps, sendDraftReviewMail } from '../reminders/draft-review-mails.ts'
 import { findDraftMailRecipient } from '../reminders/reminders.queries.ts'
 import { listReviewedDrafts, loadEditorNotes, saveEditorNote } from './editor-notes.queries.ts'
 import { declineQuestion } from './question-changes.queries.ts'
@@ -25,7 +25,7 @@ type EditorNotesHandlers = Pick<
   'answerDraft' | 'answeredDrafts' | 'ownQuizzes' | 'declineQuiz'
 >
 
-export function editorNotesHandlers(deps: ServerDeps & DraftAnswerMailDeps): EditorNotesHandlers {
+export function editorNotesHandlers(deps: ServerDeps & DraftReviewMailDeps): EditorNotesHandlers {
   const { db, content } = deps
   /** Writes without a new content version, because drafts are not visible to visitors. */
   const write = <T>(work: (trx: Trx) => Promise<T>) =>
@@ -51,7 +51,7 @@ export function editorNotesHandlers(deps: ServerDeps & DraftAnswerMailDeps): Edi
       )
       if (answered.recipient) {
         const outcome = decline ? 'declined' : 'returned'
-        sendDraftAnswerMail(deps, answered.recipient, { text: answered.text, note, outcome }, secret)
+        sendDraftReviewMail(deps, answered.recipient, { text: answered.text, note, outcome }, secret)
       }
       return { message: decline ? 'Declined' : 'Sent back', activity }
     },

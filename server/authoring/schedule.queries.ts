@@ -8,13 +8,13 @@ import {
   listQuestionsWithYearlyDate,
   HAS_MEDIA_COLUMN,
   selectUnplannedQuestionsWithTraits,
-  TRAIT_COLUMNS,
-  type TraitRow,
+  QUESTION_TRAIT_COLUMNS,
+  type QuestionTraitRow,
   questionTraitsFromRow,
   selectWaitingQuestions,
 } from '../questions/waiting-questions.queries.ts'
 
-const LISTED_COLUMNS = ['questions.id', 'text', ...TRAIT_COLUMNS, 'yearly_date'] as const
+const LISTED_COLUMNS = ['questions.id', 'text', ...QUESTION_TRAIT_COLUMNS, 'yearly_date'] as const
 
 /** Returns the questions of a range of days by day, including archived ones. */
 export async function findScheduledQuestionsOfDays(
@@ -119,7 +119,7 @@ export async function setScheduledDay(trx: Trx, id: string, day: Day | null): Pr
   await trx.updateTable('questions').set({ scheduled_day: day }).where('id', '=', id).execute()
 }
 
-type ListedQuestionRow = TraitRow & { id: string; text: string; yearly_date: string }
+type ListedQuestionRow = QuestionTraitRow & { id: string; text: string; yearly_date: string }
 
 function toListedQuestion(row: ListedQuestionRow): ScheduledQuestion {
   return { id: row.id, text: row.text, ...questionTraitsFromRow(row), yearlyDate: row.yearly_date }

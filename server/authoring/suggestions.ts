@@ -10,7 +10,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { filterSuggestedQuestions } from '../questions/own-suggestions.queries.ts'
-import type { DraftAnswerMailDeps } from '../reminders/draft-answer-mails.ts'
+import type { DraftReviewMailDeps } from '../reminders/draft-review-mails.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { editorNotesHandlers } from './editor-notes.ts'
 import { refuseUnfinishedQuestion } from './refuse-unfinished-question.ts'
@@ -25,7 +25,7 @@ import {
 
 /** Handles players' suggestions and editors' notes. */
 export function suggestionsHandlers(
-  deps: ServerDeps & DraftAnswerMailDeps,
+  deps: ServerDeps & DraftReviewMailDeps,
 ): EndpointHandlers<typeof suggestionsContract> {
   const { db, content } = deps
   const limit = createAttemptRateLimiter(deps, 'suggestions')

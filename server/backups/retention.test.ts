@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DAY_MS } from '#domain/time/units.ts'
-import { parseRetention } from '../settings/backup-settings.ts'
+import { parseBackupRetention } from '../settings/backup-settings.ts'
 import { formatBackupName } from './backup-names.ts'
 import { findExpiredBackups } from './retention.ts'
 
@@ -12,7 +12,7 @@ const daily = (days: number) => [
   ...Array.from({ length: days }, (_, back) => formatBackupName(NEWEST - back * DAY_MS)),
 ]
 const kept = (names: string[], keep: string) => {
-  const gone = findExpiredBackups(names, parseRetention(keep) ?? { days: 0, weeks: 0, months: 0 })
+  const gone = findExpiredBackups(names, parseBackupRetention(keep) ?? { days: 0, weeks: 0, months: 0 })
   return names.filter((name) => !gone.includes(name)).map((name) => name.slice(14, 27))
 }
 
@@ -41,10 +41,10 @@ it('the retention never deletes files that are no backups', () => {
 })
 
 it('a retention setting that is invalid or keeps nothing is rejected', () => {
-  expect(['7', '7,4', '0,0,12'].map(parseRetention)).toEqual([
+  expect(['7', '7,4', '0,0,12'].map(parseBackupRetention)).toEqual([
     { days: 7, weeks: 0, months: 0 },
     { days: 7, weeks: 4, months: 0 },
     { days: 0, weeks: 0, months: 12 },
   ])
-  expect(['', '0', '0,0', 'seven', '7,4,6,1', '-1'].map(parseRetention)).toEqual(Array(6).fill(null))
+  expect(['', '0', '0,0', 'seven', '7,4,6,1', '-1'].map(parseBackupRetention)).toEqual(Array(6).fill(null))
 })

@@ -6,22 +6,22 @@ import { MAX_CIRCLE_MEMBERS, MAX_CIRCLES_PER_MEMBER } from '#domain/circles/limi
 import { Refusal } from '../http/errors.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { checkCircleName, checkMemberName, claimName } from './check-names.ts'
-import { type EnteredCircle, findSeatOfCaller, refuseStranger, requireMaker } from './circle-caller.ts'
+import { type CircleOfMember, findSeatOfCaller, refuseNonMember, requireCircleOwner } from './circle-caller.ts'
 import {
   addCircleSeat,
   type CircleCaller,
   type CircleSeat,
   listCurrentAndFormerMembers,
   listSeatsOfCaller,
-  setCircleSeatLeft,
+  setCircleSeatVacated,
   setCircleSeatName,
 } from './circle-seats.queries.ts'
 import {
   type Circle,
   lockCircle,
   renameDuelOfMember,
-  setCircleKey,
-  setCircleMaker,
+  setInvitationLinkKey,
+  setCircleOwner,
   setCircleName,
 } from './circles.queries.ts'
 
@@ -90,55 +90,55 @@ export function changeCircle<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: EnteredCircle) => Promise<T>,
+  change: (trx: Trx, entered: CircleOfMember) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
     const seats = circle ? await listCurrentAndFormerMembers(trx, id) : []
     const own = findSeatOfCaller(seats, caller)
-    if (!circle || !own) refuseStranger()
+    if (!circle || !own) refuseNonMember()
     return change(trx, { circle, seats, own })
   })
 }
 
 /** Like `changeCircle`, for members who did not leave. */
-export function changeAsMember<T>(
+export function changeCircleAsMember<T>(
   db: Database,
   id: string,
   caller: CircleCaller,
-  change: (trx: Trx, entered: EnteredCircle) => Promise<T>,
+  change: (trx: Trx, entered: CircleOfMember) => Promise<T>,
 ): Promise<T> {
   return changeCircle(db, id, caller, async (trx, entered) => {
-    if (entered.own.leftAt !== null) refuseStranger()
+    if (entered.own.leftAt !== null) refuseNonMember()
     return change(trx, entered)
   })
 }
 
 /** Leaves a circle. Who looked after it hands that to the member who joined first, and so does a duel’s name. */
-export async function leaveSeat(trx: Trx, { circle, seats, own }: EnteredCircle, at: number): Promise<void> {
+export async function leaveSeat(trx: Trx, { circle, seats, own }: CircleOfMember, at: number): Promise<void> {
   await vacateSeat(trx, own, { at, isRemoved: false })
   const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
   if (!next || own.seat !== circle.maker) return
-  await setCircleMaker(trx, circle.id, next.seat)
+  await setCircleOwner(trx, circle.id, next.seat)
   await renameDuelOfMember(trx, circle, own.name, next.name)
 }
 
-export async function removeMember(trx: Trx, entered: EnteredCircle, seat: number, at: number): Promise<void> {
+export async function removeMember(trx: Trx, entered: CircleOfMember, seat: number, at: number): Promise<void> {
   const { circle, seats, own } = entered
-  requireMaker(circle, own)
+  requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.leftAt === null)
   if (!member || seat === own.seat) throw new Refusal(404, 'There is no such member')
   await vacateSeat(trx, member, { at, isRemoved: true })
-  await setCircleKey(trx, circle.id, createLinkKey())
+  await setInvitationLinkKey(trx, circle.id, createLinkKey())
 }
 
 async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
-  await setCircleSeatLeft(trx, seat, left)
+  await setCircleSeatVacated(trx, seat, left)
   await setCircleSeatName(trx, seat, { name: seat.name, skeleton: null })
 }
 
-export async function letMemberBack(trx: Trx, { circle, seats, own }: EnteredCircle, seat: number): Promise<void> {
-  requireMaker(circle, own)
+export async function letMemberBack(trx: Trx, { circle, seats, own }: CircleOfMember, seat: number): Promise<void> {
+  requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.isRemoved)
   if (!member) throw new Refusal(404, 'There is no such member')
   const skeleton = claimName(seats, member.name, seat)
@@ -146,7 +146,7 @@ export async function letMemberBack(trx: Trx, { circle, seats, own }: EnteredCir
 }
 
 /** Takes the seat again that the caller has left, unless the name is taken. */
-export async function returnToSeat(trx: Trx, { circle, seats, own }: EnteredCircle): Promise<void> {
+export async function returnToSeat(trx: Trx, { circle, seats, own }: CircleOfMember): Promise<void> {
   if (own.leftAt === null) return
   if (own.isRemoved) refuseRemoved(circle)
   const skeleton = claimName(seats, own.name, own.seat)
@@ -160,23 +160,23 @@ async function takeSeatAgain(
   taken: { seats: readonly CircleSeat[]; own: CircleSeat; name: string; skeleton: string },
 ): Promise<void> {
   const { seats, own, name, skeleton } = taken
-  await setCircleSeatLeft(trx, own, null)
+  await setCircleSeatVacated(trx, own, null)
   await setCircleSeatName(trx, own, { name, skeleton })
   if (!seats.some(({ seat, leftAt }) => seat === circle.maker && leftAt === null))
-    await setCircleMaker(trx, circle.id, own.seat)
+    await setCircleOwner(trx, circle.id, own.seat)
 }
 
 /** Ends the old invitation link. Returns the secret of the new one. */
-export async function renewLink(trx: Trx, { circle, own }: EnteredCircle): Promise<string> {
-  requireMaker(circle, own)
+export async function renewInvitationLink(trx: Trx, { circle, own }: CircleOfMember): Promise<string> {
+  requireCircleOwner(circle, own)
   const key = createLinkKey()
-  await setCircleKey(trx, circle.id, key)
+  await setInvitationLinkKey(trx, circle.id, key)
   return key
 }
 
 export async function renameInCircle(
   trx: Trx,
-  { circle, seats, own }: EnteredCircle,
+  { circle, seats, own }: CircleOfMember,
   { of, typed }: { of: 'me' | 'circle'; typed: string },
 ): Promise<string> {
   if (of === 'me') {
@@ -185,7 +185,7 @@ export async function renameInCircle(
     await renameDuelOfMember(trx, circle, own.name, name)
     return name
   }
-  requireMaker(circle, own)
+  requireCircleOwner(circle, own)
   const name = checkCircleName(typed)
   await setCircleName(trx, circle.id, name)
   return name

@@ -22,21 +22,21 @@ export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secre
 }
 
 /** A circle, its seats and the member who calls. */
-export type EnteredCircle = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
+export type CircleOfMember = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
 
 /** Returns a circle to one of its members. Refuses others as if it did not exist. */
-export async function enterCircle(db: Database, id: string, caller: CircleCaller): Promise<EnteredCircle> {
+export async function loadCircleOfMember(db: Database, id: string, caller: CircleCaller): Promise<CircleOfMember> {
   const circle = await findCircle(db, id)
   const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
   const own = findSeatOfCaller(seats, caller)
-  if (!circle || own?.leftAt !== null) refuseStranger()
+  if (!circle || own?.leftAt !== null) refuseNonMember()
   return { circle, seats, own }
 }
 
-export function refuseStranger(): never {
+export function refuseNonMember(): never {
   throw new Refusal(404, 'There is nothing here, or you are not in it. Ask a member for the link.')
 }
 
-export function requireMaker({ kind, maker }: Circle, own: CircleSeat): void {
+export function requireCircleOwner({ kind, maker }: Circle, own: CircleSeat): void {
   if (own.seat !== maker) throw new Refusal(403, `Only who looks after this ${CIRCLE_NOUNS[kind]} can do that`)
 }

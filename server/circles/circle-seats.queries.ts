@@ -104,7 +104,7 @@ export async function setCircleSeatName(
 }
 
 /** Marks a seat as left or removed at an instant, or as taken again with `null`. */
-export async function setCircleSeatLeft(
+export async function setCircleSeatVacated(
   trx: Trx,
   { circle, seat }: SeatKey,
   left: { at: number; isRemoved: boolean } | null,
@@ -136,7 +136,7 @@ export async function deleteCircleSeat(trx: Trx, { circle, seat }: SeatKey): Pro
 }
 
 /** Returns up to `limit` seats whose members left before an instant. */
-export async function listSeatsLeftBefore(db: Database, at: number, limit: number): Promise<SeatKey[]> {
+export async function listSeatsVacatedBefore(db: Database, at: number, limit: number): Promise<SeatKey[]> {
   return db
     .selectFrom('circle_seats')
     .select(['circle', 'seat'])

@@ -49,11 +49,11 @@ export async function renameDuelOfMember(trx: Trx, circle: Circle, from: string,
   if (circle.kind === 'duel' && circle.name === getDuelName(from)) await setCircleName(trx, circle.id, getDuelName(to))
 }
 
-export async function setCircleKey(trx: Trx, id: string, key: string): Promise<void> {
+export async function setInvitationLinkKey(trx: Trx, id: string, key: string): Promise<void> {
   await trx.updateTable('circles').set({ link_key: key }).where('id', '=', id).execute()
 }
 
-export async function setCircleMaker(trx: Trx, id: string, maker: number): Promise<void> {
+export async function setCircleOwner(trx: Trx, id: string, maker: number): Promise<void> {
   await trx.updateTable('circles').set({ maker }).where('id', '=', id).execute()
 }
 

@@ -13,7 +13,7 @@ import type { SignedInPlayer } from '../http/request-context.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { createCircleCookie } from './browser-cookie.ts'
 import {
-  changeAsMember,
+  changeCircleAsMember,
   changeCircle,
   createLinkKey,
   createSeat,
@@ -23,15 +23,15 @@ import {
   refuseTooManyCircles,
   removeMember,
   renameInCircle,
-  renewLink,
+  renewInvitationLink,
   returnToSeat,
 } from './change-circle.ts'
 import { checkCircleName, checkMemberName } from './check-names.ts'
-import { enterCircle, identifyCaller } from './circle-caller.ts'
+import { loadCircleOfMember, identifyCaller } from './circle-caller.ts'
 import { addCircleSeat, type CircleCaller, type CircleSeat } from './circle-seats.queries.ts'
 import { addCircle } from './circles.queries.ts'
 import { claimSeats } from './claim-seats.ts'
-import { beginRematch, beginRound, findQuizOfDuel, handInRun, handInRunOfMember } from './duels.ts'
+import { beginRematch, beginRound, findQuizOfDuel, submitDuelRun, submitDuelRunOfMember } from './duels.ts'
 import { listOwnCircles } from './list-own-circles.ts'
 import { reportNameInCircle } from './name-reports.ts'
 import { recordCirclePlays } from './record-plays.ts'
@@ -102,20 +102,20 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
       const quiz = await findQuizOfDuel(db, getDayAt(request.arrivedAt), body.quizId)
       return create({ kind: 'duel', name: getDuelName(ownName), ownName }, request, async (trx, seat) => {
         await beginRound(trx, seat.circle, 1, quiz, request.arrivedAt)
-        await handInRun(trx, seat, 1, body.run)
+        await submitDuelRun(trx, seat, 1, body.run)
       })
     },
     handIn: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeAsMember(db, params.id, caller, (trx, entered) =>
-        handInRunOfMember(trx, entered, body.round, body.run, request.arrivedAt),
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
+        submitDuelRunOfMember(trx, entered, body.round, body.run, request.arrivedAt),
       )
       return DONE
     },
     rematch: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
       const at = { today: getDayAt(request.arrivedAt), now: request.arrivedAt }
-      await changeAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) => beginRematch(trx, entered, body.after, at))
       return DONE
     },
     door: async ({ params, body }) => showInvitation(db, params.id, body.key),
@@ -134,21 +134,21 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     get: async ({ params }, request) => {
       const caller = await identify(request)
-      const entered = await enterCircle(db, params.id, caller)
+      const entered = await loadCircleOfMember(db, params.id, caller)
       const cookie = cookies.read(request.cookie)
       if (cookie && entered.own.playerId === null) request.setCookies([cookie.cookie])
       return showCircle(db, entered, caller, now())
     },
     rename: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      const name = await changeAsMember(db, params.id, caller, (trx, entered) =>
+      const name = await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
         renameInCircle(trx, entered, { of: body.of, typed: body.name }),
       )
       return { name }
     },
     leave: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await changeAsMember(db, params.id, caller, (trx, entered) => leaveSeat(trx, entered, request.arrivedAt))
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) => leaveSeat(trx, entered, request.arrivedAt))
       return DONE
     },
     comeBack: async ({ params }, request) => {
@@ -158,27 +158,27 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     remove: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeAsMember(db, params.id, caller, (trx, entered) =>
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
         removeMember(trx, entered, body.seat, request.arrivedAt),
       )
       return DONE
     },
     letBack: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeAsMember(db, params.id, caller, (trx, entered) => letMemberBack(trx, entered, body.seat))
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) => letMemberBack(trx, entered, body.seat))
       return DONE
     },
     report: async ({ params, body }, request) => {
       await reports.take(getClientNetworkKey(request.address))
       const caller = await identifyForChange(request)
-      await changeAsMember(db, params.id, caller, (trx, entered) =>
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) =>
         reportNameInCircle(trx, entered, body.seat, request.arrivedAt),
       )
       return DONE
     },
     newLink: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      return { key: await changeAsMember(db, params.id, caller, renewLink) }
+      return { key: await changeCircleAsMember(db, params.id, caller, renewInvitationLink) }
     },
     addPlays: async ({ body }, request) => {
       const caller = await identifyForChange(request)

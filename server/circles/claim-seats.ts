@@ -7,7 +7,7 @@ import {
   listSeatsOfCaller,
   setCircleSeatPlayer,
 } from './circle-seats.queries.ts'
-import { lockCircle, renameDuelOfMember, setCircleMaker } from './circles.queries.ts'
+import { lockCircle, renameDuelOfMember, setCircleOwner } from './circles.queries.ts'
 import { moveCirclePlays } from './circle-plays.queries.ts'
 import { moveDuelRuns } from './duels.queries.ts'
 
@@ -37,7 +37,7 @@ async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: str
   await moveDuelRuns(trx, id, { from: other.seat, to: kept.seat })
   await deleteCircleSeat(trx, other)
   await setCircleSeatPlayer(trx, kept, playerId)
-  if (circle.maker === other.seat) await setCircleMaker(trx, id, kept.seat)
+  if (circle.maker === other.seat) await setCircleOwner(trx, id, kept.seat)
   await renameDuelOfMember(trx, circle, other.name, kept.name)
 }
 

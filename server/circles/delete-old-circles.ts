@@ -5,7 +5,7 @@ import { addDays, getDayAt } from '#domain/time/day.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { type ClaimedJobDeps, runJobIfDue } from '../jobs/run-if-due.ts'
 import { deleteCirclePlaysBefore, findLastAnswerOfPlayers } from './circle-plays.queries.ts'
-import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsLeftBefore } from './circle-seats.queries.ts'
+import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsVacatedBefore } from './circle-seats.queries.ts'
 import { deleteCircle, listCirclesNotPlayedSince, lockCircle, setCirclesPlayed } from './circles.queries.ts'
 
 const BATCH = 100
@@ -31,7 +31,7 @@ export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortS
 async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): Promise<number> {
   let deleted = 0
   for (;;) {
-    const seats = await listSeatsLeftBefore(db, at - CIRCLE_REJOIN_PERIOD_MS, BATCH)
+    const seats = await listSeatsVacatedBefore(db, at - CIRCLE_REJOIN_PERIOD_MS, BATCH)
     if (seats.length === 0 || signal.aborted) return deleted
     for (const { circle, seat } of seats) {
       const isCircleDeleted = await inTransaction(db, async (trx) => {

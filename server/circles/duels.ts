@@ -5,7 +5,7 @@ import { ON_SITE_QUIZ_TYPES, type Quiz } from '#domain/quizzes/quiz.ts'
 import type { Day } from '#domain/time/day.ts'
 import { Refusal } from '../http/errors.ts'
 import { findPlayableQuiz, listPlayableQuizzes } from '../quizzes/quizzes.queries.ts'
-import type { EnteredCircle } from './circle-caller.ts'
+import type { CircleOfMember } from './circle-caller.ts'
 import type { CircleSeat } from './circle-seats.queries.ts'
 import { setCirclesPlayed } from './circles.queries.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './duels.queries.ts'
 
 /** What a browser tells about its run. Duels are on trust, because the answers of published quizzes are public. */
-type ToldRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readonly string[] }
+type SubmittedRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readonly string[] }
 
 export async function findQuizOfDuel(db: Database, today: Day, quizId: string): Promise<Quiz> {
   const quiz = await findPlayableQuiz(db, today, quizId)
@@ -33,11 +33,11 @@ export async function beginRound(trx: Trx, circle: string, round: number, quiz: 
 }
 
 /** Hands in a member's run of a round. The first one counts. */
-export async function handInRun(
+export async function submitDuelRun(
   trx: Trx,
   own: CircleSeat,
   round: number,
-  { marks, timeTaken, playedQuizIds }: ToldRun,
+  { marks, timeTaken, playedQuizIds }: SubmittedRun,
 ): Promise<void> {
   const { circle, seat } = own
   await addDuelRun(trx, circle, { round, seat, marks, timeTaken })
@@ -45,16 +45,16 @@ export async function handInRun(
   if (own.playerId === null) await setPlayedQuizzes(trx, own, playedQuizIds)
 }
 
-export async function handInRunOfMember(
+export async function submitDuelRunOfMember(
   trx: Trx,
-  { circle, own }: EnteredCircle,
+  { circle, own }: CircleOfMember,
   round: number,
-  run: ToldRun,
+  run: SubmittedRun,
   now: number,
 ): Promise<void> {
   const rounds = await listDuelRounds(trx, circle.id)
   if (!rounds.some((one) => one.round === round)) throw new Refusal(404, 'There is no such round')
-  await handInRun(trx, own, round, run)
+  await submitDuelRun(trx, own, round, run)
   await setCirclesPlayed(trx, [circle.id], now)
 }
 
@@ -64,7 +64,7 @@ export async function handInRunOfMember(
  */
 export async function beginRematch(
   trx: Trx,
-  { circle, own }: EnteredCircle,
+  { circle, own }: CircleOfMember,
   after: number,
   { today, now }: { today: Day; now: number },
 ): Promise<void> {
@@ -84,7 +84,12 @@ export async function beginRematch(
 }
 
 /** Returns the rounds of a duel, latest first, without the runs of rounds that the caller has not played. */
-export async function showRounds(db: Database, circle: string, members: readonly CircleSeat[], own: CircleSeat) {
+export async function loadDuelRoundsForMember(
+  db: Database,
+  circle: string,
+  members: readonly CircleSeat[],
+  own: CircleSeat,
+) {
   const names = new Map(members.map(({ seat, name }) => [seat, name]))
   const runs = (await listDuelRuns(db, circle)).flatMap(({ round, ...run }) => {
     const name = names.get(run.seat)

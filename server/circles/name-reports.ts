@@ -6,7 +6,7 @@ import { getNameSkeleton } from '#domain/text/player-name.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import type { EnteredCircle } from './circle-caller.ts'
+import type { CircleOfMember } from './circle-caller.ts'
 import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.queries.ts'
 import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, reportName } from './name-reports.queries.ts'
@@ -15,7 +15,7 @@ import { deleteNameReport, listReportedNames, reportName } from './name-reports.
 const MAX_LISTED = 100
 
 /** Reports the name of a member, or with seat 0 that of the circle. */
-export async function reportNameInCircle(trx: Trx, { circle, seats }: EnteredCircle, seat: number, at: number) {
+export async function reportNameInCircle(trx: Trx, { circle, seats }: CircleOfMember, seat: number, at: number) {
   const name = seat === 0 ? circle.name : seats.find((one) => one.seat === seat && one.leftAt === null)?.name
   if (name === undefined) throw new Refusal(404, 'There is no such member')
   await reportName(trx, { circle: circle.id, seat, name }, at)

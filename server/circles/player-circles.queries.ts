@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { deleteCircleSeat, listCurrentAndFormerMembers, listSeatsOfCaller } from './circle-seats.queries.ts'
-import { deleteCircle, lockCircle, renameDuelOfMember, setCircleMaker } from './circles.queries.ts'
+import { deleteCircle, lockCircle, renameDuelOfMember, setCircleOwner } from './circles.queries.ts'
 
 /** Returns all stored data of a player about circles, for the download of personal data. */
 export async function exportCirclesOfPlayer(db: Database, playerId: string) {
@@ -54,7 +54,7 @@ export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise
     const next = (await listCurrentAndFormerMembers(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
     if (!next) await deleteCircle(trx, seat.circle)
     else if (circle?.maker === seat.seat) {
-      await setCircleMaker(trx, seat.circle, next.seat)
+      await setCircleOwner(trx, seat.circle, next.seat)
       await renameDuelOfMember(trx, circle, seat.name, next.name)
     }
   }

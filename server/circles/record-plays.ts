@@ -11,7 +11,7 @@ import { addCirclePlays, type CirclePlay } from './circle-plays.queries.ts'
 import { type CircleCaller, listSeatsOfCaller } from './circle-seats.queries.ts'
 import { setCirclesPlayed } from './circles.queries.ts'
 
-type ToldPlay = HandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
+type SubmittedPlay = HandlerInput<typeof circlesContract.addPlays>['body']['plays'][number]
 type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTaken' | 'nonce'>
 
 /**
@@ -22,7 +22,7 @@ type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTake
 export async function recordCirclePlays(
   deps: AnswersDeps,
   caller: CircleCaller,
-  told: readonly ToldPlay[],
+  told: readonly SubmittedPlay[],
   now: number,
 ): Promise<number> {
   const seats = (await listSeatsOfCaller(deps.db, caller)).filter(({ leftAt }) => leftAt === null)
@@ -53,7 +53,7 @@ export async function recordCirclePlays(
 function judgePlay(
   secret: string,
   { question }: VersionedQuestion,
-  { choice, receipt: text, solvedAtTry, timeTaken }: ToldPlay,
+  { choice, receipt: text, solvedAtTry, timeTaken }: SubmittedPlay,
   now: number,
 ): JudgedPlay | null {
   const { id: questionId, dayUsed: day } = question

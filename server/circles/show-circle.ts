@@ -8,16 +8,16 @@ import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import { refuseLink } from './change-circle.ts'
-import type { EnteredCircle } from './circle-caller.ts'
+import type { CircleOfMember } from './circle-caller.ts'
 import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
 import { findCircle, setCirclesPlayed } from './circles.queries.ts'
-import { showRounds } from './duels.ts'
+import { loadDuelRoundsForMember } from './duels.ts'
 import { loadMemberResults } from './load-results.ts'
 
 /** Returns a circle to a member. The reply has no results until that member has answered today's question. */
 export async function showCircle(
   db: Database,
-  { circle, seats, own }: EnteredCircle,
+  { circle, seats, own }: CircleOfMember,
   caller: CircleCaller,
   now: number,
 ): Promise<HandlerReply<typeof circlesContract.get>> {
@@ -46,7 +46,7 @@ export async function showCircle(
     today,
     category: hasPlayed ? await findCategoryOfDay(db, today) : null,
     playedToday: played.length,
-    rounds: circle.kind === 'duel' ? await showRounds(db, circle.id, members, own) : [],
+    rounds: circle.kind === 'duel' ? await loadDuelRoundsForMember(db, circle.id, members, own) : [],
     lines: hasPlayed && circle.kind === 'days' ? table() : null,
   }
 }

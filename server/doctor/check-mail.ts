@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
-import { openMailer } from '../site/mail.ts'
+import { createMailer } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type DoctorFinding, finding } from './finding.ts'
 
@@ -14,7 +14,7 @@ export async function checkMailDelivery(settings: Settings['mail'], log: Fastify
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
     return [finding.warning(about, 'no mail server is configured', todo)]
   }
-  const mail = openMailer(settings, log, { site: () => DEFAULT_SITE_PROFILE })
+  const mail = createMailer(settings, log, { site: () => DEFAULT_SITE_PROFILE })
   const isReady = await Promise.race([mail.isReady(), pause(TIMEOUT_MS, false, { ref: false })])
   await mail.close()
   const { host } = new URL(settings.smtpUrl)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { openDatabase, assertDatabaseExists } from '#db/engine/open-database.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { type SiteHealth, getSiteWarnings, type SiteWarning } from '#domain/site/site-health.ts'
-import { trackSiteContent } from '../site/content.ts'
+import { loadSiteContent } from '../site/content.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { getSiteHealth } from '../system/site-health.ts'
 import { checkPublicSiteAddress } from './check-address.ts'
@@ -89,7 +89,7 @@ const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => Docto
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
 async function checkHealth(given: DoctorContext & { db: Database; settings: Settings }): Promise<DoctorFinding[]> {
   try {
-    const content = await trackSiteContent(given.db)
+    const content = await loadSiteContent(given.db)
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
     return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {

@@ -14,7 +14,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { replyFromCache } from './reply-from-cache.ts'
 import { PROBLEM_CONTENT_TYPE, repliesWithProblemDocuments } from './problem.ts'
 import { tidyOpenApiDescription } from './tidy-description.ts'
-import { addWebhookRoutes, type WebhookDescriptions, movePathsToWebhooks } from './webhook-docs.ts'
+import { addWebhookRoutes, type WebhookDescriptions, moveWebhookPathsInApiDescription } from './webhook-docs.ts'
 
 const DESCRIPTION_PATH = '/api/openapi.json'
 
@@ -92,7 +92,7 @@ async function buildApiDescription(
   }
   addWebhookRoutes(app, webhooks)
   await app.ready()
-  return tidyOpenApiDescription(JSON.stringify(movePathsToWebhooks(app.swagger(), webhooks)))
+  return tidyOpenApiDescription(JSON.stringify(moveWebhookPathsInApiDescription(app.swagger(), webhooks)))
 }
 
 const { networkReads, networkWrites, networkCostly } = RATE_LIMITS

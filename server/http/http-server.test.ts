@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sendNotFound } from './errors.ts'
 import { createHttpServer } from './http-server.ts'
 import { listenOnAllAddresses } from './listen.ts'
-import { openRequestMetrics } from './request-metrics.ts'
+import { createRequestMetrics } from './request-metrics.ts'
 import { createResponseCache } from './response-cache.ts'
 import { NO_CROSS_PROCESS_COUNTERS } from './http-deps.ts'
 
@@ -44,7 +44,7 @@ const app = createHttpServer(
       leave: () => {},
       isLeaving: () => false,
     },
-    metrics: { requests: openRequestMetrics(new Registry()) },
+    metrics: { requests: createRequestMetrics(new Registry()) },
     log: pino({ level: 'error' }, { write: (line: string) => void logged.push(line) }),
   },
   async (_app, _request, reply) => sendNotFound(reply),

@@ -70,7 +70,7 @@ export function createHttpServer(
     return503OnClosing: false,
     serverFactory: (handleRequest) => {
       const sendFromCache = createResponseCacheSender(deps)
-      const closesFlooded = openPipeliningLimit()
+      const closesFlooded = createPipeliningLimit()
       const server = createServer(
         {
           headersTimeout: limits.headersMs,
@@ -134,7 +134,7 @@ const PAUSE_PARSER = 2
  * Closes connections with more than ten waiting requests, because each reply stays in memory until the client has read
  * all earlier replies. The returned function tells whether the connection of a request was closed.
  */
-function openPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
+function createPipeliningLimit(): (request: IncomingMessage, response: ServerResponse) => boolean {
   const waiting = new WeakMap<Socket, number>()
   return ({ socket }, response) => {
     if (socket.destroyed) return true

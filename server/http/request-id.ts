@@ -14,13 +14,13 @@ export function getCurrentRequestId(): string | undefined {
 }
 
 /** Returns the request id that the client sent, or `undefined` if it is missing or invalid. */
-export function getSentRequestId(headers: IncomingHttpHeaders): string | undefined {
+export function getClientRequestId(headers: IncomingHttpHeaders): string | undefined {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : undefined
 }
 
 export function getOrCreateRequestId(headers: IncomingHttpHeaders): string {
-  return getSentRequestId(headers) ?? randomUUID()
+  return getClientRequestId(headers) ?? randomUUID()
 }
 
 /** Adds the request id to each reply and to every log line of the request. */

@@ -15,7 +15,7 @@ export type RequestMetrics = {
   answered: (request: { route: string; method: string; status: number; ms: number }) => void
 }
 
-export function openRequestMetrics(registry: Registry): RequestMetrics {
+export function createRequestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry]
   const cached = new Map<string, Map<number, number>>()
   void new Counter({

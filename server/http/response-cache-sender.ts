@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Day, getDayAt, getMsUntilNextDay } from '#domain/time/day.ts'
 import { getFileCacheKey, getRawPath, getUrlCacheKey } from './cache-key.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { getSentRequestId } from './request-id.ts'
+import { getClientRequestId } from './request-id.ts'
 import { sendCachedReply } from './send-cached-reply.ts'
 
 /** Sends the cached reply to a request. Returns `false` and leaves the response alone if there is none. */
@@ -22,7 +22,7 @@ export function createResponseCacheSender(deps: HttpDeps): ResponseCacheSender {
     const page = deps.responseCache.find(getUrlCacheKey(url), { day, version: deps.content.version() })
     const cached = page ?? deps.responseCache.find(getFileCacheKey(getRawPath(url)), null)
     if (!cached) return false
-    const requestId = page && getSentRequestId(headers)
+    const requestId = page && getClientRequestId(headers)
     if (requestId !== undefined) response.setHeader('x-request-id', requestId)
     sendCachedReply(response, cached, { method, headers, leftMs: until - now })
     deps.metrics.requests.cached(cached.route, response.statusCode)

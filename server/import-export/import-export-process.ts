@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { readSync } from 'node:fs'
 import type { ImportProgress } from '#contract/import-export/report.ts'
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
-import { serveParentProcess } from '../jobs/child-process.ts'
+import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { type ExportJob, generateExportFile } from './export/export-questions.ts'
 import type { ImportJob } from './import-job.ts'
 import { importQuestions } from './import-questions.ts'
@@ -19,7 +19,7 @@ export type ImportExportProcessInput = { place: DatabaseLocation } & (
 
 const STDIN_FD = 0
 
-await serveParentProcess<ImportProgress>(
+await runJobForParentProcess<ImportProgress>(
   async (order: ImportExportProcessInput, { reportProgress }) => {
     // An import may wait long for the database, because the site kills it if it reports no progress. An export must not.
     const db = await openDatabase(order.place, { unhurried: 'import' in order })

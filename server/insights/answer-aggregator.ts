@@ -7,7 +7,7 @@ import type { QuestionInsightStatistics } from '#domain/play/question-insight.ts
 import { addTimeToHistogram, computeMedianTime, createTimeHistogram, type TimeHistogram } from './time-histogram.ts'
 
 /** The fields of a player's first pick that insights use. */
-export type AnswerCountedForInsights = {
+export type InsightAnswerFields = {
   questionId: string
   choice: string | null
   correct: boolean
@@ -16,7 +16,7 @@ export type AnswerCountedForInsights = {
 }
 
 /** The fields of a question that determine how its answers are counted. */
-export type QuestionCountedForInsights = { isTyped: boolean; editedAt: number }
+export type InsightQuestionFields = { isTyped: boolean; editedAt: number }
 
 /** Minimum number of a player's other answers from which the player's ability is estimated. */
 const MIN_OTHER_ANSWERS = 5
@@ -32,11 +32,11 @@ type QuestionSums = {
 
 /** Aggregates the answers of all players, one player after the other. */
 type AnswerAggregator = {
-  add: (answers: readonly AnswerCountedForInsights[]) => void
+  add: (answers: readonly InsightAnswerFields[]) => void
   factsOf: (questionId: string) => Omit<QuestionInsightStatistics, 'tally'>
 }
 
-export function createAnswerAggregator(questions: ReadonlyMap<string, QuestionCountedForInsights>): AnswerAggregator {
+export function createAnswerAggregator(questions: ReadonlyMap<string, InsightQuestionFields>): AnswerAggregator {
   const sums = new Map<string, QuestionSums>()
   const sumsOf = (id: string) => {
     const known = sums.get(id) ?? {

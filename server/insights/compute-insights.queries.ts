@@ -3,15 +3,15 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { TYPED_ANSWER_QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
 import type { QuestionInsightStatistics, InsightFlag } from '#domain/play/question-insight.ts'
 import { selectAuthoredQuestions, authoredQuestionFromRow } from '../authoring/authored-question-rows.ts'
-import type { AnswerCountedForInsights, QuestionCountedForInsights } from './answer-aggregator.ts'
+import type { InsightAnswerFields, InsightQuestionFields } from './answer-aggregator.ts'
 
 const ANSWERS_PER_BATCH = 5000
 const QUESTIONS_PER_BATCH = 5000
 const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadQuestionsCountedForInsights(db: Database): Promise<Map<string, QuestionCountedForInsights>> {
-  const questions = new Map<string, QuestionCountedForInsights>()
+export async function loadQuestionsCountedForInsights(db: Database): Promise<Map<string, InsightQuestionFields>> {
+  const questions = new Map<string, InsightQuestionFields>()
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('questions')
@@ -29,9 +29,9 @@ export async function loadQuestionsCountedForInsights(db: Database): Promise<Map
 }
 
 /** Yields all answers except claimed scores, one player at a time, read in batches in primary-key order. */
-export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<AnswerCountedForInsights[]> {
+export async function* streamAnswersByPlayer(db: Database): AsyncGenerator<InsightAnswerFields[]> {
   let playerId = ''
-  let answers: AnswerCountedForInsights[] = []
+  let answers: InsightAnswerFields[] = []
   let after = { user_id: '', question_id: '' }
   for (;;) {
     const rows = await db

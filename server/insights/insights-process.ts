@@ -1,11 +1,11 @@
 /** Computes insights in a child process of the site. */
 import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts'
-import { serveParentProcess } from '../jobs/child-process.ts'
+import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { computeInsights } from './compute-insights.ts'
 
 export type InsightsJobInput = { place: DatabaseLocation; now: number }
 
-await serveParentProcess(async ({ place, now }: InsightsJobInput) => {
+await runJobForParentProcess(async ({ place, now }: InsightsJobInput) => {
   const db = await openDatabase(place, { unhurried: true })
   const questions = await computeInsights(db, now)
   await db.destroy()

@@ -22,7 +22,7 @@ export function isHeartbeat(message: unknown): message is Heartbeat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }
 
-export type HangLimits = {
+export type ChildProcessTimeouts = {
   /** Maximum time without a message from the child process, in milliseconds. */
   silentMs?: number
   /** Maximum total run time, in milliseconds. */
@@ -38,7 +38,7 @@ export type HangLimits = {
 export function killWhenHung(
   child: ChildProcess,
   onKill: (failure: string) => void,
-  { silentMs = MAX_SILENCE_MS, longestMs = MAX_RUN_MS, needsProgress = false }: HangLimits = {},
+  { silentMs = MAX_SILENCE_MS, longestMs = MAX_RUN_MS, needsProgress = false }: ChildProcessTimeouts = {},
 ): void {
   const kill = (failure: string) => () => {
     onKill(failure)

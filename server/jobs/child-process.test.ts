@@ -11,7 +11,7 @@ async function program(work: string): Promise<URL> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'program.ts')
   const module = join(import.meta.dirname, 'child-process.ts')
-  await writeFile(file, `import { serveParentProcess } from '${module}'\nawait serveParentProcess(${work})\n`)
+  await writeFile(file, `import { runJobForParentProcess } from '${module}'\nawait runJobForParentProcess(${work})\n`)
   return pathToFileURL(file)
 }
 

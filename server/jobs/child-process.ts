@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { getLowMemoryEnvironment } from '../settings/environments.ts'
-import { type HangLimits, isHeartbeat, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
+import { type ChildProcessTimeouts, isHeartbeat, killWhenHung, startHeartbeats } from './child-heartbeat.ts'
 
 /** A message from a child process to its parent, apart from heartbeats. */
 type WorkerReply<Result, Progress> = { progress: Progress } | { result: Result } | { failure: WorkerFailure }
@@ -30,7 +30,7 @@ export class ChildProcessError extends Error {
 /** How long a stopped child process may take to end before it is abandoned, in milliseconds. */
 const STOP_TIMEOUT_MS = 3000
 
-type ChildOptions<Progress> = HangLimits & {
+type ChildOptions<Progress> = ChildProcessTimeouts & {
   /** Stops the child process when it aborts. */
   signal?: AbortSignal
   /** Called with each progress report. Makes silence a reason to kill the child, even while it sends heartbeats. */
@@ -53,7 +53,7 @@ export type RunningChildProcess<Result> = {
 
 /**
  * Starts a program in a child process and sends it an order (structured clone). The program must call
- * `serveParentProcess`.
+ * `runJobForParentProcess`.
  */
 export function startChildProcess<Result, Progress = never>(
   program: URL,
@@ -128,7 +128,7 @@ type ParentProcess<Progress> = {
  * In a child process: runs `work` with the order of the parent (whose type `work` declares), sends its result or error,
  * and ends the process. If the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
  */
-export async function serveParentProcess<Progress = never>(
+export async function runJobForParentProcess<Progress = never>(
   work: (order: never, parent: ParentProcess<Progress>) => Promise<unknown>,
   { priority = constants.priority.PRIORITY_LOW, finishesWhenStopped = false } = {},
 ): Promise<never> {

@@ -2,28 +2,28 @@ import { constants } from 'node:os'
 import { type Logger, pino } from 'pino'
 import { openDatabase } from '#db/engine/open-database.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { serveParentProcess } from '../jobs/child-process.ts'
+import { runJobForParentProcess } from '../jobs/child-process.ts'
 import { openLogDestination } from '../process/log.ts'
 import { readSettings } from '../settings/settings.ts'
-import { trackSiteContent } from '../site/content.ts'
-import { type Mailer, openMailer } from '../site/mail.ts'
-import type { MailingOrder, MessageCounts } from './run-mailing-process.ts'
+import { loadSiteContent } from '../site/content.ts'
+import { type Mailer, createMailer } from '../site/mail.ts'
+import type { MailingOrder, SentMessageCounts } from './run-mailing-process.ts'
 
 type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
 /** In a child process: runs `send` for the parent's order and reports the counts, to which mails are added by themselves. */
 export async function serveMailingProcess(
-  send: (deps: MailingDeps, counts: MessageCounts, isStopped: () => boolean) => Promise<void>,
+  send: (deps: MailingDeps, counts: SentMessageCounts, isStopped: () => boolean) => Promise<void>,
 ): Promise<void> {
-  await serveParentProcess<MessageCounts>(
+  await runJobForParentProcess<SentMessageCounts>(
     async ({ startedAt }: MailingOrder, { reportProgress, signal }) => {
-      const counts: MessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
+      const counts: SentMessageCounts = { mails: { sent: 0, failed: 0 }, pushes: { sent: 0, failed: 0 }, ended: 0 }
       const settings = readSettings()
       const log = pino({ level: settings.logLevel }, openLogDestination(2))
       const now = () => Math.round(startedAt + performance.now())
       const db = await openDatabase(settings.database)
-      const content = await trackSiteContent(db)
-      const mail = openMailer(settings.mail, log, content, (outcome, more = 1) => {
+      const content = await loadSiteContent(db)
+      const mail = createMailer(settings.mail, log, content, (outcome, more = 1) => {
         counts.mails[outcome] += more
       })
       try {

@@ -7,18 +7,18 @@ import { type DueTable, hasDueRows } from './due-rows.queries.ts'
 export type MailingOrder = { startedAt: number }
 
 /** The numbers of messages sent and failed, and of subscriptions that ended. */
-export type MessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>> & { ended: number }
+export type SentMessageCounts = Record<'mails' | 'pushes', Record<'sent' | 'failed', number>> & { ended: number }
 
 /** Sends due messages in a child process, so that many thousands do not slow down page requests. */
 export async function runMailingProcessIfDue(
   { db, now, log, metrics }: Pick<ServerDeps, 'db' | 'now' | 'log' | 'metrics'>,
   { table, program, job }: { table: DueTable; program: URL; job: JobName },
   signal: AbortSignal,
-  onCounts: (counts: MessageCounts) => void = () => {},
+  onCounts: (counts: SentMessageCounts) => void = () => {},
 ): Promise<void> {
   if (!(await hasDueRows(db, table, now())) || signal.aborted) return
   const order: MailingOrder = { startedAt: now() }
-  const onProgress = (counts: MessageCounts) => {
+  const onProgress = (counts: SentMessageCounts) => {
     const { mails, pushes } = counts
     if (mails.failed > 0) log.error({ failedMails: mails.failed }, `${job}: mails could not be sent`)
     for (const outcome of ['sent', 'failed'] as const) {

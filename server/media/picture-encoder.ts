@@ -32,7 +32,7 @@ const PICTURE_PROGRAM = join(import.meta.dirname, 'picture-process.ts')
  * Opens an encoder that handles each picture in a child process, so that crashes and memory of large or hostile
  * pictures do not affect the server. Further pictures wait in a queue.
  */
-export function openPictureEncoder(): PictureEncoder {
+export function createPictureEncoder(): PictureEncoder {
   const enqueue = createWorkQueue({ atOnce: MAX_PICTURE_PROCESSES, waiting: Infinity })
   return (bytes) => enqueue(async () => getPicturesOrThrow(await encodeInChildProcess(bytes)))
 }

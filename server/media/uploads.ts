@@ -6,7 +6,7 @@ import type { StoredUpload } from '#domain/site/media.ts'
 import { insertActivity } from '../activity/record-activity.queries.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import type { MediaDeps, MediaStorage } from './media-deps.ts'
-import { type PictureEncoder, openPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
+import { type PictureEncoder, createPictureEncoder, PICTURE_ENCODING_VERSION } from './picture-encoder.ts'
 import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { serveFileEndpoint } from '../http/serve-files.ts'
 import { UPLOAD_FORM_OPTIONS, readUpload, requireUploadForm } from './upload-form.ts'
@@ -16,7 +16,7 @@ import { detectUploadKind } from './upload-kind.ts'
 export async function serveUploads(app: FastifyInstance, deps: ServerDeps & MediaDeps): Promise<void> {
   const endpoint = uploadsContract.upload
   const attempts = createAttemptRateLimiter(deps, 'uploads')
-  const makePictures = openPictureEncoder()
+  const makePictures = createPictureEncoder()
   await app.register(async (uploads) => {
     await uploads.register(multipart, UPLOAD_FORM_OPTIONS)
     serveFileEndpoint(uploads, deps, endpoint, {

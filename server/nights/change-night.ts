@@ -3,7 +3,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import { applyQuizNightEvent, type QuizNightEvent } from '#domain/nights/night.ts'
 import { judgeAnswer, type QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import { listQuizNightAnswers, updateQuizNightPoints } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
 type ChangeDeps = { db: Database; findQuestion: FindQuizNightQuestion }

@@ -3,9 +3,9 @@ import { Refusal } from '../http/errors.ts'
 import { findQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
 import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
-import type { QuizNights } from './open-nights.ts'
+import type { QuizNights } from './create-quiz-nights.ts'
 import { findSeatOfCookie } from './seat-cookie.ts'
-import type { Caller } from './wrong-codes.ts'
+import type { Caller } from './wrong-code-limiter.ts'
 
 /** Returns a room. Throws a Refusal, and counts the guess, if there is none with this code. */
 export async function enterRoom(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import { Refusal } from '../http/errors.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { type AnswerOutcome, type ArrivedAnswer, writeQuizNightAnswers } from './write-night-answers.ts'
 
 const MAX_QUEUED = 5000
@@ -27,7 +27,7 @@ export type QuizNightAnswerWriter = {
 }
 
 /** Writes answers in batches: those that arrive soon after each other are stored in one transaction. */
-export function openQuizNightAnswerWriter(db: Database, findQuestion: FindQuizNightQuestion): QuizNightAnswerWriter {
+export function createQuizNightAnswerWriter(db: Database, findQuestion: FindQuizNightQuestion): QuizNightAnswerWriter {
   let queue: QueuedAnswer[] = []
   let running: Promise<void> | null = null
   let idleUntil = 0

@@ -75,7 +75,9 @@ it('screens that never read are disconnected, and a phone beside them hears ever
   const { port } = new URL(await listen(w))
   const ada = await joinQuizNight(w, night, 'Ada')
   await fillRoom(w, night.code)
-  const deaf = await Promise.all(Array.from({ length: 20 }, () => openDeafReader(Number(port), night.code, 'screen')))
+  const deaf = await Promise.all(
+    Array.from({ length: 20 }, () => openStalledReader(Number(port), night.code, 'screen')),
+  )
   onTestFinished(() => {
     for (const socket of deaf) socket.destroy()
   })
@@ -114,7 +116,9 @@ it('of a thousand connections that never read, a hundred get a stream, and a pho
   const night = await openQuizNight(w)
   const { port } = new URL(await listen(w))
   const ada = await joinQuizNight(w, night, 'Ada')
-  const deaf = await Promise.all(Array.from({ length: 1000 }, () => openDeafReader(Number(port), night.code, 'phone')))
+  const deaf = await Promise.all(
+    Array.from({ length: 1000 }, () => openStalledReader(Number(port), night.code, 'phone')),
+  )
   onTestFinished(() => {
     for (const socket of deaf) socket.destroy()
   })
@@ -149,7 +153,7 @@ function countConnections(w: World): Promise<number> {
 }
 
 /** Opens a connection that asks for a stream and never reads it. */
-async function openDeafReader(port: number, code: string, audience: string): Promise<Socket> {
+async function openStalledReader(port: number, code: string, audience: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.pause()

@@ -5,11 +5,11 @@ import { getPhaseEnd } from '#domain/nights/night-phases.ts'
 import type { DatabaseHealth } from '../http/health.ts'
 import { changeQuizNight } from './change-night.ts'
 import { countSeatsWithoutAnswer } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
-import { getScreenVersion, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
+import { getVersionForHostsAndScreens, loadQuizNightSnapshot, type QuizNightSnapshot } from './night-snapshot.ts'
 import type { QuizNightStreams } from './night-streams.ts'
 import { listQuizNightVersions, type QuizNightVersion } from './nights.queries.ts'
-import { sendQuizNight } from './send-night.ts'
+import { sendQuizNightToStreams } from './send-quiz-night-to-streams.ts'
 
 /** How often a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
@@ -31,7 +31,7 @@ type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
  * Watches the rooms that this process has streams or recent requests of: one query for all of them every 150 ms, none
  * if there are none. Sends changes to the streams, and moves on rooms whose time is over.
  */
-export function openQuizNightHub(deps: QuizNightHubDeps) {
+export function createQuizNightHub(deps: QuizNightHubDeps) {
   const { db, streams, findQuestion } = deps
   const rooms = new Map<string, WatchedRoom>()
   let timer: NodeJS.Timeout | null = null
@@ -42,14 +42,16 @@ export function openQuizNightHub(deps: QuizNightHubDeps) {
   const update = async (version: QuizNightVersion): Promise<QuizNightSnapshot | null> => {
     const room = rooms.get(version.code)
     const known = room?.snapshot ?? null
-    const isUnchanged = known !== null && getScreenVersion(known.version) === getScreenVersion(version)
+    const isUnchanged =
+      known !== null && getVersionForHostsAndScreens(known.version) === getVersionForHostsAndScreens(version)
     const snapshot = isUnchanged ? known : await loadQuizNightSnapshot(db, findQuestion, version, known)
     // A room may be refreshed alone meanwhile. Its newer snapshot stays.
     const held = room?.snapshot
-    const isOlder = held && snapshot && getScreenVersion(held.version) > getScreenVersion(snapshot.version)
+    const isOlder =
+      held && snapshot && getVersionForHostsAndScreens(held.version) > getVersionForHostsAndScreens(snapshot.version)
     if (room && !isOlder) room.snapshot = snapshot
     // Even if nothing changed: a stream may have been opened with an older version while this one was sent.
-    if (snapshot) await sendQuizNight(db, snapshot, streams.inRoom(version.code), deps.now())
+    if (snapshot) await sendQuizNightToStreams(db, snapshot, streams.inRoom(version.code), deps.now())
     return snapshot
   }
   const forget = (code: string) => {
@@ -139,7 +141,7 @@ export function openQuizNightHub(deps: QuizNightHubDeps) {
   }
 }
 
-export type QuizNightHub = ReturnType<typeof openQuizNightHub>
+export type QuizNightHub = ReturnType<typeof createQuizNightHub>
 
 /** Moves a room on if its time is over or everyone has answered. Returns whether the room may have changed. */
 async function moveOnIfDue(deps: QuizNightHubDeps, { version, stored, seats }: QuizNightSnapshot): Promise<boolean> {

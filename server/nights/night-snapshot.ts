@@ -11,7 +11,7 @@ import {
 } from '#domain/nights/view-quiz-night.ts'
 import { rankPlayers, type Standing } from '#domain/nights/standings.ts'
 import { countQuizNightPicks, type StoredQuizNightAnswer, sumQuizNightPoints } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { listQuizNightSeats, type QuizNightSeat } from './night-seats.queries.ts'
 import { findQuizNight, type QuizNightVersion, type StoredQuizNight } from './nights.queries.ts'
 
@@ -93,7 +93,7 @@ async function loadPoints(
 const CHANGES_PER_VERSION = 1_000_000
 
 /** Returns the version that phones see. Joining and answering does not change it. */
-export function getPhoneVersion({ version }: QuizNightVersion): number {
+export function getVersionForPhones({ version }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
@@ -103,17 +103,17 @@ export function hasOnlyNewPlayersOrAnswers(sentVersion: number, { version }: Qui
 }
 
 /** Returns the version that hosts and big screens see. */
-export function getScreenVersion({ version, joined, answered, changed }: QuizNightVersion): number {
+export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)
 }
 
 export function toPhoneView(snapshot: QuizNightSnapshot, now: number): QuizNightView {
-  return createPhoneView(toFacts(snapshot, getPhoneVersion(snapshot.version), now))
+  return createPhoneView(toFacts(snapshot, getVersionForPhones(snapshot.version), now))
 }
 
 export function toScreenView(snapshot: QuizNightSnapshot, now: number): ScreenView {
   const names = [...snapshot.seats.values()].filter(({ isRemoved }) => !isRemoved).map(({ name }) => name)
-  const view = createQuizNightView(toFacts(snapshot, getScreenVersion(snapshot.version), now))
+  const view = createQuizNightView(toFacts(snapshot, getVersionForHostsAndScreens(snapshot.version), now))
   return { ...view, names, answered: snapshot.version.answered }
 }
 
@@ -137,7 +137,7 @@ export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
 }
 
 /** Returns a player's own view; `null` without a seat. */
-export function toOwnView(
+export function toPlayerView(
   snapshot: QuizNightSnapshot,
   number: number,
   answer: StoredQuizNightAnswer | null,

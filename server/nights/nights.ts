@@ -12,17 +12,17 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
-import { carryOutCommand } from './carry-out-command.ts'
+import { runHostCommand } from './run-host-command.ts'
 import { changeQuizNight } from './change-night.ts'
 import { chooseQuiz, listQuizzesForHost } from './choose-quiz.ts'
 import { enterRoom, findOwnSeat, isHost, requireHost } from './enter-room.ts'
 import { listAskedQuestions } from './list-asked-questions.ts'
 import { joinQuizNight } from './join-night.ts'
-import { getScreenVersion, toHostView } from './night-snapshot.ts'
+import { getVersionForHostsAndScreens, toHostView } from './night-snapshot.ts'
 import { getQuizNightsOfPlayer } from './night-history.queries.ts'
 import { loadQuizNightResults, loadOwnQuizNightResults } from './night-results.ts'
 import { addQuizNight, addQuizNightQuestions, getNextQuestionNumber, setSecondHost } from './nights.queries.ts'
-import type { QuizNights } from './open-nights.ts'
+import type { QuizNights } from './create-quiz-nights.ts'
 import { readQuizNight } from './read-night.ts'
 import { createRoomQueue } from './room-queue.ts'
 
@@ -47,7 +47,11 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
     const snapshot = await hub.find(code)
     if (!snapshot) throw new Refusal(404, 'There is no quiz night with this code')
     const serverTime = now()
-    return { version: getScreenVersion(snapshot.version), serverTime, view: toHostView(snapshot, serverTime) }
+    return {
+      version: getVersionForHostsAndScreens(snapshot.version),
+      serverTime,
+      view: toHostView(snapshot, serverTime),
+    }
   }
   return {
     quizzes: async (_call, { player }) => ({
@@ -140,10 +144,7 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       await commands.take(player.id)
       const { code } = params
       const seenVersion = Math.floor(body.after / 1_000_000)
-      await carryOutCommand(
-        { ...deps, findQuestion },
-        { code, playerId: player.id, command: body.command, seenVersion },
-      )
+      await runHostCommand({ ...deps, findQuestion }, { code, playerId: player.id, command: body.command, seenVersion })
       return replyToHost(code)
     },
     nextQuiz: async ({ params, body }, { player }) => {

@@ -3,11 +3,11 @@ import type { QuizNightUpdate } from '#domain/nights/client-state.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { listQuizNightAnswers } from './night-answers.queries.ts'
 import {
-  getPhoneVersion,
-  getScreenVersion,
+  getVersionForPhones,
+  getVersionForHostsAndScreens,
   type QuizNightSnapshot,
   toHostView,
-  toOwnView,
+  toPlayerView,
   toPhoneView,
   toScreenView,
 } from './night-snapshot.ts'
@@ -19,7 +19,8 @@ export async function readQuizNight(
   { audience, seat, after }: { audience: QuizNightAudience; seat: number | null; after: number },
 ): Promise<QuizNightUpdate> {
   const at = now()
-  const version = audience === 'phone' ? getPhoneVersion(snapshot.version) : getScreenVersion(snapshot.version)
+  const version =
+    audience === 'phone' ? getVersionForPhones(snapshot.version) : getVersionForHostsAndScreens(snapshot.version)
   const update = { version, serverTime: at }
   if (version <= after) return update
   if (audience === 'host') return { ...update, view: toHostView(snapshot, at), own: null }
@@ -30,5 +31,5 @@ export async function readQuizNight(
 async function readOwn(db: ServerDeps['db'], snapshot: QuizNightSnapshot, seat: number) {
   const { asked, stored } = snapshot
   const [answer] = asked ? await listQuizNightAnswers(db, stored.code, asked.number, [seat]) : []
-  return toOwnView(snapshot, seat, answer ?? null)
+  return toPlayerView(snapshot, seat, answer ?? null)
 }

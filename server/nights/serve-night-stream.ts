@@ -6,7 +6,7 @@ import { getClientNetworkKey } from '../http/network.ts'
 import { enterRoom, findOwnSeat, parseQuizNightCode, requireHost } from './enter-room.ts'
 import { formatEventEnd, formatEventStart, openEventStream } from './event-stream.ts'
 import type { QuizNightStream } from './night-streams.ts'
-import type { QuizNights } from './open-nights.ts'
+import type { QuizNights } from './create-quiz-nights.ts'
 import { readQuizNight } from './read-night.ts'
 
 /** Short enough that no proxy closes a silent connection, and that a browser soon notices a dead one. */

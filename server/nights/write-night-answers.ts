@@ -14,7 +14,7 @@ import {
   type StoredQuizNightAnswer,
   toAnswerKey,
 } from './night-answers.queries.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { findSeatsOfRooms, type QuizNightSeat, toSeatKey } from './night-seats.queries.ts'
 import { lockQuizNightsAgainstChanges } from './nights.queries.ts'
 

@@ -1,7 +1,7 @@
-/** A child process that draws share pictures one after the other. See `share-picture-drawer.ts`. */
+/** A child process that draws share pictures one after the other. See `share-picture-renderer.ts`. */
 import { constants, setPriority } from 'node:os'
 import { drawSharePicture } from './draw-share-picture.ts'
-import type { DrawingResult } from './share-picture-drawer.ts'
+import type { DrawingResult } from './share-picture-renderer.ts'
 import type { SharePicture } from './share-picture.ts'
 
 // Requests of visitors have priority.

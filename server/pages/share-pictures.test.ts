@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { createQuestion, createQuiz } from '#test/fixtures.ts'
 import { createTemporaryFolder } from '#test/temporary-folder.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { openSharePictureDrawer } from './share-picture-drawer.ts'
+import { createSharePictureRenderer } from './share-picture-renderer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
 
 const MAPS = {
@@ -118,7 +118,7 @@ it.each([
 ])('gives up a drawing process that %s', async (_, text) => {
   const program = join(await createTemporaryFolder(), 'program.mjs')
   await writeFile(program, text)
-  const drawer = openSharePictureDrawer({ program, timeoutMs: 400 })
+  const drawer = createSharePictureRenderer({ program, timeoutMs: 400 })
   await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
   await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
   drawer.close()

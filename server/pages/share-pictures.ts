@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createDayRanker } from '../answers/day-rank.ts'
+import { createDayDifficultyRanker } from '../answers/day-difficulty-ranker.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { NOT_FOUND_MESSAGE, Refusal } from '../http/errors.ts'
 import type { MediaDeps } from '../media/media-deps.ts'
-import { openSharePictureDrawer } from './share-picture-drawer.ts'
+import { createSharePictureRenderer } from './share-picture-renderer.ts'
 import { openSharePictureFolder } from './share-picture-folder.ts'
 import { findSharePicture } from './find-share-picture.ts'
 import { getSharePictureFileName, type SharePicture } from './share-picture.ts'
@@ -32,7 +32,7 @@ export async function serveSharePictures(
 ): Promise<void> {
   const standIn = await readFile(join(dist, 'client/icons/share.png'))
   const find = openSharePictures(app, deps)
-  const rankDay = createDayRanker(deps)
+  const rankDay = createDayDifficultyRanker(deps)
   app.get<{ Params: { file: string } }>(
     '/share/:file',
     { schema: { hide: true }, config: { allow: 'anyone', costly: true } },
@@ -61,7 +61,7 @@ function sendPicture(seconds: number, reply: FastifyReply, png?: Buffer): Fastif
  */
 function openSharePictures(app: FastifyInstance, { settings, log }: ServerDeps) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
-  const drawer = openSharePictureDrawer()
+  const drawer = createSharePictureRenderer()
   app.addHook('onClose', async () => drawer.close())
   const pendingPictures = new Map<string, Promise<Buffer | null>>()
 

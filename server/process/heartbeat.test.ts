@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createWorld, type World } from '#test/world.ts'
-import { startDay } from '../start-day.ts'
+import { runStartOfDayTasks } from '../start-of-day-tasks.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const ROUNDS = 5
@@ -15,7 +15,7 @@ it('a process notices an edit, a logout and a new role from another process with
     startHeartbeat({
       ...other.deps,
       untrustedOffset: () => 0,
-      startDay: () => startDay(other.deps),
+      runStartOfDayTasks: () => runStartOfDayTasks(other.deps),
     }),
   )
   const took: Record<string, number[]> = { edit: [], logout: [], role: [] }

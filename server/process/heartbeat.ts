@@ -12,7 +12,7 @@ const SAVE_OPEN_TIME_EVERY_MS = 30_000
 type HeartbeatDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &
   Pick<Clock, 'untrustedOffset'> & {
     /** Called once a day, and again after a failure: assigns the question of the day and deletes what has expired. */
-    startDay: () => Promise<void>
+    runStartOfDayTasks: () => Promise<void>
   }
 
 /**
@@ -33,7 +33,7 @@ export function startHeartbeat(deps: HeartbeatDeps): () => void {
       await deps.content.refresh()
       await deps.health.recover()
       const today = getDayAt(deps.now())
-      if (day !== today) await deps.startDay()
+      if (day !== today) await deps.runStartOfDayTasks()
       day = today
       if (deps.elapsed() - savedAt > SAVE_OPEN_TIME_EVERY_MS) {
         await saveSiteRunningTime(deps.db, deps.now())

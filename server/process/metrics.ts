@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type DatabaseObserver, type ConnectionPoolCounts, getQueryLabel } from '#db/engine/database-observer.ts'
 import type { JobName } from '#domain/site/jobs.ts'
-import { openRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
+import { createRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts'
 import type { CountSentMessages } from '../site/mail.ts'
 
 /** Histogram buckets in seconds: from a query in memory to a job of one hour. */
@@ -29,7 +29,7 @@ export type Metrics = {
 }
 
 /** Opens the metrics of a process. Costly values are computed only when the metrics are read. */
-export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
+export function createMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
   const registry = new Registry()
   const make = createMetricFactory(registry)
   const answers = make.histogram('answer_group_size', 'Number of answers stored in one batch', {
@@ -48,14 +48,14 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
   })
   return {
     registry,
-    requests: openRequestMetrics(registry),
-    database: openDatabaseMetrics(make, log),
+    requests: createRequestMetrics(registry),
+    database: createDatabaseMetrics(make, log),
     answerGroup: ({ size, waitedMs }) => {
       answers.observe(size)
       waits.observe(waitedMs / 1000)
     },
     sessionFound: (from) => sessions.inc({ from }),
-    job: openJobMetrics(make),
+    job: createJobMetrics(make),
     mails: (outcome, count = 1) => mails.inc({ outcome }, count),
     pushes: (outcome, count = 1) => pushes.inc({ outcome }, count),
     webhooks: (outcome, count = 1) => webhooks.inc({ outcome }, count),
@@ -64,7 +64,7 @@ export function openMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Met
 }
 
 /** Counts the child processes that the supervisor replaced. Without a supervisor the counters stay at 0. */
-export function openRestartMetrics(registry: Registry): (role: string, reason: string) => void {
+export function createRestartMetrics(registry: Registry): (role: string, reason: string) => void {
   const restarts = createMetricFactory(registry).counter('process_restarts_total', 'Restarts of child processes', [
     'role',
     'reason',
@@ -105,7 +105,7 @@ export function createMetricFactory(registry: Registry) {
   }
 }
 
-function openDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): DatabaseObserver {
+function createDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): DatabaseObserver {
   const seconds = make.histogram('query_duration_seconds', 'Query durations, by verb and first table', {
     labelNames: ['query'],
     buckets: QUERY_BUCKETS_S,
@@ -132,7 +132,7 @@ function openDatabaseMetrics(make: MetricFactory, log: Pick<FastifyBaseLogger, '
   }
 }
 
-function openJobMetrics(make: MetricFactory): Metrics['job'] {
+function createJobMetrics(make: MetricFactory): Metrics['job'] {
   const seconds = make.histogram('job_duration_seconds', 'Durations of jobs', {
     labelNames: ['task', 'outcome'],
     buckets: JOB_BUCKETS_S,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { getSystemdExpectations } from '../settings/environments.ts'
+import { getSystemdOptions } from '../settings/environments.ts'
 
 /** Three pings within the timeout after which systemd considers this process hung. */
 const PINGS_PER_TIMEOUT = 3
@@ -16,14 +16,14 @@ export function notifySystemdReady(status: string): void {
  * the pings stop (`WatchdogSec` in ops/something-new.service).
  */
 export function startWatchdogPings(): void {
-  const { watchdogMs } = getSystemdExpectations()
+  const { watchdogMs } = getSystemdOptions()
   if (watchdogMs === null) return
   setInterval(() => sendToSystemd('WATCHDOG=1'), watchdogMs / PINGS_PER_TIMEOUT).unref()
 }
 
 /** Sends the message with systemd's own program, because Node.js has no datagram sockets of that kind. */
 function sendToSystemd(...variables: string[]): void {
-  if (!getSystemdExpectations().wantsMessages) return
+  if (!getSystemdOptions().wantsMessages) return
   // Ignores errors. A lost ping does no harm, because the next one follows.
   execFile('systemd-notify', variables, () => {})
 }

@@ -26,7 +26,7 @@ type SiteStartRetrier = {
   end: () => Promise<void>
 }
 
-export function openSiteStartRetrier(
+export function createSiteStartRetrier(
   { host, port, headers }: { host: string; port: number; headers: HeaderMap },
   log: Pick<Logger, 'error' | 'info'>,
 ): SiteStartRetrier {

@@ -17,17 +17,17 @@ import { createAttemptRateLimiter } from '../http/limiter.ts'
 import { getNetworkOfIpAddress } from '../http/network.ts'
 import type { EndpointHandlers } from '../http/serve.ts'
 import { findQuestionsOfDays } from '../questions/daily.queries.ts'
-import { parseTriviaQuery, type TriviaQuery } from './parse-trivia-query.ts'
-import { decodeServedDays, encodeServedDays } from './served-days.ts'
-import { listTriviaQuestions, type TriviaQuestion } from './trivia-questions.queries.ts'
-import { TRIVIA_ENCODERS } from './trivia-encoders.ts'
+import { parseOpenTriviaDbQuery, type OpenTriviaDbQuery } from './parse-open-trivia-db-query.ts'
+import { decodeDaysFromBitSet, encodeDaysAsBitSet } from './days-bit-set.ts'
+import { listOpenTriviaDbQuestions, type OpenTriviaDbQuestion } from './open-trivia-db-questions.queries.ts'
+import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
 import {
-  deleteOldTriviaSessions,
-  findTriviaSession,
-  hasTriviaSessions,
-  insertTriviaSession,
-  updateTriviaSession,
-} from './trivia-sessions.queries.ts'
+  deleteOldOpenTriviaDbSessions,
+  findOpenTriviaDbSession,
+  hasOpenTriviaDbSessions,
+  insertOpenTriviaDbSession,
+  updateOpenTriviaDbSession,
+} from './open-trivia-db-sessions.queries.ts'
 
 /** How long an unused session is kept. */
 const SESSION_LIFETIME_MS = 6 * HOUR_MS
@@ -42,10 +42,10 @@ const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, t
 export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof openTriviaDbContract> {
   const { db, now } = deps
   const sessions = createAttemptRateLimiter(deps, 'triviaSessions')
-  const list = () => listTriviaQuestions(db, getDayAt(now()))
+  const list = () => listOpenTriviaDbQuestions(db, getDayAt(now()))
   return {
     questions: async ({ query }) => {
-      const asked = parseTriviaQuery(query)
+      const asked = parseOpenTriviaDbQuery(query)
       if (!asked) return { response_code: CODES.invalid, results: [] }
       const matching = (await list()).filter((question) => isAskedFor(question, asked))
       const picked = await pickDays(deps, asked, matching)
@@ -56,18 +56,18 @@ export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof 
     token: async ({ query: { command, token = '' } }, { address }) => {
       if (command === 'request') {
         const isAllowed = await sessions.tryTake(getNetworkOfIpAddress(address))
-        await deleteOldTriviaSessions(db, now() - SESSION_LIFETIME_MS)
-        if (!isAllowed || (await hasTriviaSessions(db, MAX_SESSIONS))) {
+        await deleteOldOpenTriviaDbSessions(db, now() - SESSION_LIFETIME_MS)
+        if (!isAllowed || (await hasOpenTriviaDbSessions(db, MAX_SESSIONS))) {
           return { response_code: CODES.tooManyCalls, response_message: 'Too many tokens. Please wait an hour.' }
         }
         const made = randomBytes(32).toString('hex')
-        await insertTriviaSession(db, { token: made, now: now() })
+        await insertOpenTriviaDbSession(db, { token: made, now: now() })
         return { response_code: CODES.success, response_message: 'Token Generated Successfully!', token: made }
       }
       if (command !== 'reset') return { response_code: CODES.invalid, response_message: 'Unknown command' }
-      const served = await findTriviaSession(db, token, now() - SESSION_LIFETIME_MS)
+      const served = await findOpenTriviaDbSession(db, token, now() - SESSION_LIFETIME_MS)
       if (served === null) return { response_code: CODES.unknownToken, response_message: 'Token not found' }
-      await updateTriviaSession(db, { token, from: served, to: '', now: now() })
+      await updateOpenTriviaDbSession(db, { token, from: served, to: '', now: now() })
       return { response_code: CODES.success, token }
     },
     categories: async () => ({ trivia_categories: OPEN_TRIVIA_DB_CATEGORIES.map(({ id, name }) => ({ id, name })) }),
@@ -101,7 +101,7 @@ export function openTriviaDbHandlers(deps: ServerDeps): EndpointHandlers<typeof 
   }
 }
 
-function isAskedFor(question: TriviaQuestion, { categoryId, difficulty, type }: TriviaQuery): boolean {
+function isAskedFor(question: OpenTriviaDbQuestion, { categoryId, difficulty, type }: OpenTriviaDbQuery): boolean {
   return (
     (categoryId === null || question.categoryId === categoryId) &&
     (difficulty === null || OPEN_TRIVIA_DB_DIFFICULTIES[question.difficulty] === difficulty) &&
@@ -112,29 +112,29 @@ function isAskedFor(question: TriviaQuestion, { categoryId, difficulty, type }: 
 /** Picks random days, with a token among those that its session was not sent, and notes them. */
 async function pickDays(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
-  { amount, token }: TriviaQuery,
-  matching: readonly TriviaQuestion[],
+  { amount, token }: OpenTriviaDbQuery,
+  matching: readonly OpenTriviaDbQuestion[],
 ): Promise<Day[] | { code: number }> {
   if (token === null) {
     if (matching.length < amount) return { code: CODES.tooFew }
     return shuffle(matching.map(({ day }) => day)).slice(0, amount)
   }
   for (let pick = 0; pick < MAX_PICKS; pick += 1) {
-    const from = await findTriviaSession(db, token, now() - SESSION_LIFETIME_MS)
+    const from = await findOpenTriviaDbSession(db, token, now() - SESSION_LIFETIME_MS)
     if (from === null) return { code: CODES.unknownToken }
     if (matching.length < amount) return { code: CODES.tooFew }
-    const served = decodeServedDays(from)
+    const served = decodeDaysFromBitSet(from)
     const unserved = matching.map(({ day }) => day).filter((day) => !served.has(day))
     if (unserved.length < amount) return { code: CODES.usedUp }
     const days = shuffle(unserved).slice(0, amount)
-    const to = encodeServedDays(served.union(new Set(days)))
-    if (await updateTriviaSession(db, { token, from, to, now: now() })) return days
+    const to = encodeDaysAsBitSet(served.union(new Set(days)))
+    if (await updateOpenTriviaDbSession(db, { token, from, to, now: now() })) return days
   }
   return { code: CODES.tooManyCalls }
 }
 
-function toResult(question: Question, { encode }: TriviaQuery) {
-  const write = TRIVIA_ENCODERS[encode]
+function toResult(question: Question, { encode }: OpenTriviaDbQuery) {
+  const write = OPEN_TRIVIA_DB_ENCODERS[encode]
   const [right = '', ...wrong] = getOpenTriviaDbAnswers(question)
   const { name } = getOpenTriviaDbCategory(question.categories[0])
   return {
@@ -149,7 +149,7 @@ function toResult(question: Question, { encode }: TriviaQuery) {
 }
 
 /** All questions that were shown are checked; suggestions and drafts are none of the caller's business. */
-function toCounts({ length }: readonly TriviaQuestion[]) {
+function toCounts({ length }: readonly OpenTriviaDbQuestion[]) {
   return {
     total_num_of_questions: length,
     total_num_of_pending_questions: 0,

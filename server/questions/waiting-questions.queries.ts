@@ -48,7 +48,7 @@ export function selectUnplannedQuestionsWithTraits(
 }
 
 /** The columns of a question's traits. */
-export const TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
+export const QUESTION_TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
 export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else 1 end`
 
 /**
@@ -79,7 +79,7 @@ export async function loadForecastStock(
 /** Returns the questions planned for a day and later, by day. */
 async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<string, ScheduledQuestionTraits>> {
   const rows = await selectWaitingQuestions(db)
-    .select(TRAIT_COLUMNS)
+    .select(QUESTION_TRAIT_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'scheduled_day'])
     .where('scheduled_day', '>=', day)
@@ -89,11 +89,11 @@ async function findPlannedIdsAndTraits(db: Database, day: Day): Promise<Map<stri
 
 async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(TRAIT_COLUMNS)
+    .select(QUESTION_TRAIT_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select((row) => row.fn.countAll<number>().as('left'))
     .where('yearly_date', '=', '')
-    .groupBy([...TRAIT_COLUMNS, HAS_MEDIA_COLUMN])
+    .groupBy([...QUESTION_TRAIT_COLUMNS, HAS_MEDIA_COLUMN])
     .execute()
   return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
@@ -101,7 +101,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
 /** Returns waiting questions with a yearly date that no author planned for a day. */
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<YearlyDateQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
-    .select(TRAIT_COLUMNS)
+    .select(QUESTION_TRAIT_COLUMNS)
     .select(HAS_MEDIA_COLUMN.as('has_media'))
     .select(['questions.id', 'added_at', 'yearly_date'])
     // The range condition lets the database use an index.
@@ -129,10 +129,10 @@ async function listPastDays(db: Database, day: Day): Promise<PastDayCategoryAndK
   }))
 }
 
-/** A row with the columns `TRAIT_COLUMNS` and `HAS_MEDIA_COLUMN`. */
-export type TraitRow = Record<(typeof TRAIT_COLUMNS)[number], string> & { has_media: number }
+/** A row with the columns `QUESTION_TRAIT_COLUMNS` and `HAS_MEDIA_COLUMN`. */
+export type QuestionTraitRow = Record<(typeof QUESTION_TRAIT_COLUMNS)[number], string> & { has_media: number }
 
-export function questionTraitsFromRow(row: TraitRow): QuestionTraits {
+export function questionTraitsFromRow(row: QuestionTraitRow): QuestionTraits {
   return {
     category: row.primary_category as CategoryName,
     kind: row.kind as QuestionKind,

@@ -44,7 +44,7 @@ export type EqualAnswersGroup = Pick<Answer, 'choice' | 'correct' | 'questionVer
  * Returns the answers of the next `limit` players, grouped by equal answers, and the id of the last
  * player. The id is `null` at the end.
  */
-export async function loadEqualAnswersGroups(
+export async function loadGroupsOfEqualAnswers(
   db: Database,
   questionId: string,
   { after, limit }: { after: string; limit: number },

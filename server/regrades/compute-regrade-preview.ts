@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { judgeAnswer, type QuestionVersion, type RegradePreview } from '#domain/authoring/regrade.ts'
-import { type EqualAnswersGroup, loadEqualAnswersGroups } from './answers-to-regrade.queries.ts'
+import { type EqualAnswersGroup, loadGroupsOfEqualAnswers } from './answers-to-regrade.queries.ts'
 
 const ANSWERS_PER_BATCH = 5000
 
@@ -16,7 +16,7 @@ export async function computeRegradePreview(
   const judge = createCachedJudge([...versions, { version, question: after, regradesFrom: 0 }])
   const preview: RegradePreview = { answers: 0, right: 0, wrong: 0, unknown: 0 }
   for (let from: string | null = ''; from !== null;) {
-    const { groups, last } = await loadEqualAnswersGroups(db, after.id, {
+    const { groups, last } = await loadGroupsOfEqualAnswers(db, after.id, {
       after: from,
       limit: ANSWERS_PER_BATCH,
     })

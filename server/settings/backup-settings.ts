@@ -18,19 +18,19 @@ const retentionVariable = z
   .string()
   .default('7,4,6')
   .transform((text, context) => {
-    const read = parseRetention(text)
+    const read = parseBackupRetention(text)
     if (read) return read
     context.addIssue('must be how many days, weeks and months to keep, such as 7,4,6')
     return z.NEVER
   })
 
-export const BACKUP_VARIABLES = {
+export const BACKUP_ENVIRONMENT_VARIABLES = {
   BACKUP_URL: locationVariable.optional(),
   BACKUP_KEEP: retentionVariable,
   BACKUP_EVERY: numberBetween(1, 168, 'hours').default(24),
 }
 
-type Environment = z.output<z.ZodObject<typeof BACKUP_VARIABLES>> & { DATA_DIR: string }
+type Environment = z.output<z.ZodObject<typeof BACKUP_ENVIRONMENT_VARIABLES>> & { DATA_DIR: string }
 
 /** Reads the schedule and place of backups; `null` if there are none. `scratch` is a folder for unfinished backups. */
 export function readBackupSettings({ BACKUP_URL: place, BACKUP_KEEP: keep, BACKUP_EVERY, DATA_DIR }: Environment) {
@@ -41,7 +41,7 @@ export function readBackupSettings({ BACKUP_URL: place, BACKUP_KEEP: keep, BACKU
 /**
  * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps nothing.
  */
-export function parseRetention(text: string): BackupRetention | null {
+export function parseBackupRetention(text: string): BackupRetention | null {
   if (!/^\d{1,4}(,\d{1,4}){0,2}$/.test(text)) return null
   const [days = 0, weeks = 0, months = 0] = text.split(',').map(Number)
   return days + weeks + months > 0 ? { days, weeks, months } : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DatabaseLocation } from '#db/engine/open-database.ts'
 
-export const DATABASE_VARIABLES = {
+export const DATABASE_ENVIRONMENT_VARIABLES = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out for SQLite)')
@@ -12,7 +12,7 @@ export const DATABASE_VARIABLES = {
     .optional(),
 }
 
-type Environment = z.output<z.ZodObject<typeof DATABASE_VARIABLES>> & { DATA_DIR: string }
+type Environment = z.output<z.ZodObject<typeof DATABASE_ENVIRONMENT_VARIABLES>> & { DATA_DIR: string }
 
 /** Reads the database settings. Throws an error that says which variables contradict each other. */
 export function readDatabaseSettings({ DATABASE_URL: main, DATABASE_READ_URL: replica, DATA_DIR }: Environment) {

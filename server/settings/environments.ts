@@ -26,7 +26,7 @@ export function getLowMemoryEnvironment(): Record<string, string | undefined> {
  * Returns what systemd expects from this service: whether it listens for messages, and its watchdog timeout in
  * milliseconds or `null`.
  */
-export function getSystemdExpectations(): { wantsMessages: boolean; watchdogMs: number | null } {
+export function getSystemdOptions(): { wantsMessages: boolean; watchdogMs: number | null } {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = process.env
   const watchdogMs = Number(microseconds ?? 0) / 1000
   return { wantsMessages: Boolean(socket), watchdogMs: watchdogMs > 0 ? watchdogMs : null }

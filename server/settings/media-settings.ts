@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { BucketSettings } from './storage-location.ts'
 import { httpAddress, nonEmptyText } from './variables.ts'
 
-export const BUCKET_VARIABLES = {
+export const MEDIA_BUCKET_ENVIRONMENT_VARIABLES = {
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: nonEmptyText.optional(),
   S3_REGION: nonEmptyText.optional(),
@@ -16,7 +16,7 @@ type MediaSettings = {
   media: { folder: string } | { bucket: BucketSettings }
 }
 
-type Environment = z.output<z.ZodObject<typeof BUCKET_VARIABLES>> & { DATA_DIR: string }
+type Environment = z.output<z.ZodObject<typeof MEDIA_BUCKET_ENVIRONMENT_VARIABLES>> & { DATA_DIR: string }
 
 /** Reads the settings for uploads. Throws an error that names missing variables. */
 export function readMediaSettings(env: Environment): MediaSettings {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { httpAddress, nonEmptyText } from './variables.ts'
 
-export const SIGN_IN_PROVIDER_VARIABLES = {
+export const SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES = {
   GOOGLE_CLIENT_ID: nonEmptyText.optional(),
   GOOGLE_KEYS_URL: httpAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_ISSUERS: z.string().default('https://accounts.google.com,accounts.google.com'),
@@ -12,7 +12,7 @@ export const SIGN_IN_PROVIDER_VARIABLES = {
   FACEBOOK_SCRIPT_URL: httpAddress.default('https://connect.facebook.net/en_US/sdk.js'),
 }
 
-type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_VARIABLES>>
+type ProviderEnvironment = z.output<z.ZodObject<typeof SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES>>
 
 /**
  * Reads the provider settings, `null` for a provider that is not configured and so not offered. Throws if only one of

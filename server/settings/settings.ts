@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { MAX_UNDO_AGE_DAYS } from '#domain/authoring/activity.ts'
 import { parseDay } from '#domain/time/day.ts'
-import { BACKUP_VARIABLES, readBackupSettings } from './backup-settings.ts'
-import { DATABASE_VARIABLES, readDatabaseSettings } from './database-settings.ts'
-import { BUCKET_VARIABLES, readMediaSettings } from './media-settings.ts'
-import { readSignInProviderSettings, SIGN_IN_PROVIDER_VARIABLES } from './provider-settings.ts'
+import { BACKUP_ENVIRONMENT_VARIABLES, readBackupSettings } from './backup-settings.ts'
+import { DATABASE_ENVIRONMENT_VARIABLES, readDatabaseSettings } from './database-settings.ts'
+import { MEDIA_BUCKET_ENVIRONMENT_VARIABLES, readMediaSettings } from './media-settings.ts'
+import { readSignInProviderSettings, SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES } from './provider-settings.ts'
 import { httpAddress, numberBetween, port, nonEmptyText } from './variables.ts'
 import { SECOND_FACTOR_RULES } from '#domain/accounts/second-factor.ts'
 
@@ -23,7 +23,7 @@ function isTrustProxyValue(proxies: string): boolean {
 const Environment = z.object({
   PORT: port(0).default(3000),
   HOST: nonEmptyText.default('localhost'),
-  ...DATABASE_VARIABLES,
+  ...DATABASE_ENVIRONMENT_VARIABLES,
   DATA_DIR: nonEmptyText.default('data'),
   SITE_URL: httpAddress.refine((url) => !/[?#]/.test(url), 'must have no query and no hash').optional(),
   TRUST_PROXY: z
@@ -65,9 +65,9 @@ const Environment = z.object({
     .default(1095),
   MAIL_FROM: nonEmptyText.optional(),
   MAIL_BOUNCE_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  ...SIGN_IN_PROVIDER_VARIABLES,
-  ...BUCKET_VARIABLES,
-  ...BACKUP_VARIABLES,
+  ...SIGN_IN_PROVIDER_ENVIRONMENT_VARIABLES,
+  ...MEDIA_BUCKET_ENVIRONMENT_VARIABLES,
+  ...BACKUP_ENVIRONMENT_VARIABLES,
 })
 
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape)

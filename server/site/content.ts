@@ -20,7 +20,7 @@ export type SiteContent = {
  * Tracks the content version in the database. The processes of a site also tell each other about removals directly,
  * because the database may become unavailable before the next read.
  */
-export async function trackSiteContent(
+export async function loadSiteContent(
   db: Database,
   peers: CrossProcessCounters = NO_CROSS_PROCESS_COUNTERS,
 ): Promise<SiteContent> {

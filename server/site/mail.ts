@@ -45,7 +45,7 @@ const MAX_CONNECTIONS = 8
 const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** Opens a mailer that uses SMTP if it is configured, and otherwise writes mails to the log. */
-export function openMailer(
+export function createMailer(
   settings: Pick<Settings['mail'], 'smtpUrl' | 'from'>,
   log: FastifyBaseLogger,
   content: Pick<SiteContent, 'site'>,

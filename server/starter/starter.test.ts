@@ -11,7 +11,7 @@ import { isRetryableConflict, withRetries } from '#db/engine/transaction.ts'
 import { type Day, countDaysBetween } from '#domain/time/day.ts'
 import { sharedWorld } from '#test/shared-world.ts'
 import { createWorld } from '#test/world.ts'
-import { trackSiteContent } from '../site/content.ts'
+import { loadSiteContent } from '../site/content.ts'
 import { loadStarterPack, readStarterPack } from './starter.ts'
 
 const STARTER = join(import.meta.dirname, '../../content/starter')
@@ -91,7 +91,7 @@ describe('the starter pack on first start', { timeout: 90_000 }, () => {
     const loadUnhurried = async () => {
       const db = await openDatabase(settings.database, { unhurried: true })
       try {
-        const deps = { db, content: await trackSiteContent(db), now }
+        const deps = { db, content: await loadSiteContent(db), now }
         return await withRetries(() => loadStarterPack(deps, read), isRetryableConflict, 30_000)
       } finally {
         await db.destroy()

@@ -8,7 +8,7 @@ import type { ServerDeps } from '../server-deps.ts'
 import { toQuestionColumns } from '../questions/question-rows.ts'
 import { listProductsInOrder, replaceAllProducts } from '../shop/shop.queries.ts'
 import { savePackItems } from './pack-items.queries.ts'
-import { type PackPlan, planPackUpdate } from './pack-plan.ts'
+import { type PackUpdatePlan, planPackUpdate } from './pack-update-plan.ts'
 import { insertPackThemes } from './pack-themes.queries.ts'
 import type { PlannedPackItem } from './planned-item.ts'
 import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
@@ -19,13 +19,13 @@ export const PACK_UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as
 export type PackUpdateChoice = (typeof PACK_UPDATE_CHOICES)[number]
 
 export type PackUpdate = {
-  plan: PackPlan
+  plan: PackUpdatePlan
   /** The id of the activity log entry, or `null` if no question or quiz changed. */
   activity: string | null
 }
 
 /** Returns what an update from the pack would change. Writes nothing. */
-export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<PackPlan> {
+export function previewPackUpdate(db: Database, { pack }: StarterPack): Promise<PackUpdatePlan> {
   return planPackUpdate(db, pack)
 }
 
@@ -41,7 +41,7 @@ export function updateSiteFromPack(
 ): Promise<PackUpdate> {
   const at = now()
   return content.write(async (trx) => {
-    const plan = filterPackPlanByChoice(await planPackUpdate(trx, pack), choice)
+    const plan = filterPackUpdatePlan(await planPackUpdate(trx, pack), choice)
     const note = { action: 'updated from a pack', userId: null, at, about: 'Starter pack' } as const
     const subjects = {
       questions: plan.questions.map(({ id }) => id),
@@ -60,7 +60,7 @@ export function updateSiteFromPack(
   })
 }
 
-export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice): PackPlan {
+export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateChoice): PackUpdatePlan {
   const isChosen = ({ decision }: PlannedPackItem<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false
@@ -75,7 +75,7 @@ export function filterPackPlanByChoice(plan: PackPlan, choice: PackUpdateChoice)
   }
 }
 
-async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number): Promise<void> {
+async function applyQuestions(trx: Trx, items: PackUpdatePlan['questions'], at: number): Promise<void> {
   const snapshots = await loadSnapshots(trx, { questions: items.map(({ id }) => id) })
   await insertPackQuestions(trx, getAdditions(items), at)
   const rewritten = getChanges(items).flatMap((after) => {
@@ -89,7 +89,7 @@ async function applyQuestions(trx: Trx, items: PackPlan['questions'], at: number
   await updateQuestionColumns(trx, rewritten, { userId: null, at, action: 'corrected' })
 }
 
-async function applyQuizzes(trx: Trx, items: PackPlan['quizzes'], at: number): Promise<void> {
+async function applyQuizzes(trx: Trx, items: PackUpdatePlan['quizzes'], at: number): Promise<void> {
   await insertPackQuizzes(trx, getAdditions(items), at)
   for (const after of getChanges(items)) {
     const before = await lockQuiz(trx, after.id, getDayAt(at))
@@ -97,7 +97,7 @@ async function applyQuizzes(trx: Trx, items: PackPlan['quizzes'], at: number): P
   }
 }
 
-async function applyProducts(trx: Trx, items: PackPlan['products']): Promise<void> {
+async function applyProducts(trx: Trx, items: PackUpdatePlan['products']): Promise<void> {
   const changed = new Map(getChanges(items).map((product) => [product.id, product]))
   const site = (await listProductsInOrder(trx)).map((product) => changed.get(product.id) ?? product)
   await replaceAllProducts(trx, [...site, ...getAdditions(items)])

@@ -11,7 +11,7 @@ type SendBucketRequest = (
 ) => Promise<Response>
 
 /** Opens a client for a bucket. Loads the S3 library at the first request. */
-export function openBucketClient(settings: BucketSettings): SendBucketRequest {
+export function createBucketClient(settings: BucketSettings): SendBucketRequest {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
     const aws = await (client ??= createAwsClient(settings))
@@ -27,7 +27,7 @@ async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketS
 }
 
 /** Returns true for a successful reply and false for 404. Throws for any other status. */
-export async function isFoundBucketReply(response: Response): Promise<boolean> {
+export async function isBucketObjectFound(response: Response): Promise<boolean> {
   if (response.ok) return true
   if (response.status !== 404) throw await createBucketReplyError(response)
   await response.body?.cancel()

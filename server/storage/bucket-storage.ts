@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { HOUR_MS } from '#domain/time/units.ts'
-import { isFoundBucketReply, openBucketClient, createBucketReplyError } from './bucket-client.ts'
+import { isBucketObjectFound, createBucketClient, createBucketReplyError } from './bucket-client.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
 import { listBucketObjects } from './list-bucket.ts'
 import type { FileStorage } from './storage.ts'
@@ -21,10 +21,10 @@ export function openBucketStorage(
   { bucket, prefix }: Extract<StorageLocation, { bucket: unknown }>,
   timeoutMs = TIMEOUT_MS,
 ): FileStorage {
-  const ask = openBucketClient(bucket)
+  const ask = createBucketClient(bucket)
   const read = async (name: string) => {
     const response = await ask(`${prefix}${name}`, { method: 'GET' }, FILE_TIMEOUT_MS)
-    if (!(await isFoundBucketReply(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
+    if (!(await isBucketObjectFound(response)) || !response.body) throw new Error(`There is no ${name} in the bucket`)
     return Readable.fromWeb(response.body as ReadableStream)
   }
   return {
@@ -44,9 +44,9 @@ export function openBucketStorage(
     },
     get: async (name) => {
       const response = await ask(`${prefix}${name}`, { method: 'GET' }, timeoutMs)
-      return (await isFoundBucketReply(response)) ? Buffer.from(await response.arrayBuffer()) : null
+      return (await isBucketObjectFound(response)) ? Buffer.from(await response.arrayBuffer()) : null
     },
-    has: async (name) => isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
+    has: async (name) => isBucketObjectFound(await ask(`${prefix}${name}`, { method: 'HEAD' }, timeoutMs)),
     download: async (name, file) => {
       await pipeline(await read(name), createWriteStream(file, { mode: 0o600 }))
     },
@@ -56,7 +56,7 @@ export function openBucketStorage(
       return objects.map(({ key, size }) => ({ name: key.slice(prefix.length), size }))
     },
     remove: async (name) => {
-      await isFoundBucketReply(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
+      await isBucketObjectFound(await ask(`${prefix}${name}`, { method: 'DELETE' }, timeoutMs))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { openBucketClient, createBucketReplyError } from './bucket-client.ts'
+import { createBucketClient, createBucketReplyError } from './bucket-client.ts'
 import type { BucketSettings } from '../settings/storage-location.ts'
 
 /**
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 
 /** Lists the objects in a bucket whose keys start with `namePrefix`, sorted by key. */
 export async function listBucketObjects(settings: BucketSettings, namePrefix: string): Promise<BucketObject[]> {
-  const ask = openBucketClient(settings)
+  const ask = createBucketClient(settings)
   const objects: BucketObject[] = []
   let next: string | null = null
   do {

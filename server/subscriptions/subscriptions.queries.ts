@@ -72,7 +72,7 @@ export async function updateSubscription(trx: Trx, subscription: Subscription): 
 }
 
 /** Records that a link of a mail was opened. */
-export async function recordOpening(db: Database, id: string, at: number): Promise<void> {
+export async function recordMailLinkOpened(db: Database, id: string, at: number): Promise<void> {
   await db.updateTable('mail_subscriptions').set({ last_opened_at: at, warned_at: null }).where('id', '=', id).execute()
 }
 

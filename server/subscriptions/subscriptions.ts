@@ -18,7 +18,7 @@ import {
   deleteSubscription,
   findSubscription,
   lockSubscription,
-  recordOpening,
+  recordMailLinkOpened,
   type Subscription,
   updateSubscription,
 } from './subscriptions.queries.ts'
@@ -63,7 +63,7 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
         return toReply(stored)
       }),
     keep: async ({ body: { token } }, { arrivedAt }) => {
-      await recordOpening(db, token, arrivedAt)
+      await recordMailLinkOpened(db, token, arrivedAt)
       return { message: '' }
     },
     end: async ({ body: { token } }) => endSubscription(deps, token),

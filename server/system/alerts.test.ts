@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createWorld, type World } from '#test/world.ts'
-import { openRestartMetrics } from '../process/metrics.ts'
+import { createRestartMetrics } from '../process/metrics.ts'
 import { publishMetrics } from '../process/serve-metrics.ts'
 import { addSiteMetrics } from './site-metrics.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { registry } = w.deps.metrics
   stop = await publishMetrics(w.deps)
   addSiteMetrics(registry, w.deps)
-  openRestartMetrics(registry)
+  createRestartMetrics(registry)
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { Trx } from '#db/tables/tables.ts'
 import { getDayDeliveryId, type WebhookSchedule } from '#domain/authoring/webhook.ts'
 import { getDayAt } from '#domain/time/day.ts'
 import { getInstantOfLocalHour } from '#domain/time/time-zone.ts'
-import { moveWaitingDelivery } from './deliveries.queries.ts'
+import { rescheduleWaitingDelivery } from './deliveries.queries.ts'
 import { findWebhookSchedule, updateWebhookSchedule } from './webhooks.queries.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function changeWebhookSchedule(
   const day = getDayAt(now)
   const getInstant = ({ hour, zone }: WebhookSchedule) => getInstantOfLocalHour(day, hour, zone)
   const delivery = { webhookId: id, id: getDayDeliveryId(day) }
-  await moveWaitingDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
+  await rescheduleWaitingDelivery(trx, delivery, { from: getInstant(known), to: Math.max(now, getInstant(schedule)) })
   return true
 }

@@ -16,7 +16,7 @@ import { createTeamsMessage } from './formats/teams.ts'
 import { createTelegramMessage } from './formats/telegram.ts'
 
 /** What a message is made from. */
-export type MessageContent = {
+export type WebhookMessageContent = {
   event: WebhookEvent
   day: Day
   question: Question
@@ -31,7 +31,7 @@ type WebhookRequest = { url: string; body: object; message: ChatMessage }
 
 export function createWebhookRequest(
   { url, format, chat, language }: Receiver,
-  content: MessageContent,
+  content: WebhookMessageContent,
 ): WebhookRequest {
   const message = createChatMessage(content.event, { ...content, language })
   switch (format) {
@@ -56,7 +56,7 @@ export function createWebhookRequest(
  * Returns a message for programs: the question in the format of the public API, without its answer, and a `text` for
  * chat programs. The message has no field `type`, because Mattermost would treat it as a kind of post.
  */
-function createJsonMessage(content: MessageContent, message: ChatMessage): object {
+function createJsonMessage(content: WebhookMessageContent, message: ChatMessage): object {
   const timestamp = new Date(getStartOfDay(content.day)).toISOString()
   return WebhookMessage.parse({ ...content, timestamp, text: escapeMarkupText(formatChatText(message)) })
 }

@@ -11,7 +11,7 @@ import {
 import type { ServerDeps } from '../server-deps.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import { createWebhookRequest } from './create-request.ts'
-import { loadMessageContent } from './message-content.ts'
+import { loadWebhookMessageContent } from './webhook-message-content.ts'
 import { createSignedHeaders, parseRetryAfter, postWebhook } from './send-webhook.ts'
 import {
   claimDueWebhookDeliveries,
@@ -67,7 +67,7 @@ type DeliverySender = {
 }
 
 /** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
-export function openWebhookDeliverySender(
+export function createWebhookDeliverySender(
   deps: DeliverDeps,
   { onOutcome, onError }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },
 ): DeliverySender {
@@ -116,7 +116,7 @@ async function attemptDelivery(deps: DeliverDeps, due: DueWebhookDelivery, stopp
   const { db, now, settings } = deps
   const { siteUrl, webhooks: where } = settings
   const event = getWebhookEvent(due)
-  const content = await loadMessageContent(db, { event, day: due.day, siteUrl })
+  const content = await loadWebhookMessageContent(db, { event, day: due.day, siteUrl })
   if (!content || where === 'off') {
     const outcome = content ? 'webhooks are switched off' : 'the question is gone'
     await saveWebhookDeliveryAttempt(db, due, { attempts: due.attempts, nextAt: null, deliveredAt: null, outcome })

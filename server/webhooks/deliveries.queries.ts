@@ -101,7 +101,7 @@ export async function saveWebhookDeliveryAttempt(
 }
 
 /** Moves a delivery that still waits for the instant `from`. One that is being sent or retried has another `next_at`. */
-export async function moveWaitingDelivery(
+export async function rescheduleWaitingDelivery(
   trx: Trx,
   { webhookId, id }: { webhookId: string; id: string },
   { from, to }: { from: number; to: number },

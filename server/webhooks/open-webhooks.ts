@@ -1,7 +1,7 @@
 import { type Day, getDayAt } from '#domain/time/day.ts'
 import { JOBS } from '#domain/site/jobs.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { openWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
+import { createWebhookDeliverySender, queueTodaysQuestionForWebhooks } from './deliver.ts'
 
 type WebhookSender = {
   /** Queues the question of a new day and starts the deliveries that are due. */
@@ -10,9 +10,9 @@ type WebhookSender = {
   stop: () => Promise<void>
 }
 
-export function openWebhookSender(deps: ServerDeps): WebhookSender {
+export function createWebhookSender(deps: ServerDeps): WebhookSender {
   if (deps.settings.webhooks === 'off') return { sendDue: async () => {}, stop: async () => {} }
-  const deliveries = openWebhookDeliverySender(deps, {
+  const deliveries = createWebhookDeliverySender(deps, {
     onOutcome: (outcome) => deps.metrics.webhooks(outcome === 'delivered' ? 'sent' : 'failed'),
     onError: (err) => {
       deps.health.report(err)

@@ -13,7 +13,7 @@ import { changeWebhookSchedule } from './change-schedule.ts'
 import { createWebhookRequest } from './create-request.ts'
 import { sendTestWebhookDelivery } from './deliver.ts'
 import { fitsTelegramPoll, getTelegramUrl } from './formats/telegram.ts'
-import { loadMessageContent } from './message-content.ts'
+import { loadWebhookMessageContent } from './webhook-message-content.ts'
 import { isAllowedWebhookDestination, createWebhookSecret } from './send-webhook.ts'
 import { listWebhooksWithDeliveries, deleteWebhook, insertWebhook, hasWebhook } from './webhooks.queries.ts'
 
@@ -52,7 +52,7 @@ export function webhookHandlers(deps: ServerDeps): EndpointHandlers<typeof webho
     },
     preview: async ({ query: { format, language } }) => {
       await getTodaysQuestion(deps)
-      const content = await loadMessageContent(db, {
+      const content = await loadWebhookMessageContent(db, {
         event: 'day.question',
         day: getDayAt(deps.now()),
         siteUrl: settings.siteUrl,

@@ -29,7 +29,7 @@ export type SessionStore = {
  * Opens a reader of sessions with a short-lived cache, because every request needs its session. The accounts library
  * (`accounts-library.ts`) creates and ends sessions.
  */
-export async function openSessionStore(given: {
+export async function createSessionStore(given: {
   db: Database
   settings: { siteUrl: string }
   now: () => number

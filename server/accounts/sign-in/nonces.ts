@@ -6,10 +6,10 @@ import { isSameSecret } from '../../http/same-secret.ts'
 const NONCE_LIFETIME_MS = 600_000
 
 /** Issues nonces without storing them, and accepts each at most once. */
-export type Nonces = { make: () => string; use: (nonce: string) => Promise<boolean> }
+export type NonceStore = { make: () => string; use: (nonce: string) => Promise<boolean> }
 
 /** Opens the nonces. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
-export function openNonces(given: { db: Database; secret: string; now: () => number }): Nonces {
+export function createNonceStore(given: { db: Database; secret: string; now: () => number }): NonceStore {
   const { db, secret, now } = given
   const signatureOf = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest('base64url')
   return {

@@ -3,7 +3,7 @@ import { type DatabaseLocation, openDatabase } from '#db/engine/open-database.ts
 import type { Day } from '#domain/time/day.ts'
 import { pino } from 'pino'
 import { openMediaStorage } from '../../media/media-storage.ts'
-import { serveParentProcess } from '../../jobs/child-process.ts'
+import { runJobForParentProcess } from '../../jobs/child-process.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { writePublicArchive } from './public-archive.ts'
 
@@ -17,7 +17,7 @@ export type PublicArchiveProcessInput = {
   media: Settings['media']
 }
 
-await serveParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
+await runJobForParentProcess(async ({ place, drawings, media, ...order }: PublicArchiveProcessInput) => {
   const db = await openDatabase(place, { unhurried: true })
   // The site logs why the job failed.
   const storage = openMediaStorage(media, pino({ level: 'silent' }))

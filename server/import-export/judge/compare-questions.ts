@@ -52,7 +52,10 @@ export function hasSameAnswer(
 }
 
 /** Returns a number for the set of a question's options, right and wrong. Different sets hardly ever have the same one. */
-export function hashOptions({ answer, wrongOptions }: Pick<ComparableQuestion, 'answer' | 'wrongOptions'>): number {
+export function hashAnswerOptions({
+  answer,
+  wrongOptions,
+}: Pick<ComparableQuestion, 'answer' | 'wrongOptions'>): number {
   const options = new Set([answer, ...wrongOptions].map(normalizeForComparison))
   // 31 bits, so that it needs little memory for 100,000 questions.
   return (

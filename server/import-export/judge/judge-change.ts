@@ -2,7 +2,7 @@ import type { ParsedQuestion } from '#content/formats/foreign-question.ts'
 import { canChangeQuestionOrQuiz } from '#domain/authoring/authoring.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { isPublishingStatusChange, OWN_SUGGESTION_MESSAGE } from '../../questions/own-suggestions.queries.ts'
-import { findQuestionFaults } from './import-faults.ts'
+import { findImportFlaws } from './import-flaws.ts'
 import { getQuestionDifferences } from './compare-questions.ts'
 import { applyImportedFields } from './import-question.ts'
 import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from './judged-row.ts'
@@ -28,7 +28,7 @@ type JudgingState = {
 }
 
 /** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
-export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
+export function createJudgeForRowsOfKnownQuestions(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
   return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
     // The question was deleted while the file was read.
@@ -49,7 +49,7 @@ export function createKnownQuestionRowJudge(job: ImportRowJudgingJob, { known, c
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { grave, slight } = findQuestionFaults(after, mayBeUnfinished)
+    const { grave, slight } = findImportFlaws(after, mayBeUnfinished)
     if (grave.length > 0) return refused(grave.join('. '))
     const notes = [...initial.notes, ...slight]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }

@@ -6,7 +6,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { findLengthFlaws } from '#domain/questions/question-flaws.ts'
 import { getPlanningObstacle } from '#domain/authoring/schedule.ts'
 import type { CompressedArray } from '#content/formats/compressed-array.ts'
-import { findDraftFaults, findQuestionFaults } from './import-faults.ts'
+import { findDraftImportFlaws, findImportFlaws } from './import-flaws.ts'
 import {
   computeQuestionChecksum,
   hasSameAnswer,
@@ -16,7 +16,7 @@ import {
 import { repairLinks } from './import-links.ts'
 import { toNewQuestion } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
-import { createKnownQuestionRowJudge } from './judge-change.ts'
+import { createJudgeForRowsOfKnownQuestions } from './judge-change.ts'
 import {
   type JudgedImportRow,
   type ImportRowJudgingJob,
@@ -125,7 +125,7 @@ export function createImportRowJudge(
     const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
-    const { grave, slight } = findQuestionFaults(after, foreign.status === 'Draft')
+    const { grave, slight } = findImportFlaws(after, foreign.status === 'Draft')
     const withNotes = { ...initial, notes: [...initial.notes, ...slight] }
     if (grave.length > 0) {
       return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)
@@ -147,7 +147,7 @@ export function createImportRowJudge(
     const question = judged.question ?? asNew()
     // New questions and near duplicates were already checked for faults.
     const isSound = judged.verdict === 'new' || judged.verdict === 'near-duplicate'
-    const canAdd = isSound || findDraftFaults(question).length === 0
+    const canAdd = isSound || findDraftImportFlaws(question).length === 0
     const actions = IMPORT_ACTIONS_BY_VERDICT[judged.verdict].filter(
       (allowed) => (allowed !== 'change' || judged.before) && (allowed !== 'add' || canAdd),
     )
@@ -176,7 +176,7 @@ export function createImportRowJudge(
     return isFree ? { ...judged, plannedDay: day } : { ...judged, notes: [...judged.notes, note] }
   }
 
-  const judgeChange = createKnownQuestionRowJudge(job, { known, claimed, decide })
+  const judgeChange = createJudgeForRowsOfKnownQuestions(job, { known, claimed, decide })
   return { learn: known.learn, prepare, storedIdsFor, judge, added: known.added }
 }
 

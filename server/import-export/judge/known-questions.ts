@@ -8,7 +8,7 @@ import {
   computeQuestionChecksum,
   normalizeForComparison,
   findTemplateTexts,
-  hashOptions,
+  hashAnswerOptions,
   hasSameAnswer,
   haveDifferentPictures,
   findRepeatedSourceIds,
@@ -19,7 +19,7 @@ import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 /** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
 export type KnownQuestionForImport = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
-  /** See `hashOptions`. */
+  /** See `hashAnswerOptions`. */
   optionsHash: number
   /** The checksum of a question from an earlier line, or `null` for a stored question. */
   checksum: string | null
@@ -85,7 +85,7 @@ export function createKnownQuestionsForImport(
       const known = byId.get(id)
       return known && !isOther(known.question) ? known : []
     })
-    const optionsHash = hashOptions(question)
+    const optionsHash = hashAnswerOptions(question)
     const near = found.find((known) => hasSameAnswer(question, known.question) || known.optionsHash === optionsHash)
     const [similar] = found
     return near ? { near } : similar ? { similar } : {}
@@ -106,7 +106,7 @@ export function createKnownQuestionsForImport(
     add: (question: Question, line: number, sourceId: string) => {
       const brief = toQuestionBrief(question)
       const checksum = computeQuestionChecksum(question)
-      const optionsHash = hashOptions(question)
+      const optionsHash = hashAnswerOptions(question)
       const known = { question: brief, optionsHash, checksum, isStored: false, line, place: added.length() }
       keep(known, toOriginKey(question.source, sourceId))
       alike.add(brief)
@@ -114,7 +114,7 @@ export function createKnownQuestionsForImport(
     },
     change: (question: Question, line: number) => {
       const brief = toQuestionBrief(question)
-      const optionsHash = hashOptions(question)
+      const optionsHash = hashAnswerOptions(question)
       const known = { question: brief, optionsHash, checksum: null, isStored: true, line, place: null }
       byId.set(question.id, known)
       changed.set(question.id, question)

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { questionFromRow } from '../../questions/question-rows.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
-import { hashOptions } from './compare-questions.ts'
+import { hashAnswerOptions } from './compare-questions.ts'
 
 /** A stored question with the properties that decide whether an import may change it. */
 export type StoredQuestion = {
@@ -22,7 +22,7 @@ export type StoredQuestionSummary = Pick<Question, 'id' | 'text' | 'answer' | 'm
   Pick<StoredQuestion, 'plannedDay' | 'archived'> & {
     /** The id that the question's source gave it, or an empty string. */
     sourceId: string
-    /** See `hashOptions`. */
+    /** See `hashAnswerOptions`. */
     optionsHash: number
   }
 
@@ -48,7 +48,7 @@ export async function* readStoredQuestions(db: Database): AsyncIterable<StoredQu
       source,
       mediaUrl: row.media_url,
       sourceId: row.source_id,
-      optionsHash: hashOptions({ answer, wrongOptions: JSON.parse(row.wrong_options) as string[] }),
+      optionsHash: hashAnswerOptions({ answer, wrongOptions: JSON.parse(row.wrong_options) as string[] }),
       plannedDay: row.scheduled_day as Day | null,
       archived: row.archived_at !== null,
     }))

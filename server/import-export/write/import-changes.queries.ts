@@ -3,7 +3,7 @@ import type { Database } from '#db/tables/tables.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { toQuestionColumns, rowFromQuestion } from '../../questions/question-rows.ts'
 import { type ActivityChange as LoggedChange, pickColumns } from '../../activity/changes.ts'
-import type { ColumnValues } from '../../activity/snapshots.queries.ts'
+import type { QuestionOrQuizColumns } from '../../activity/snapshots.queries.ts'
 import type { ImportChanges } from '../judge/judged-row.ts'
 import { splitIntoChunks } from '#db/engine/chunks.ts'
 
@@ -58,12 +58,12 @@ export function compileQuestionUpdateStatements(
 /** Returns the activity log entries of the changed questions. */
 export function toLoggedChanges(changes: ImportChanges['changed']): LoggedChange[] {
   return changes.map(({ before, after }) => {
-    const was: ColumnValues = {
+    const was: QuestionOrQuizColumns = {
       ...getLoggedColumns(before.question),
       scheduled_day: before.plannedDay,
     }
     const day = after.status === 'Published' ? before.plannedDay : null
-    const is: ColumnValues = { ...getLoggedColumns(after), scheduled_day: day }
+    const is: QuestionOrQuizColumns = { ...getLoggedColumns(after), scheduled_day: day }
     const names = Object.keys(is).filter((name) => is[name] !== was[name])
     const version = before.version + 1
     const subject = { subject: 'question', id: after.id, version } as const
@@ -71,7 +71,7 @@ export function toLoggedChanges(changes: ImportChanges['changed']): LoggedChange
   })
 }
 
-function getLoggedColumns(question: Question): ColumnValues {
+function getLoggedColumns(question: Question): QuestionOrQuizColumns {
   const { search_text: _, ...columns } = toQuestionColumns(question)
   return columns
 }

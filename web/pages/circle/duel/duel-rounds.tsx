@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { beginRematch, handInRun } from '#contract/circles/calls.ts'
+import { beginRematch, submitDuelRun } from '#contract/circles/calls.ts'
 import { countRight } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { useApiAction } from '../../../api/action.ts'
@@ -90,7 +90,7 @@ function PlayRound({ circle: { id }, round, reload }: Props & { round: Round }) 
   const handIn = () => {
     if (!run) return
     const body = { round: round.round, run: createDuelRunPayload(run) }
-    void act(handInRun, { params: { id }, body }, () => void reload())
+    void act(submitDuelRun, { params: { id }, body }, () => void reload())
   }
   const isNew = run !== null && run.finishedAt >= round.startedAt
   useEffect(() => {

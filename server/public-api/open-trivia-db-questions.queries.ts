@@ -10,13 +10,18 @@ import type { Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 
 /** A past question that the Open Trivia DB API may send, without its texts. */
-export type TriviaQuestion = { day: Day; kind: OpenTriviaDbQuestionKind; difficulty: Difficulty; categoryId: number }
+export type OpenTriviaDbQuestion = {
+  day: Day
+  kind: OpenTriviaDbQuestionKind
+  difficulty: Difficulty
+  categoryId: number
+}
 
 /**
  * Returns the questions of the days before `today` that the Open Trivia DB API can express: with options, without a
  * picture or sound, and without a licence that requires a credit.
  */
-export async function listTriviaQuestions(db: Database, today: Day): Promise<TriviaQuestion[]> {
+export async function listOpenTriviaDbQuestions(db: Database, today: Day): Promise<OpenTriviaDbQuestion[]> {
   const rows = await db
     .selectFrom('days')
     .innerJoin('questions', 'questions.id', 'days.question_id')

@@ -9,7 +9,7 @@ import { isSameSecret } from '../http/same-secret.ts'
 
 export type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
 
-export type WrongCodeLimit = {
+export type WrongCodeLimiter = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
   refuseGuesser: (caller: Caller) => void
   /** Counts a wrong code and throws the Refusal for it. */
@@ -20,7 +20,7 @@ export type WrongCodeLimit = {
  * Limits guesses of codes. They are counted by browser first, so that one phone does not lock out a school behind one
  * address. A browser gets its cookie with its first wrong code; one that tried none is never refused a right code.
  */
-export function openWrongCodeLimit(deps: ServerDeps, secret: string): WrongCodeLimit {
+export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
   const networkLimit = RATE_LIMITS.quizNightNetworkCodes
   const counter = createInMemoryRateLimitCounter(deps, 'wrong codes', {

@@ -3,12 +3,12 @@ import type { Database } from '#db/tables/tables.ts'
 import { formatEventEnd, formatEventStart } from './event-stream.ts'
 import { listQuizNightAnswers, type StoredQuizNightAnswer } from './night-answers.queries.ts'
 import {
-  getPhoneVersion,
-  getScreenVersion,
+  getVersionForPhones,
+  getVersionForHostsAndScreens,
   hasOnlyNewPlayersOrAnswers,
   type QuizNightSnapshot,
   toHostView,
-  toOwnView,
+  toPlayerView,
   toPhoneView,
   toScreenView,
 } from './night-snapshot.ts'
@@ -21,13 +21,13 @@ const STREAMS_PER_TURN = 200
  * Sends a room to the streams that have an older version. All streams of an audience share one buffer; a phone gets its
  * own results as a short suffix.
  */
-export async function sendQuizNight(
+export async function sendQuizNightToStreams(
   db: Database,
   snapshot: QuizNightSnapshot,
   streams: readonly QuizNightStream[],
   now: number,
 ): Promise<void> {
-  const screenVersion = getScreenVersion(snapshot.version)
+  const screenVersion = getVersionForHostsAndScreens(snapshot.version)
   const others = streams.filter(
     (one) => one.audience !== 'phone' && one.sentVersion < screenVersion && isDue(one, snapshot),
   )
@@ -36,7 +36,7 @@ export async function sendQuizNight(
   if (hosts.length > 0) sendSame(hosts, formatState(toHostView(snapshot, now)), screenVersion)
   if (screens.length > 0) sendSame(screens, formatState(toScreenView(snapshot, now)), screenVersion)
 
-  const phoneVersion = getPhoneVersion(snapshot.version)
+  const phoneVersion = getVersionForPhones(snapshot.version)
   const phones = streams.filter((one) => one.audience === 'phone' && one.sentVersion < phoneVersion)
   if (phones.length === 0) return
   const answers = await loadAnswersBySeat(db, snapshot, phones)
@@ -44,7 +44,7 @@ export async function sendQuizNight(
   for (const [index, phone] of phones.entries()) {
     if (index % STREAMS_PER_TURN === STREAMS_PER_TURN - 1) await yieldToEventLoop()
     const { seat } = phone
-    const own = seat === null ? null : toOwnView(snapshot, seat, answers.get(seat) ?? null)
+    const own = seat === null ? null : toPlayerView(snapshot, seat, answers.get(seat) ?? null)
     phone.sentVersion = phoneVersion
     phone.events.send(shared, formatEventEnd(own))
   }

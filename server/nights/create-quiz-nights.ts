@@ -1,11 +1,11 @@
 import type { Database } from '#db/tables/tables.ts'
 import type { ServerDeps } from '../server-deps.ts'
-import { type QuizNightAnswerWriter, openQuizNightAnswerWriter } from './night-answer-writer.ts'
-import { type QuizNightHub, openQuizNightHub } from './night-hub.ts'
-import { type FindQuizNightQuestion, openQuizNightQuestions } from './night-questions.ts'
+import { type QuizNightAnswerWriter, createQuizNightAnswerWriter } from './night-answer-writer.ts'
+import { type QuizNightHub, createQuizNightHub } from './night-hub.ts'
+import { type FindQuizNightQuestion, createQuizNightQuestionFinder } from './quiz-night-question-finder.ts'
 import { createQuizNightStreams, type QuizNightStreams } from './night-streams.ts'
 import { createSeatCookies, type SeatCookies } from './seat-cookie.ts'
-import { openWrongCodeLimit, type WrongCodeLimit } from './wrong-codes.ts'
+import { createWrongCodeLimiter, type WrongCodeLimiter } from './wrong-code-limiter.ts'
 
 /** The quiz nights of this process. The state of every quiz night is in the database only. */
 export type QuizNights = {
@@ -15,17 +15,17 @@ export type QuizNights = {
   streams: QuizNightStreams
   answers: QuizNightAnswerWriter
   seatCookies: SeatCookies
-  wrongCodes: WrongCodeLimit
+  wrongCodes: WrongCodeLimiter
   /** Ends the streams and waits for answers that are being stored. */
   close: () => Promise<void>
 }
 
 /** Opens the quiz nights of this process. `secret` signs the cookies of browsers that tried a wrong code. */
-export function openQuizNights(deps: ServerDeps, secret: string): QuizNights {
-  const findQuestion = openQuizNightQuestions()
+export function createQuizNights(deps: ServerDeps, secret: string): QuizNights {
+  const findQuestion = createQuizNightQuestionFinder()
   const streams = createQuizNightStreams()
-  const hub = openQuizNightHub({ ...deps, findQuestion, streams })
-  const answers = openQuizNightAnswerWriter(deps.db, findQuestion)
+  const hub = createQuizNightHub({ ...deps, findQuestion, streams })
+  const answers = createQuizNightAnswerWriter(deps.db, findQuestion)
   return {
     db: deps.db,
     findQuestion,
@@ -33,7 +33,7 @@ export function openQuizNights(deps: ServerDeps, secret: string): QuizNights {
     streams,
     answers,
     seatCookies: createSeatCookies(deps.settings.siteUrl),
-    wrongCodes: openWrongCodeLimit(deps, secret),
+    wrongCodes: createWrongCodeLimiter(deps, secret),
     close: async () => {
       await hub.close()
       await answers.settled()

@@ -11,7 +11,10 @@ const MAX_AGE_MS = 10 * MINUTE_MS
 const MAX_CACHED_DAYS = 50
 
 /** Returns a function that says how hard a day was among the days before, or `null` until enough people answered. */
-export function createDayRanker({ db, now }: Pick<ServerDeps, 'db' | 'now'>): (day: Day) => Promise<number | null> {
+export function createDayDifficultyRanker({
+  db,
+  now,
+}: Pick<ServerDeps, 'db' | 'now'>): (day: Day) => Promise<number | null> {
   const known = new LRUCache<string, { at: number; harderThan: Promise<number | null> }>({ max: MAX_CACHED_DAYS })
   return (day) => {
     const found = known.get(day)

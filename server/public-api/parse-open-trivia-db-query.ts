@@ -1,22 +1,22 @@
 import { findOpenTriviaDbCategory } from '#domain/questions/open-trivia-db.ts'
-import { TRIVIA_ENCODERS } from './trivia-encoders.ts'
+import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
 
 const MAX_AMOUNT = 50
 
 /** What a call of `/api.php` asks for. `null` means any. */
-export type TriviaQuery = {
+export type OpenTriviaDbQuery = {
   amount: number
   categoryId: number | null
   difficulty: string | null
   type: string | null
-  encode: keyof typeof TRIVIA_ENCODERS
+  encode: keyof typeof OPEN_TRIVIA_DB_ENCODERS
   token: string | null
 }
 
 type Sent = Partial<Record<'amount' | 'category' | 'difficulty' | 'type' | 'encode' | 'token', string | undefined>>
 
 /** Parses the parameters of `/api.php`. Returns `null` if one is invalid. Empty ones and the category 0 mean any. */
-export function parseTriviaQuery(sent: Sent): TriviaQuery | null {
+export function parseOpenTriviaDbQuery(sent: Sent): OpenTriviaDbQuery | null {
   const amount = Number(sent.amount)
   const askedId = Number(sent.category || '0')
   const categoryId = findOpenTriviaDbCategory(askedId)?.id ?? null
@@ -30,7 +30,14 @@ export function parseTriviaQuery(sent: Sent): TriviaQuery | null {
     (categoryId !== null || askedId === 0) &&
     (difficulty === null || ['easy', 'medium', 'hard'].includes(difficulty)) &&
     (type === null || ['multiple', 'boolean'].includes(type)) &&
-    Object.hasOwn(TRIVIA_ENCODERS, encode)
+    Object.hasOwn(OPEN_TRIVIA_DB_ENCODERS, encode)
   if (!isValid) return null
-  return { amount, categoryId, difficulty, type, encode: encode as TriviaQuery['encode'], token: sent.token || null }
+  return {
+    amount,
+    categoryId,
+    difficulty,
+    type,
+    encode: encode as OpenTriviaDbQuery['encode'],
+    token: sent.token || null,
+  }
 }

@@ -13,7 +13,7 @@ import {
   returnQuizNightSeat,
   setQuizNightSeatSecret,
 } from './night-seats.queries.ts'
-import type { FindQuizNightQuestion } from './night-questions.ts'
+import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
 type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
@@ -23,7 +23,7 @@ type Order = { code: string; playerId: string; command: HostCommand; seenVersion
  * Carries out a host's command. `seenVersion` is the room's version that the host saw: a "next" that was pressed twice,
  * or sent again, moves the quiz night on once.
  */
-export async function carryOutCommand(deps: CommandDeps, order: Order): Promise<void> {
+export async function runHostCommand(deps: CommandDeps, order: Order): Promise<void> {
   const { code, playerId, command, seenVersion } = order
   if (isSeatCommand(command)) {
     await changeSeat(deps, order, command)

@@ -5,13 +5,13 @@ import { addDays, type Day } from '#domain/time/day.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
-import type { MessageContent } from './create-request.ts'
+import type { WebhookMessageContent } from './create-request.ts'
 
 /** Loads what the message of a day that has begun says. Returns `null` if the day has no question. */
-export async function loadMessageContent(
+export async function loadWebhookMessageContent(
   db: Database,
   of: { event: WebhookEvent; day: Day; siteUrl: string },
-): Promise<MessageContent | null> {
+): Promise<WebhookMessageContent | null> {
   const question = await findQuestionOfDay(db, of.day)
   return question && { ...of, question, yesterday: await findPastQuestion(db, addDays(of.day, -1)) }
 }

@@ -1,17 +1,17 @@
-import { openAccountMailQueue } from './accounts/account-mails.ts'
+import { createAccountMailQueue } from './accounts/account-mails.ts'
 import type { AccountsDeps } from './accounts/accounts-deps.ts'
 import type { ScryptCost } from './accounts/sign-in/hashing.ts'
 import { createAccessTokenPlayerFinder } from './accounts/sessions/access-tokens.ts'
-import { openSessionStore } from './accounts/sessions/sessions.ts'
-import { createKnownBrowsers } from './accounts/sign-in/known-browsers.ts'
-import { openNonces } from './accounts/sign-in/nonces.ts'
+import { createSessionStore } from './accounts/sessions/sessions.ts'
+import { createKnownBrowserCookies } from './accounts/sign-in/known-browser-cookies.ts'
+import { createNonceStore } from './accounts/sign-in/nonces.ts'
 import { createAnswerCounter } from './answers/count-answer.ts'
-import { type AnswersDeps, openAnswerWriter } from './answers/answer-writer.ts'
-import { openAudienceCounter } from './audience/audience-counter.ts'
+import { type AnswersDeps, createAnswerWriter } from './answers/answer-writer.ts'
+import { createAudienceCounter } from './audience/audience-counter.ts'
 import type { ServerDeps } from './server-deps.ts'
 import { createDatabaseHealth } from './http/health.ts'
 import { createWorkQueue } from './http/work-queue.ts'
-import { openMailer } from './site/mail.ts'
+import { createMailer } from './site/mail.ts'
 import type { MediaDeps } from './media/media-deps.ts'
 import { openMediaStorage } from './media/media-storage.ts'
 import type { PagesDeps } from './pages/renderer.ts'
@@ -26,12 +26,12 @@ export type ServerStartDeps = Omit<ServerDeps, 'audience' | 'sessions' | 'tokens
 export type AppDeps = ServerDeps & AccountsDeps & AnswersDeps & MediaDeps & PagesDeps & RemindersDeps
 
 /** Creates the dependencies that the server modules share. */
-export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppDeps> {
+export async function createAppDeps(start: ServerStartDeps): Promise<AppDeps> {
   const { db, settings, now, elapsed, log, metrics, hashCost } = start
-  const sessions = await openSessionStore(start)
-  const nonces = openNonces({ db, secret: sessions.secret, now })
-  const mail = openMailer(settings.mail, log, start.content, metrics.mails)
-  const accountMails = openAccountMailQueue({ db, now, log, metrics, mail })
+  const sessions = await createSessionStore(start)
+  const nonces = createNonceStore({ db, secret: sessions.secret, now })
+  const mail = createMailer(settings.mail, log, start.content, metrics.mails)
+  const accountMails = createAccountMailQueue({ db, now, log, metrics, mail })
   // Loads the accounts library on first use, because it takes longer than the rest of the start and few visitors need
   // it.
   const forLibrary = {
@@ -46,8 +46,10 @@ export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppD
     nonces,
     hashCost,
   }
-  const accounts = memoize(async () => (await import('./accounts/accounts-library.ts')).openAccountsLibrary(forLibrary))
-  const audience = openAudienceCounter(start)
+  const accounts = memoize(async () =>
+    (await import('./accounts/accounts-library.ts')).createAccountsLibrary(forLibrary),
+  )
+  const audience = createAudienceCounter(start)
   const countAnswer = createAnswerCounter(audience, now)
   const vapid = memoize(() => getOrCreateVapidKeys(db))
   const renderInTurn = createWorkQueue({ atOnce: 4, waiting: 200 })
@@ -64,9 +66,9 @@ export async function openSharedServerDeps(start: ServerStartDeps): Promise<AppD
     mail,
     accountMails,
     accounts,
-    browsers: createKnownBrowsers(sessions.secret, sessions.cookie),
+    browsers: createKnownBrowserCookies(sessions.secret, sessions.cookie),
     audience,
-    answerWriter: openAnswerWriter(db, metrics.answerGroup, countAnswer),
+    answerWriter: createAnswerWriter(db, metrics.answerGroup, countAnswer),
     receiptSecret: memoize(() => getOrCreateSecret(db, 'pick-receipts')),
     vapid,
     push: createPushSender(settings, vapid, metrics.pushes),

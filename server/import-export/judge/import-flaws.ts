@@ -11,12 +11,12 @@ import {
  * Returns the faults of a question to import, each as a sentence. `grave` faults prevent the import, `slight` ones are
  * shown as notes. A draft may be unfinished.
  */
-export function findQuestionFaults(question: Question, isDraft: boolean) {
+export function findImportFlaws(question: Question, isDraft: boolean) {
   const flaws = findAllQuestionFlaws(question)
   const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(doesFlawPreventPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
   const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
-  const grave = [...findStorageFaults(question), ...keepsOut.map(({ message }) => message)]
+  const grave = [...findStorageFlaws(question), ...keepsOut.map(({ message }) => message)]
   if (grave.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
     grave.push('Even its own answer would count as wrong')
   }
@@ -24,12 +24,12 @@ export function findQuestionFaults(question: Question, isDraft: boolean) {
 }
 
 /** Returns the faults that prevent the import of a question even as an unfinished draft, each as a sentence. */
-export function findDraftFaults(question: Question): string[] {
-  return [...findStorageFaults(question), ...findDraftFlaws(question).map(({ message }) => message)]
+export function findDraftImportFlaws(question: Question): string[] {
+  return [...findStorageFlaws(question), ...findDraftFlaws(question).map(({ message }) => message)]
 }
 
 /** Returns the faults that would prevent storing a question in the database. */
-function findStorageFaults(question: Question): string[] {
+function findStorageFlaws(question: Question): string[] {
   const faults: string[] = []
   if (QUESTION_FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
     faults.push('It contains the invisible NUL character')

@@ -10,7 +10,7 @@ const RANDOM_BASE64_LENGTH = Math.ceil((RANDOM_BYTES * 8) / 6)
 type BrowserAccount = { id: string; credentialsResetAt: number }
 
 /** Recognises browsers that logged in to an account before, so that failed logins elsewhere cannot lock its owner out. */
-export type KnownBrowsers = {
+export type KnownBrowserCookies = {
   /** Returns the mark of a browser that logged in to this account before, or `null` if the cookies contain none. */
   markIn: (cookies: string, account: BrowserAccount) => string | null
   /** Returns the cookie to set after a login. It contains the browser's existing mark, or a new one. */
@@ -22,7 +22,7 @@ export type KnownBrowsers = {
  * mark contains its creation time, because a browser becomes unknown when the account's credentials are reset. The
  * cookie does not identify the account. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
-export function createKnownBrowsers(secret: string, sessionCookie: string): KnownBrowsers {
+export function createKnownBrowserCookies(secret: string, sessionCookie: string): KnownBrowserCookies {
   const secure = sessionCookie.startsWith('__Host-')
   const name = secure ? '__Host-known-browser' : 'known-browser'
   const cookiePattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`)

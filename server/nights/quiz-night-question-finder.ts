@@ -10,7 +10,7 @@ const MAX_CACHED_QUESTIONS = 1000
 export type FindQuizNightQuestion = (db: Database, code: string, number: number) => Promise<QuizNightQuestion | null>
 
 /** Copies never change, so they are cached. */
-export function openQuizNightQuestions(): FindQuizNightQuestion {
+export function createQuizNightQuestionFinder(): FindQuizNightQuestion {
   const cache = new LRUCache<string, QuizNightQuestion>({ maxSize: MAX_CACHED_QUESTIONS, sizeCalculation: () => 1 })
   return async (db, code, number) => {
     const key = `${code} ${number}`

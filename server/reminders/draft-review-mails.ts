@@ -13,17 +13,17 @@ import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 const VALID_MS = 7 * DAY_MS
 
 /** The dependencies of mails about drafts. */
-export type DraftAnswerMailDeps = Pick<RemindersDeps, 'settings' | 'content' | 'unsubscribeSecret'> & {
+export type DraftReviewMailDeps = Pick<RemindersDeps, 'settings' | 'content' | 'unsubscribeSecret'> & {
   accountMails: AccountMailQueue
 }
 
-type DraftAnswer = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
+type DraftReview = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
 
 /** Queues the mail about an editor's answer to a draft. `secret` signs the link that unsubscribes. */
-export function sendDraftAnswerMail(
-  { settings, content, accountMails }: DraftAnswerMailDeps,
+export function sendDraftReviewMail(
+  { settings, content, accountMails }: DraftReviewMailDeps,
   { id, email, role }: DraftMailRecipient,
-  { text, note, outcome }: DraftAnswer,
+  { text, note, outcome }: DraftReview,
   secret: string,
 ): void {
   const { siteUrl, mail } = settings
@@ -31,12 +31,12 @@ export function sendDraftAnswerMail(
   const unsubscribeUrl = `${siteUrl}/Unsubscribe?token=${createUnsubscribeToken({ playerId: id, kind: 'drafts' }, secret)}`
   const frame = { to: email, site: content.site(), siteUrl, unsubscribeUrl }
   const path = hasAccess('author', role) ? '/Admin/Today' : '/Suggest'
-  const composed = composeDraftAnswerMail(frame, { isDeclined: outcome === 'declined', text, note, path })
+  const composed = composeDraftReviewMail(frame, { isDeclined: outcome === 'declined', text, note, path })
   accountMails.send({ ...composed, userId: id, validMs: VALID_MS })
 }
 
 /** Returns the mail about an editor's answer to a draft. Only its body contains texts of the writer and the editor. */
-export function composeDraftAnswerMail(
+export function composeDraftReviewMail(
   { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
   { isDeclined, text, note, path }: { isDeclined: boolean; text: string; note: string; path: string },
 ): Mail {

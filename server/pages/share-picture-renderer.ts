@@ -22,7 +22,7 @@ const IDLE_TIMEOUT_MS = 3000
 /** The reply of the process: a picture or an error message. */
 export type DrawingResult = { png: Uint8Array } | { error: string }
 
-type SharePictureDrawer = {
+type SharePictureRenderer = {
   /** Rejects if drawing fails, and with a Refusal with 503 if the queue is full. */
   draw: (picture: SharePicture) => Promise<Buffer>
   /** Stops drawing. Later calls of `draw` reject. */
@@ -33,10 +33,10 @@ type SharePictureDrawer = {
  * Opens a drawer whose child process draws one picture at a time and ends when it is idle. The memory, the work and the
  * crashes of drawing do not affect the server process.
  */
-export function openSharePictureDrawer({
+export function createSharePictureRenderer({
   program = DRAWING_PROGRAM,
   timeoutMs = DRAWING_TIMEOUT_MS,
-} = {}): SharePictureDrawer {
+} = {}): SharePictureRenderer {
   const enqueue = createWorkQueue({ atOnce: 1, waiting: MAX_QUEUED_PICTURES })
   let child: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined

@@ -5,7 +5,7 @@ import { deleteExpiredCounters } from './http/limiter.queries.ts'
 import { getTodaysQuestion } from './questions/daily.ts'
 
 /** Assigns the question of the day, and deletes expired rows of accounts and limits. */
-export async function startDay(deps: ServerDeps): Promise<void> {
+export async function runStartOfDayTasks(deps: ServerDeps): Promise<void> {
   await getTodaysQuestion(deps)
   await inTransaction(deps.db, async (trx) => {
     await deleteExpiredAccountData(trx, deps.now())

@@ -1,12 +1,12 @@
 import type { Database } from '#db/tables/tables.ts'
 
 /** Adds a session that has been sent nothing. */
-export async function insertTriviaSession(db: Database, session: { token: string; now: number }): Promise<void> {
+export async function insertOpenTriviaDbSession(db: Database, session: { token: string; now: number }): Promise<void> {
   await db.insertInto('trivia_sessions').values({ token: session.token, served: '', used_at: session.now }).execute()
 }
 
 /** Returns the bit set of what a session was sent; `null` if there is no session used since an instant. */
-export async function findTriviaSession(db: Database, token: string, since: number): Promise<string | null> {
+export async function findOpenTriviaDbSession(db: Database, token: string, since: number): Promise<string | null> {
   const row = await db
     .selectFrom('trivia_sessions')
     .select('served')
@@ -17,7 +17,7 @@ export async function findTriviaSession(db: Database, token: string, since: numb
 }
 
 /** Replaces the bit set of a session. Returns `false` if a concurrent call has replaced it meanwhile. */
-export async function updateTriviaSession(
+export async function updateOpenTriviaDbSession(
   db: Database,
   { token, from, to, now }: { token: string; from: string; to: string; now: number },
 ): Promise<boolean> {
@@ -32,12 +32,12 @@ export async function updateTriviaSession(
 }
 
 /** Deletes sessions that were last used before an instant. */
-export async function deleteOldTriviaSessions(db: Database, before: number): Promise<void> {
+export async function deleteOldOpenTriviaDbSessions(db: Database, before: number): Promise<void> {
   await db.deleteFrom('trivia_sessions').where('used_at', '<', before).execute()
 }
 
 /** Returns whether there are at least `most` sessions. */
-export async function hasTriviaSessions(db: Database, most: number): Promise<boolean> {
+export async function hasOpenTriviaDbSessions(db: Database, most: number): Promise<boolean> {
   const rows = await db
     .selectFrom('trivia_sessions')
     .select('token')

@@ -1,6 +1,6 @@
 import { addDays, countDaysBetween, type Day, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 
-export function decodeServedDays(text: string): Set<Day> {
+export function decodeDaysFromBitSet(text: string): Set<Day> {
   const bytes = Buffer.from(text, 'base64')
   const days = new Set<Day>()
   for (const [at, byte] of bytes.entries()) {
@@ -12,7 +12,7 @@ export function decodeServedDays(text: string): Set<Day> {
 }
 
 /** Encodes days as a bit set, in which the first bit is the first possible day. A year takes 61 characters. */
-export function encodeServedDays(days: ReadonlySet<Day>): string {
+export function encodeDaysAsBitSet(days: ReadonlySet<Day>): string {
   const numbers = [...days].map((day) => countDaysBetween(FIRST_POSSIBLE_QUESTION_DAY, day))
   const bytes = Buffer.alloc(Math.floor(Math.max(-1, ...numbers) / 8) + 1)
   for (const number of numbers) bytes[number >> 3] = (bytes[number >> 3] ?? 0) | (1 << (number & 7))

@@ -15,7 +15,7 @@ import type { PlannedPackItem, PackItemStateOnSite } from './planned-item.ts'
 import { STARTER_PACK_NAME } from './starter.ts'
 
 /** All changes that an update from a content pack would make to the site. */
-export type PackPlan = {
+export type PackUpdatePlan = {
   questions: PlannedPackItem<Question>[]
   quizzes: PlannedPackItem<Quiz>[]
   products: PlannedPackItem<Product>[]
@@ -23,7 +23,7 @@ export type PackPlan = {
 }
 
 /** Compares a pack with the site. Locks the affected rows if called in a transaction. */
-export async function planPackUpdate(db: Database, pack: ContentPack): Promise<PackPlan> {
+export async function planPackUpdate(db: Database, pack: ContentPack): Promise<PackUpdatePlan> {
   const versions = await getPackItemVersions(db, STARTER_PACK_NAME)
   const ofKind = (subject: string) =>
     [...versions.keys()].flatMap((key) => (key.startsWith(`${subject} `) ? key.slice(subject.length + 1) : []))
@@ -51,7 +51,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
     const { now, packVersion } = siteItem('question', id)
     return now ? now.columns['archived_at'] === null : packVersion === undefined
   }
-  const quizzes: PackPlan['quizzes'] = []
+  const quizzes: PackUpdatePlan['quizzes'] = []
   /** Maps a question to the existing quiz that asks it, or to `null` if the update adds that quiz. */
   const askedBy = new Map<string, string | null>()
   for (const { quiz } of pack.quizzes) {
@@ -83,7 +83,7 @@ export async function planPackUpdate(db: Database, pack: ContentPack): Promise<P
   }
 }
 
-async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackPlan['products']> {
+async function planProducts(db: Database, inPack: readonly Product[]): Promise<PackUpdatePlan['products']> {
   const site = new Map((await listProductsInOrder(db)).map((product) => [product.id, product]))
   const planned = inPack.flatMap((product): PlannedPackItem<Product>[] => {
     const decision = planProductUpdateFromPack(product, site.get(product.id))
