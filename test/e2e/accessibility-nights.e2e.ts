@@ -60,12 +60,15 @@ test('the pages of a quiz night have no accessibility violations in any phase', 
   expect(await findViolations(remote), 'drawn questions').toEqual([])
 })
 
-test('at 320 pixels, and at 360 pixels with text of 32 pixels, no page of a quiz night scrolls sideways', async ({
+test('at 320 pixels, and at 360 pixels with text of 32 pixels, no page of a quiz night scrolls sideways, and the field for an answer stays in its panel', async ({
   page: remote,
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [{ text: 'Which of these incomprehensibilities is the largest of all?' }])
+  const code = await openRoom(remote, site, [
+    { text: 'Which of these incomprehensibilities is the largest of all?' },
+    { text: 'What is the capital of Australia?', kind: 'Freetext', answer: 'Canberra', wrongOptions: [] },
+  ])
   const [screen, phone] = [await elsewhere(), await elsewhere()]
   await screen.goto(`/Host/${code}/Screen`)
   await joinRoom(phone, code, 'Universally Challenged')
@@ -91,6 +94,14 @@ test('at 320 pixels, and at 360 pixels with text of 32 pixels, no page of a quiz
   await press(remote, 'Show the answer')
   await expect(phone.getByText('Right!')).toBeVisible()
   await check('revealed')
+  await press(remote, 'Next question')
+  await expect(phone.getByLabel('Your answer')).toBeVisible()
+  await check('typed question')
+  const form = phone.locator('form')
+  expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await phone.getByLabel('Your answer').fill('Canberra')
+  await phone.getByRole('button', { name: 'Send my answer' }).click()
+  await press(remote, 'Show the answer')
   await press(remote, 'Show the winners')
   await expect(phone.getByText('You won')).toBeVisible()
   await check('podium')
