@@ -25,7 +25,7 @@ export function ScreenPodium({ view: { standings, phase } }: { view: ScreenView 
   const best = standings.filter(isOnPodium)
   const winners = best.filter(({ place }) => place === 1).length
   return (
-    <div className={styles['podium']}>
+    <div className={styles['podium']} data-few={others.length === 0}>
       <h1>{TITLES[Math.min(2, winners)]}</h1>
       <ol className={styles['steps']}>
         {PODIUM_PLACES.map((place) => {
