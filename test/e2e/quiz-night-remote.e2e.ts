@@ -26,6 +26,7 @@ test('the remote hides the answer of an open question, and shows it for the rest
   await press(remote, 'Close the question')
   await press(remote, 'Show the answer')
   await press(remote, 'Next question')
+  await expect.poll(() => remote.evaluate(() => scrollY)).toBe(0)
   await remote.reload()
   await expect(remote.getByText('They were seven.')).toBeVisible()
   await press(remote, 'Hide the answer')

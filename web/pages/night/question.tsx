@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { getMissedSeconds, type QuizNightClientState } from '#domain/nights/client-state.ts'
 import type { CloseReason } from '#domain/nights/night-state.ts'
@@ -38,6 +38,10 @@ export function QuizNightQuestionPanel(props: {
   const isShown = useIsQuestionShown(held)
   const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
   const answer = useAnswer(view.code, question, own)
+  // The player may have scrolled down to the explanation of the question before.
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [])
   const canAnswer = view.phase === 'question' && !view.isPaused && own.canAnswer && isShown
   const canChange = view.settings.canChangeAnswer
   const isOpen = canAnswer && (answer.chosen === null || canChange)

@@ -43,7 +43,11 @@ export function RemoteBar(props: {
           </Button>
         )}
       </div>
-      <Button aria-busy={busy} onClick={() => onCommand({ type: isPaused ? 'resume' : 'next' })}>
+      {/* What comes next begins at the top. */}
+      <Button
+        aria-busy={busy}
+        onClick={() => onCommand({ type: isPaused ? 'resume' : 'next' }, () => scrollTo({ top: 0 }))}
+      >
         {label}
       </Button>
       {isSkipping && (
