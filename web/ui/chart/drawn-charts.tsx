@@ -1,3 +1,6 @@
+// The server's tables and rows need these styles.
+import '../table.module.css'
+import './horizontal-bar-chart.module.css'
 import styles from './chart.module.css'
 
 /** Shows charts that the server has drawn. The browser needs only their styles. */
