@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { runAllDoctorChecks } from '#server/doctor/doctor.ts'
-import { formatDoctorFindings } from '#server/doctor/finding.ts'
+import { formatDoctorFindings } from '#server/doctor/doctor-finding.ts'
 import { defineCommand, UsageError } from '../command-line/command.ts'
 
 export const command = defineCommand({

@@ -60,7 +60,7 @@ export const CircleReply = z.object({
   maker: SeatNumber.describe('The member who may remove others and make a new link'),
   canClaim: z.boolean().describe('Whether the caller is logged in but only the browser has the place'),
   members: z.array(MemberSchema).describe('In the order of joining'),
-  removed: z.array(MemberSchema).describe('Whom the maker can let back in. Empty for others.'),
+  removed: z.array(MemberSchema).describe('The removed members, whom the owner can readmit. Empty for other members.'),
   today: DayReply,
   category: z.enum(CATEGORY_NAMES).nullable().describe('Of today’s question. Null until the caller has answered it.'),
   playedToday: z.number().describe('How many members have answered today’s question'),

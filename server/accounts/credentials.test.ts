@@ -75,7 +75,7 @@ const ADDED: Record<WayIn, (w: World, cookie: string, id: string) => Promise<Att
 }
 
 describe('the list of credential tables', () => {
-  it('every database table is listed with its credentials or as having none', async () => {
+  it('each database table says how its credentials are removed from an account, or that it stores none', async () => {
     await using w = await createWorld()
     const tables = (await listTables(w.deps.db)).map(({ name }) => name)
     expect(new Set(['migrations', ...Object.keys(CREDENTIALS_BY_TABLE)])).toEqual(new Set(tables))

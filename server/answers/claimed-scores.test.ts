@@ -37,7 +37,7 @@ it.each([
   ['Freetext', true],
   ['Freetext', false],
 ] as const)(
-  'counts a score sent without a choice only for the player’s own statistics and streak: %s, %s',
+  'counts a score that a program sends without the picked option only for the player’s own statistics and streak: %s, right %s',
   async (kind, score) => {
     await using w = await dayWorld(kind === 'Freetext' ? { kind, wrongOptions: [] } : {})
     const ada = await w.player()
@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('leaves scores sent without a choice out of tallies after repairs, regrades and account deletion', async () => {
+it('leaves scores that programs sent without the picked option out of answer counts after repairs, regrades and account deletion', async () => {
   await using w = await dayWorld()
   const [ada, grace] = [await w.player(), await w.player()]
   await claim(w, ada, 'today', true)
@@ -72,7 +72,7 @@ it('leaves scores sent without a choice out of tallies after repairs, regrades a
   expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
-it('leaves scores sent without a choice out of insights', async () => {
+it('leaves scores that programs sent without the picked option out of question insights', async () => {
   await using w = await dayWorld()
   await claim(w, await w.player(), 'today', true)
   const counts = async () => {
@@ -95,7 +95,7 @@ it('an answer stored without the picked option counts in no comparison of player
   expect(await read(w, '/api/GetUserComparison', ada)).toEqual({ data: [] })
 })
 
-it('keeps a score that was sent without a choice when the question’s key is corrected or the correction undone', async () => {
+it('does not regrade a score that a program sent without the picked option when the right answer is corrected or the correction is undone', async () => {
   await using w = await dayWorld()
   const all = [await w.player(), await w.player()] as const
   await claim(w, all[0], 'today', true)
@@ -117,7 +117,7 @@ it('keeps a score that was sent without a choice when the question’s key is co
   expect(await countStatsAndTallyDifferences(w)).toBe(0)
 })
 
-it('marks scores sent without a choice in the player’s history, data download and the public API', async () => {
+it('marks scores that programs sent without the picked option in the player’s history, data download and the public API', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   await claim(w, ada, 'today', true)

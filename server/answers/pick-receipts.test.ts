@@ -163,7 +163,7 @@ it('signs a receipt for a visitor’s pick only if the pick can count on its day
   expect(late.json()).toMatchObject({ receipt: null })
 })
 
-it('refuses an answer to a replaced question in one batch with an answer that a signed receipt dates to an earlier day', async () => {
+it('refuses a batch in which one answer has a valid receipt and another answers a question that lost its day', async () => {
   await using w = await aSite()
   const [first] = (await playDays(w, DAYS)) as [Receipted]
   const [ada, bob] = [await w.player(), await w.player()]

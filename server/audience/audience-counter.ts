@@ -10,12 +10,12 @@ import { memoizeByDay } from './memoize-by-day.ts'
 
 const FLUSH_DELAY_MS = 5000
 const SHARD_COUNT = 16
-/** Stands between day, measure and state in a key. No name has it. */
+/** Separates day, measure and state in the key of a count. No measure or state contains it. */
 const KEY_SEPARATOR = '\t'
 
-/** Counts what the audience does, by day. */
+/** Counts views, plays and other events of visitors and players, by day. */
 export type AudienceCounter = {
-  /** Adds to a measure of today, by default one. */
+  /** Adds `n` to the count of a measure and state of today. */
   count: <M extends AudienceMeasure>(measure: M, state: (typeof AUDIENCE_MEASURES)[M][number], n?: number) => void
   /** Counts a play of today's question. `streak` is `null` for visitors. */
   countPlay: (visit: VisitKind | null, play: { isCorrect: boolean; streak: number | null }) => void
@@ -25,8 +25,8 @@ export type AudienceCounter = {
 type CounterDeps = { db: Database; now: () => number; log: FastifyBaseLogger }
 
 /**
- * Opens the counter of a process. It counts in memory and writes every few seconds, so that no page or answer waits for
- * it. A process that is killed loses the counts of these seconds.
+ * Creates the audience counter of a process. It counts in memory and writes to the database every five seconds, so that
+ * no page or answer waits for it. A process that is killed loses the counts that are not written yet.
  */
 export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCounter {
   const shard = randomInt(SHARD_COUNT)
@@ -61,7 +61,7 @@ export function createAudienceCounter({ db, now, log }: CounterDeps): AudienceCo
     countPlay: (visit, { isCorrect, streak }) => {
       count('hours', getHour(now()))
       if (streak !== null) count('streaks', getStreakBucket(streak))
-      // Clients that say nothing about the visit, such as embedded cards, are in neither side of the share of solved plays.
+      // Without a visit, as from embedded cards, a play counts neither as a play nor as solved, so the ratio stays right.
       if (!visit) return
       if (isCorrect) count('solved', streak === null ? 'visitor' : 'player')
       count(streak === null ? 'visitor plays' : 'player plays', visit.state)

@@ -20,7 +20,7 @@ async function dayWorld() {
   return w
 }
 
-it('counts a visitor’s pick once, with the state that the browser says', async () => {
+it('the audience counts a visitor’s pick once, as the kind of visit that the browser sends', async () => {
   await using w = await dayWorld()
   const pick = { questionId: 'today', choice: 'Seven', visit: NEW_VISIT }
   await w.post('/api/AddVisitorPick', pick)
@@ -33,7 +33,7 @@ it('counts a visitor’s pick once, with the state that the browser says', async
   })
 })
 
-it('counts a player’s first answer with the state and the streak that the server knows', async () => {
+it('the audience counts a player’s first answer once, as a play of a new player with a streak of one day', async () => {
   await using w = await dayWorld()
   const ada = await w.player()
   const answer = { QuestionID: 'today', UserID: ada.id, Choice: 'Seven' }
@@ -48,7 +48,7 @@ it('counts a player’s first answer with the state and the streak that the serv
   })
 })
 
-it('adds counts of several writes and refuses states that it does not know', async () => {
+it('audience counts of two flushes are added up, and an event with an unknown source is refused', async () => {
   await using w = await dayWorld()
   const view = { event: 'view', visit: NEW_VISIT, source: 'feed' }
   await w.post('/api/CountEvent', view)
@@ -99,7 +99,7 @@ it('tells admins no number from one to four, in the report, in the CSV file and 
   ])
 })
 
-it('refuses other spans than 7, 30, 90 and 365 days', async () => {
+it('refuses audience reports of other periods than 7, 30, 90 and 365 days', async () => {
   await using w = await worldWithCounts()
   const admin = await w.player('admin')
   const paths = ['/api/Audience', '/api/Audience.csv', '/api/v1/audience']
@@ -107,7 +107,7 @@ it('refuses other spans than 7, 30, 90 and 365 days', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400])
 })
 
-it('counts at most 3,000 events an hour of a network, and still answers', async () => {
+it('counts at most 3,000 audience events an hour of one network, and accepts further events without counting them', async () => {
   await using w = await dayWorld()
   const share = () => w.post('/api/CountEvent', { event: 'share' })
   for (let batch = 0; batch < 31; batch++) await Promise.all(Array.from({ length: 100 }, share))
@@ -128,7 +128,7 @@ it('tells everybody how many people played today only if the operator shows it, 
   expect((await w.get('/api/PlayedToday')).json()).toEqual({ played: null })
 })
 
-it('counts that the database refuses are added by the next write', async () => {
+it('audience counts that the database failed to store are stored by the next flush', async () => {
   await using w = await dayWorld()
   await w.post('/api/CountEvent', { event: 'share' })
   await w.deps.db.schema.alterTable('audience').renameTo('away').execute()

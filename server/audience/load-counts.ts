@@ -7,7 +7,7 @@ import { listAudienceCounts } from './audience.queries.ts'
 
 type CountsDeps = Pick<ServerDeps, 'reading' | 'now'>
 
-/** Loads the exact counts that a report about the last days needs. */
+/** Loads the exact audience counts for a report about the last `days` days. */
 export async function loadReportedCounts(
   { reading, now }: CountsDeps,
   days: number,
@@ -16,7 +16,7 @@ export async function loadReportedCounts(
   return { today, counts: await listAudienceCounts(reading, getReportedDays(today, days)) }
 }
 
-/** Loads the counts of the last days as programs get them. */
+/** Loads the audience counts of the last `days` days for the public API, which hides small numbers. */
 export async function loadPublishedAudienceCounts(
   { reading, now }: CountsDeps,
   days: number,

@@ -3,16 +3,16 @@ import { type Day, getDayAt } from '#domain/time/day.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { countPlays } from './audience.queries.ts'
 
-/** How long a count is told again, so that many visitors cost one query. */
-const KEEP_MS = 20_000
+/** How long the count of today's players is cached, so that many visitors cost one query. */
+const CACHE_MS = 20_000
 
-/** Returns a function that returns how many people have played today, or `null` below five. */
+/** Creates a function that returns how many people have played today, or `null` if they are fewer than five. */
 export function createPlayedTodayCounter({ reading, now, elapsed }: Pick<ServerDeps, 'reading' | 'now' | 'elapsed'>) {
   let known: { day: Day; until: number; played: Promise<number> } | null = null
   return async (): Promise<number | null> => {
     const day = getDayAt(now())
     if (known?.day !== day || known.until < elapsed()) {
-      known = { day, until: elapsed() + KEEP_MS, played: countPlays(reading, day) }
+      known = { day, until: elapsed() + CACHE_MS, played: countPlays(reading, day) }
       known.played.catch(() => (known = null))
     }
     const played = hideSmallCount(await known.played)

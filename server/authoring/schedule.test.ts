@@ -117,7 +117,7 @@ describe('the schedule', () => {
     expect(await days(w, admin, 'from=2026-11-24&days=1')).toEqual(['2026-11-24 scheduled any'])
   })
 
-  it('accepts a plan for a day on which a question may come up that has other days in its range of dates', async () => {
+  it('accepts a question planned for 1 December although another question may be asked on any day from 1 to 24 December', async () => {
     await using w = await createWorld()
     const admin = await w.player('admin')
     await w.questions({ id: 'today' }, { id: 'any' }, { id: 'advent', yearlyDate: '12-01..12-24' })

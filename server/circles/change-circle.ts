@@ -34,7 +34,7 @@ export function createLinkKey(): string {
 
 type Joining = { id: string; key: string; typedName: string; caller: CircleCaller; at: number }
 
-/** Takes a seat in a circle, or returns the caller's seat. Throws a Refusal if the link or the name cannot be used. */
+/** Adds the caller to a circle, or returns the caller's seat. Throws a Refusal if the link or the name cannot be used. */
 export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> {
   const { id, key, typedName, caller, at } = joining
   return inTransaction(db, async (trx) => {
@@ -48,7 +48,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
     const name = checkMemberName(typedName, 'name')
     const skeleton = claimName(seats, name)
     if (own) {
-      await takeSeatAgain(trx, circle, { seats, own, name, skeleton })
+      await retakeSeat(trx, circle, { seats, own, name, skeleton })
       return { ...own, name, leftAt: null }
     }
     const seat = createSeat({ id, seat: (seats.at(-1)?.seat ?? 0) + 1, name, caller, at })
@@ -65,7 +65,7 @@ export function refuseLink(): never {
   throw new Refusal(404, 'This link does not work any more. Ask a member for the new one.')
 }
 
-/** Returns a new seat. The cookie opens it only if no account does. */
+/** Returns a new seat in a circle. The browser's cookie gives access to it only if the caller has no account. */
 export function createSeat(of: { id: string; seat: number; name: string; caller: CircleCaller; at: number }) {
   const { id, seat, name, caller, at } = of
   const secretHash = caller.playerId === null ? caller.secretHash : null
@@ -85,7 +85,7 @@ export async function refuseTooManyCircles(db: Database, caller: CircleCaller): 
     throw new Refusal(409, `You are in ${MAX_CIRCLES_PER_MEMBER} circles and duels. Leave one first.`)
 }
 
-/** Runs a change by a member of a locked circle. */
+/** Locks a circle and runs a change by one of its current or former members. */
 export function changeCircle<T>(
   db: Database,
   id: string,
@@ -101,7 +101,7 @@ export function changeCircle<T>(
   })
 }
 
-/** Like `changeCircle`, for members who did not leave. */
+/** Locks a circle and runs a change by one of its current members. */
 export function changeCircleAsMember<T>(
   db: Database,
   id: string,
@@ -114,11 +114,11 @@ export function changeCircleAsMember<T>(
   })
 }
 
-/** Leaves a circle. Who looked after it hands that to the member who joined first, and so does a duel’s name. */
-export async function leaveSeat(trx: Trx, { circle, seats, own }: CircleOfMember, at: number): Promise<void> {
+/** Removes the caller from a circle. If the caller owned it, the member who joined first becomes the owner. */
+export async function leaveCircle(trx: Trx, { circle, seats, own }: CircleOfMember, at: number): Promise<void> {
   await vacateSeat(trx, own, { at, isRemoved: false })
   const next = seats.find(({ seat, leftAt }) => leftAt === null && seat !== own.seat)
-  if (!next || own.seat !== circle.maker) return
+  if (!next || own.seat !== circle.owner) return
   await setCircleOwner(trx, circle.id, next.seat)
   await renameDuelOfMember(trx, circle, own.name, next.name)
 }
@@ -137,24 +137,24 @@ async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemo
   await setCircleSeatName(trx, seat, { name: seat.name, skeleton: null })
 }
 
-export async function letMemberBack(trx: Trx, { circle, seats, own }: CircleOfMember, seat: number): Promise<void> {
+export async function readmitMember(trx: Trx, { circle, seats, own }: CircleOfMember, seat: number): Promise<void> {
   requireCircleOwner(circle, own)
   const member = seats.find((one) => one.seat === seat && one.isRemoved)
   if (!member) throw new Refusal(404, 'There is no such member')
   const skeleton = claimName(seats, member.name, seat)
-  await takeSeatAgain(trx, circle, { seats, own: member, name: member.name, skeleton })
+  await retakeSeat(trx, circle, { seats, own: member, name: member.name, skeleton })
 }
 
-/** Takes the seat again that the caller has left, unless the name is taken. */
-export async function returnToSeat(trx: Trx, { circle, seats, own }: CircleOfMember): Promise<void> {
+/** Adds a member who left a circle again, with the former seat, unless the name was taken meanwhile. */
+export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleOfMember): Promise<void> {
   if (own.leftAt === null) return
   if (own.isRemoved) refuseRemoved(circle)
   const skeleton = claimName(seats, own.name, own.seat)
-  await takeSeatAgain(trx, circle, { seats, own, name: own.name, skeleton })
+  await retakeSeat(trx, circle, { seats, own, name: own.name, skeleton })
 }
 
-/** Who returns to an empty circle looks after it. */
-async function takeSeatAgain(
+/** Marks a seat of a circle as taken again. If the owner has left the circle, the returning member becomes the owner. */
+async function retakeSeat(
   trx: Trx,
   circle: Circle,
   taken: { seats: readonly CircleSeat[]; own: CircleSeat; name: string; skeleton: string },
@@ -162,11 +162,11 @@ async function takeSeatAgain(
   const { seats, own, name, skeleton } = taken
   await setCircleSeatVacated(trx, own, null)
   await setCircleSeatName(trx, own, { name, skeleton })
-  if (!seats.some(({ seat, leftAt }) => seat === circle.maker && leftAt === null))
+  if (!seats.some(({ seat, leftAt }) => seat === circle.owner && leftAt === null))
     await setCircleOwner(trx, circle.id, own.seat)
 }
 
-/** Ends the old invitation link. Returns the secret of the new one. */
+/** Replaces the invitation link of a circle. Returns the secret of the new link. */
 export async function renewInvitationLink(trx: Trx, { circle, own }: CircleOfMember): Promise<string> {
   requireCircleOwner(circle, own)
   const key = createLinkKey()

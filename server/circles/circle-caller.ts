@@ -13,7 +13,10 @@ export async function identifyCaller(cookies: CircleCookie, request: Request): P
   return { playerId: player?.id ?? null, secretHash: cookies.read(request.cookie)?.hash ?? null }
 }
 
-/** Returns the caller's seat: that of the account before that of the browser, and a taken one before one left. */
+/**
+ * Returns the caller's seat in a circle, or `null`. Prefers a current seat to one that was left, and the seat of the
+ * account to the seat of the browser's cookie.
+ */
 export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secretHash }: CircleCaller) {
   const ofPlayer = seats.find((seat) => playerId !== null && seat.playerId === playerId)
   const ofBrowser = seats.find((seat) => secretHash !== null && seat.secretHash === secretHash)
@@ -21,10 +24,10 @@ export function findSeatOfCaller(seats: readonly CircleSeat[], { playerId, secre
   return found.find(({ leftAt }) => leftAt === null) ?? found[0] ?? null
 }
 
-/** A circle, its seats and the member who calls. */
+/** A circle, all its seats, and the seat of the calling member (`own`). */
 export type CircleOfMember = { circle: Circle; seats: CircleSeat[]; own: CircleSeat }
 
-/** Returns a circle to one of its members. Refuses others as if it did not exist. */
+/** Returns a circle to one of its members. Replies 404 to anyone else, so that the circle stays hidden. */
 export async function loadCircleOfMember(db: Database, id: string, caller: CircleCaller): Promise<CircleOfMember> {
   const circle = await findCircle(db, id)
   const seats = circle ? await listCurrentAndFormerMembers(db, id) : []
@@ -37,6 +40,6 @@ export function refuseNonMember(): never {
   throw new Refusal(404, 'There is nothing here, or you are not in it. Ask a member for the link.')
 }
 
-export function requireCircleOwner({ kind, maker }: Circle, own: CircleSeat): void {
-  if (own.seat !== maker) throw new Refusal(403, `Only who looks after this ${CIRCLE_NOUNS[kind]} can do that`)
+export function requireCircleOwner({ kind, owner }: Circle, own: CircleSeat): void {
+  if (own.seat !== owner) throw new Refusal(403, `Only who looks after this ${CIRCLE_NOUNS[kind]} can do that`)
 }

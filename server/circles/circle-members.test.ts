@@ -29,7 +29,7 @@ async function names(w: World, circle: TestCircle, browser: TestBrowser): Promis
   return reply.json<{ members: { name: string }[] }>().members.map(({ name }) => name)
 }
 
-it('who leaves can undo it, and loses sight of the circle meanwhile', { tags: 'postgres' }, async () => {
+it('a member who leaves a circle can no longer read it, and can return', { tags: 'postgres' }, async () => {
   await using w = await createSite()
   const { circle, browser: ada } = await makeCircle(w, 'Ada')
   const bob = await joinCircle(w, circle, 'Bob')
@@ -42,7 +42,7 @@ it('who leaves can undo it, and loses sight of the circle meanwhile', { tags: 'p
   expect((await readCircle(w, circle, ada)).json()).toMatchObject({ maker: 2, lines: [{ name: 'Ada' }, {}] })
 })
 
-it('a name becomes free when its member leaves, so undoing it asks for another name', async () => {
+it('a name in a circle becomes free when its member leaves, and a member who returns after it was taken needs another name', async () => {
   await using w = await createSite()
   const { circle, browser: ada } = await makeCircle(w, 'Ada')
   const bob = await joinCircle(w, circle, 'Bob')
@@ -53,24 +53,28 @@ it('a name becomes free when its member leaves, so undoing it asks for another n
   expect(await names(w, circle, ada)).toEqual(['Ada', 'Robert', 'Bob'])
 })
 
-it('removing a member ends the old link, and only the maker can do and undo it', { tags: 'postgres' }, async () => {
-  await using w = await createSite()
-  const { circle, browser: ada } = await makeCircle(w, 'Ada')
-  const bob = await joinCircle(w, circle, 'Bob')
-  expect((await act(w, circle, 'remove', bob, { seat: 1 })).statusCode).toBe(403)
-  expect((await act(w, circle, 'remove', ada, { seat: 1 })).statusCode).toBe(404)
-  await act(w, circle, 'remove', ada, { seat: 2 })
-  expect((await readCircle(w, circle, bob)).statusCode).toBe(404)
-  expect((await act(w, circle, 'return', bob)).statusCode).toBe(403)
-  expect((await act(w, circle, 'join', bob, { key: circle.key, name: 'Bob' })).statusCode).toBe(404)
-  const { key, removed } = (await readCircle(w, circle, ada)).json()
-  expect(removed).toEqual([{ seat: 2, name: 'Bob' }])
-  expect((await act(w, circle, 'join', bob, { key, name: 'Robert' })).statusCode).toBe(403)
-  await act(w, circle, 'letback', ada, { seat: 2 })
-  expect(await names(w, circle, bob)).toEqual(['Ada', 'Bob'])
-})
+it(
+  'removing a member of a circle replaces the invitation link, and only the owner can remove and readmit members',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite()
+    const { circle, browser: ada } = await makeCircle(w, 'Ada')
+    const bob = await joinCircle(w, circle, 'Bob')
+    expect((await act(w, circle, 'remove', bob, { seat: 1 })).statusCode).toBe(403)
+    expect((await act(w, circle, 'remove', ada, { seat: 1 })).statusCode).toBe(404)
+    await act(w, circle, 'remove', ada, { seat: 2 })
+    expect((await readCircle(w, circle, bob)).statusCode).toBe(404)
+    expect((await act(w, circle, 'return', bob)).statusCode).toBe(403)
+    expect((await act(w, circle, 'join', bob, { key: circle.key, name: 'Bob' })).statusCode).toBe(404)
+    const { key, removed } = (await readCircle(w, circle, ada)).json()
+    expect(removed).toEqual([{ seat: 2, name: 'Bob' }])
+    expect((await act(w, circle, 'join', bob, { key, name: 'Robert' })).statusCode).toBe(403)
+    await act(w, circle, 'letback', ada, { seat: 2 })
+    expect(await names(w, circle, bob)).toEqual(['Ada', 'Bob'])
+  },
+)
 
-it('a new link ends the old one', { tags: 'postgres' }, async () => {
+it('a new invitation link of a circle replaces the old one, which stops working', { tags: 'postgres' }, async () => {
   await using w = await createSite()
   const { circle, browser: ada } = await makeCircle(w, 'Ada')
   const bob = await joinCircle(w, circle, 'Bob')
@@ -80,19 +84,23 @@ it('a new link ends the old one', { tags: 'postgres' }, async () => {
   await joinCircle(w, { ...circle, key }, 'Cleo')
 })
 
-it('members change their own names, and only the maker that of the circle', { tags: 'postgres' }, async () => {
-  await using w = await createSite()
-  const { circle, browser: ada } = await makeCircle(w, 'Ada')
-  const bob = await joinCircle(w, circle, 'Bob')
-  expect((await act(w, circle, 'name', bob, { of: 'me', name: 'ADA' })).statusCode).toBe(409)
-  await act(w, circle, 'name', bob, { of: 'me', name: 'BOB' })
-  expect((await act(w, circle, 'name', bob, { of: 'circle', name: 'Mine' })).statusCode).toBe(403)
-  await act(w, circle, 'name', ada, { of: 'circle', name: 'Night owls' })
-  expect((await readCircle(w, circle, bob)).json()).toMatchObject({
-    name: 'Night owls',
-    members: [{}, { name: 'BOB' }],
-  })
-})
+it(
+  'members of a circle change their own names, and only the owner changes the name of the circle',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite()
+    const { circle, browser: ada } = await makeCircle(w, 'Ada')
+    const bob = await joinCircle(w, circle, 'Bob')
+    expect((await act(w, circle, 'name', bob, { of: 'me', name: 'ADA' })).statusCode).toBe(409)
+    await act(w, circle, 'name', bob, { of: 'me', name: 'BOB' })
+    expect((await act(w, circle, 'name', bob, { of: 'circle', name: 'Mine' })).statusCode).toBe(403)
+    await act(w, circle, 'name', ada, { of: 'circle', name: 'Night owls' })
+    expect((await readCircle(w, circle, bob)).json()).toMatchObject({
+      name: 'Night owls',
+      members: [{}, { name: 'BOB' }],
+    })
+  },
+)
 
 it('a reported name is replaced by an author, and its owner can choose another', { tags: 'postgres' }, async () => {
   await using w = await createSite()
@@ -126,7 +134,7 @@ function logIn(browser: TestBrowser, player: TestPlayer): TestPlayer {
 }
 
 it(
-  'a visitor who registers keeps the place, which the browser alone no longer opens',
+  'a visitor who registers keeps the seat in a circle, which the browser’s cookie alone no longer opens',
   { tags: 'postgres' },
   async () => {
     await using w = await createSite()
@@ -141,37 +149,45 @@ it(
   },
 )
 
-it('both places of a person who logs in become one with the results of both', { tags: 'postgres' }, async () => {
-  await using w = await createSite()
-  const { circle, browser } = await makeCircle(w, 'Ada')
-  await playToday(w, browser)
-  w.setClock('2026-11-22T12:00Z')
-  const player = await w.player()
-  await joinCircle(w, circle, 'Ada on the train', player)
-  await answerToday(w, player)
-  const both = logIn(browser, player)
-  await w.post('/api/ClaimCircles', {}, both)
-  const { members, maker, lines } = (await readCircle(w, circle, both)).json()
-  expect({ members, maker }).toEqual({ members: [{ seat: 2, name: 'Ada on the train' }], maker: 2 })
-  expect(lines[0].week.filter(({ result }: { result: string }) => result === 'right')).toHaveLength(2)
-})
+it(
+  'a browser’s seat in a circle and that of the account which logs in become one seat with the results of both',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite()
+    const { circle, browser } = await makeCircle(w, 'Ada')
+    await playToday(w, browser)
+    w.setClock('2026-11-22T12:00Z')
+    const player = await w.player()
+    await joinCircle(w, circle, 'Ada on the train', player)
+    await answerToday(w, player)
+    const both = logIn(browser, player)
+    await w.post('/api/ClaimCircles', {}, both)
+    const { members, maker, lines } = (await readCircle(w, circle, both)).json()
+    expect({ members, maker }).toEqual({ members: [{ seat: 2, name: 'Ada on the train' }], maker: 2 })
+    expect(lines[0].week.filter(({ result }: { result: string }) => result === 'right')).toHaveLength(2)
+  },
+)
 
-it('deleting an account deletes its places, and circles in which nobody is left', { tags: 'postgres' }, async () => {
-  await using w = await createSite()
-  const player = await w.player()
-  const { circle } = await makeCircle(w, 'Ada', player)
-  const { circle: lonely } = await makeCircle(w, 'Ada', player)
-  const bob = await joinCircle(w, circle, 'Bob')
-  await w.post('/api/CirclePlays', { plays: [] }, player)
-  const download = (await w.get('/api/DownloadMyData', player)).json()
-  expect(download.circles.circles).toMatchObject([{ circle: 'The Owls', name: 'Ada' }, {}])
-  const admin = await w.player('admin')
-  await w.post('/api/DeletePlayer', { id: player.id, email: player.email }, admin)
-  expect(await names(w, circle, bob)).toEqual(['Bob'])
-  expect((await readCircle(w, circle, bob)).json()).toMatchObject({ maker: 2 })
-  const left = await w.deps.db.selectFrom('circles').select('id').execute()
-  expect(left.map(({ id }) => id)).not.toContain(lonely.id)
-})
+it(
+  'deleting an account deletes its seats in circles, and circles without another member',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite()
+    const player = await w.player()
+    const { circle } = await makeCircle(w, 'Ada', player)
+    const { circle: lonely } = await makeCircle(w, 'Ada', player)
+    const bob = await joinCircle(w, circle, 'Bob')
+    await w.post('/api/CirclePlays', { plays: [] }, player)
+    const download = (await w.get('/api/DownloadMyData', player)).json()
+    expect(download.circles.circles).toMatchObject([{ circle: 'The Owls', name: 'Ada' }, {}])
+    const admin = await w.player('admin')
+    await w.post('/api/DeletePlayer', { id: player.id, email: player.email }, admin)
+    expect(await names(w, circle, bob)).toEqual(['Bob'])
+    expect((await readCircle(w, circle, bob)).json()).toMatchObject({ maker: 2 })
+    const left = await w.deps.db.selectFrom('circles').select('id').execute()
+    expect(left.map(({ id }) => id)).not.toContain(lonely.id)
+  },
+)
 
 const LAST_DAY = '2027-02-19T11:00Z'
 const DAY_AFTER = '2027-02-20T13:00Z'
@@ -196,7 +212,7 @@ it('a circle is deleted 90 days after its members last played', { tags: 'postgre
 })
 
 it(
-  'a place that was left is deleted after a week, and with the last one its circle',
+  'the seat of a member who left a circle is deleted after a week, and the circle with its last seat',
   { tags: 'postgres' },
   async () => {
     await using w = await createSite()

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CircleSeatsTable } from '#db/tables/circle-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 
-/** A member's place in a circle, with the results. It is kept for a week after the member leaves. */
+/** A current or former member of a circle. The seat is kept for a week after the member leaves. */
 export type CircleSeat = {
   circle: string
   seat: number
@@ -16,7 +16,7 @@ export type CircleSeat = {
   isRemoved: boolean
 }
 
-/** Who calls: an account, a browser with a cookie, or both. */
+/** The caller of a circle's endpoint: an account, a browser with a cookie, or both. */
 export type CircleCaller = { playerId: string | null; secretHash: string | null }
 
 /** Returns the seats of all members of a circle in the order of joining, including members who left. */
@@ -87,8 +87,8 @@ export async function addCircleSeat(trx: Trx, seat: CircleSeat & { skeleton: str
 type SeatKey = Pick<CircleSeat, 'circle' | 'seat'>
 
 /**
- * Changes the name of a seat. No other seat of the circle may have the same `skeleton`. It is `null` for a member who
- * left, so that others may take the name.
+ * Changes the name of a seat in a circle. No other seat of the circle may have the same `skeleton`. It is `null` for a
+ * former member, so that other members may take the name.
  */
 export async function setCircleSeatName(
   trx: Trx,
@@ -103,7 +103,7 @@ export async function setCircleSeatName(
     .execute()
 }
 
-/** Marks a seat as left or removed at an instant, or as taken again with `null`. */
+/** Records when a member left a circle or was removed. `left` is `null` if the member has returned. */
 export async function setCircleSeatVacated(
   trx: Trx,
   { circle, seat }: SeatKey,
@@ -117,7 +117,7 @@ export async function setCircleSeatVacated(
     .execute()
 }
 
-/** Gives a seat to an account. The browser's cookie no longer opens it. */
+/** Moves a seat of a circle to an account. The browser's cookie no longer gives access to it. */
 export async function setCircleSeatPlayer(trx: Trx, { circle, seat }: SeatKey, playerId: string): Promise<void> {
   await trx
     .updateTable('circle_seats')
@@ -135,7 +135,7 @@ export async function deleteCircleSeat(trx: Trx, { circle, seat }: SeatKey): Pro
   await trx.deleteFrom('circle_seats').where('circle', '=', circle).where('seat', '=', seat).execute()
 }
 
-/** Returns up to `limit` seats whose members left before an instant. */
+/** Returns up to `limit` seats whose members left their circle before an instant. */
 export async function listSeatsVacatedBefore(db: Database, at: number, limit: number): Promise<SeatKey[]> {
   return db
     .selectFrom('circle_seats')

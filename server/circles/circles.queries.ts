@@ -12,11 +12,11 @@ export type Circle = {
   /** The secret of the invitation link. */
   key: string
   /** The seat of the member who may remove others and make a new link. */
-  maker: number
+  owner: number
   playedAt: number
 }
 
-export async function addCircle(trx: Trx, circle: Omit<Circle, 'maker' | 'playedAt'>, now: number): Promise<void> {
+export async function addCircle(trx: Trx, circle: Omit<Circle, 'owner' | 'playedAt'>, now: number): Promise<void> {
   const { id, kind, name, key } = circle
   await trx
     .insertInto('circles')
@@ -44,7 +44,7 @@ export async function setCircleName(trx: Trx, id: string, name: string): Promise
   await trx.updateTable('circles').set({ name }).where('id', '=', id).execute()
 }
 
-/** Renames a duel that has the name of a member whose name has changed, or who has gone. */
+/** Renames a duel that is named after a member whose name has changed, or who has left. */
 export async function renameDuelOfMember(trx: Trx, circle: Circle, from: string, to: string): Promise<void> {
   if (circle.kind === 'duel' && circle.name === getDuelName(from)) await setCircleName(trx, circle.id, getDuelName(to))
 }
@@ -53,11 +53,11 @@ export async function setInvitationLinkKey(trx: Trx, id: string, key: string): P
   await trx.updateTable('circles').set({ link_key: key }).where('id', '=', id).execute()
 }
 
-export async function setCircleOwner(trx: Trx, id: string, maker: number): Promise<void> {
-  await trx.updateTable('circles').set({ maker }).where('id', '=', id).execute()
+export async function setCircleOwner(trx: Trx, id: string, owner: number): Promise<void> {
+  await trx.updateTable('circles').set({ maker: owner }).where('id', '=', id).execute()
 }
 
-/** Notes that members of these circles have played. */
+/** Records when members of these circles last played. */
 export async function setCirclesPlayed(db: Database, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return
   await db.updateTable('circles').set({ played_at: at }).where('id', 'in', ids).where('played_at', '<', at).execute()
@@ -93,6 +93,6 @@ export async function deleteCircle(trx: Trx, id: string): Promise<void> {
 }
 
 function circleFromRow(row: Selectable<CirclesTable>): Circle {
-  const { id, name, maker } = row
-  return { id, kind: row.kind as CircleKind, name, key: row.link_key, maker, playedAt: row.played_at }
+  const { id, name, maker: owner } = row
+  return { id, kind: row.kind as CircleKind, name, key: row.link_key, owner, playedAt: row.played_at }
 }

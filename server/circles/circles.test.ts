@@ -70,7 +70,7 @@ it('the reply to a member who has not played today has no result of anybody, on 
   expect((await view(w, circle, ada)).lines).toBeNull()
 })
 
-it('nobody outside a circle learns more than that its link leads to it', async () => {
+it('a circle is hidden from non-members, and its invitation link shows only its name, owner and number of members', async () => {
   await using w = await createSite()
   const { circle } = await makeCircle(w, 'Ada')
   const stranger = await w.player()
@@ -134,7 +134,7 @@ it('the picks that a browser kept fill the week of a visitor who joins, and tell
   expect((await view(w, circle, browser)).lines).toMatchObject([{ streak: 3 }])
 })
 
-it('a regrade changes the result of a member with an account, and not that of a browser', async () => {
+it('a regrade changes the result of a circle member with an account, and not of a member without one', async () => {
   await using w = await createSite()
   const player = await w.player()
   const { circle, browser: ada } = await makeCircle(w, 'Ada')
@@ -169,7 +169,7 @@ it('names that look alike and names without letters are refused', async () => {
   expect((await join('A\u200Bnn')).json()).toMatchObject({ name: 'Ann' })
 })
 
-it('a browser or player who joins twice keeps the place', { tags: 'postgres' }, async () => {
+it('a browser or player who joins a circle twice keeps the seat', { tags: 'postgres' }, async () => {
   await using w = await createSite()
   const { circle, browser } = await makeCircle(w, 'Ada')
   await joinCircle(w, circle, 'Somebody else', browser)

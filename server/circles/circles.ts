@@ -18,13 +18,13 @@ import {
   createLinkKey,
   createSeat,
   joinCircle,
-  leaveSeat,
-  letMemberBack,
+  leaveCircle,
+  readmitMember,
   refuseTooManyCircles,
   removeMember,
   renameInCircle,
   renewInvitationLink,
-  returnToSeat,
+  rejoinCircle,
 } from './change-circle.ts'
 import { checkCircleName, checkMemberName } from './check-names.ts'
 import { loadCircleOfMember, identifyCaller } from './circle-caller.ts'
@@ -55,7 +55,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
   const changes = createAttemptRateLimiter(deps, 'circleChanges')
 
   const identify = (request: Request) => identifyCaller(cookies, request)
-  /** Identifies a caller who needs a place. A browser without an account gets a cookie. */
+  /** Identifies a caller who joins or creates a circle. A browser without an account gets a cookie. */
   const identifyNewMember = async (request: Request): Promise<CircleCaller> => {
     const caller = await identify(request)
     if (caller.playerId !== null || caller.secretHash !== null) return caller
@@ -69,7 +69,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     return caller
   }
 
-  /** Makes a circle with its first member. A duel passes `addRound`, which adds its first round in the same transaction. */
+  /** Creates a circle with its first member. For a duel, `addRound` adds the first round in the same transaction. */
   const create = async (
     { kind, name, ownName }: { kind: CircleKind; name: string; ownName: string },
     request: Request & { arrivedAt: number },
@@ -148,12 +148,12 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     leave: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) => leaveSeat(trx, entered, request.arrivedAt))
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) => leaveCircle(trx, entered, request.arrivedAt))
       return DONE
     },
     comeBack: async ({ params }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircle(db, params.id, caller, returnToSeat)
+      await changeCircle(db, params.id, caller, rejoinCircle)
       return DONE
     },
     remove: async ({ params, body }, request) => {
@@ -165,7 +165,7 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     },
     letBack: async ({ params, body }, request) => {
       const caller = await identifyForChange(request)
-      await changeCircleAsMember(db, params.id, caller, (trx, entered) => letMemberBack(trx, entered, body.seat))
+      await changeCircleAsMember(db, params.id, caller, (trx, entered) => readmitMember(trx, entered, body.seat))
       return DONE
     },
     report: async ({ params, body }, request) => {

@@ -37,11 +37,14 @@ async function claimSeat(trx: Trx, id: string, playerId: string, secretHash: str
   await moveDuelRuns(trx, id, { from: other.seat, to: kept.seat })
   await deleteCircleSeat(trx, other)
   await setCircleSeatPlayer(trx, kept, playerId)
-  if (circle.maker === other.seat) await setCircleOwner(trx, id, kept.seat)
+  if (circle.owner === other.seat) await setCircleOwner(trx, id, kept.seat)
   await renameDuelOfMember(trx, circle, other.name, kept.name)
 }
 
-/** The account's seat stays, unless only the browser's is still taken. */
+/**
+ * Returns the seat to keep and the seat to delete. Keeps the account's seat, unless the account left the circle and the
+ * browser did not.
+ */
 function chooseKeptSeat(ofPlayer: CircleSeat, ofBrowser: CircleSeat): [CircleSeat, CircleSeat] {
   const onlyBrowser = ofPlayer.leftAt !== null && ofBrowser.leftAt === null && !ofPlayer.isRemoved
   return onlyBrowser ? [ofBrowser, ofPlayer] : [ofPlayer, ofBrowser]

@@ -11,8 +11,8 @@ import { deleteCircle, listCirclesNotPlayedSince, lockCircle, setCirclesPlayed }
 const BATCH = 100
 
 /**
- * Once a day, deletes circles whose members have not played for 90 days, places that were left a week ago, and old
- * results. Returns how many circles were deleted, or `null` if the job is not due.
+ * Once a day, deletes circles whose members have not played for 90 days, seats of members who left more than a week ago,
+ * and old results. Returns how many circles were deleted, or `null` if the job is not due.
  */
 export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortSignal): Promise<number | null> {
   const { db, now, log } = deps
@@ -69,7 +69,10 @@ async function deleteUnplayedCircles(db: Database, at: number, signal: AbortSign
   }
 }
 
-/** Members with an account may play without ever opening the circle, so their answers are asked. */
+/**
+ * Returns when a member of a circle with an account last answered a question, in milliseconds since 1970, or 0. Such
+ * members may play without ever opening the circle.
+ */
 async function findLastPlay(db: Database, circle: string): Promise<number> {
   const members = (await listCurrentAndFormerMembers(db, circle)).filter(({ leftAt }) => leftAt === null)
   return (

@@ -19,7 +19,7 @@ export async function addDuelRound(trx: Trx, circle: string, round: DuelRound): 
     .execute()
 }
 
-/** Returns the rounds of a duel, latest first. Other circles have none. */
+/** Returns the rounds of a duel, latest first. Circles that compare daily results have no rounds. */
 export async function listDuelRounds(db: Database, circle: string): Promise<DuelRound[]> {
   const rows = await db
     .selectFrom('circle_rounds')
@@ -38,7 +38,7 @@ export async function listDuelRounds(db: Database, circle: string): Promise<Duel
 
 type StoredRun = Omit<DuelRun, 'name'> & { round: number }
 
-/** Adds a run. A member's first run of a round counts. */
+/** Adds a member's run of a duel round, unless the member has one already. */
 export async function addDuelRun(trx: Trx, circle: string, run: StoredRun): Promise<void> {
   await trx
     .insertInto('circle_runs')
@@ -69,7 +69,7 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
   }))
 }
 
-/** Moves the runs of a seat to another one of the same person, which keeps its own. */
+/** Moves duel runs from one seat of a person to another. For a round that both seats played, the target keeps its own run. */
 export async function moveDuelRuns(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
   await trx
     .updateTable('circle_runs')
@@ -113,7 +113,7 @@ export async function listQuizzesPlayedInCircle(db: Database, circle: string): P
   return new Set([...scores.map(({ quiz_id }) => quiz_id), ...told])
 }
 
-/** Returns the quiz that each duel plays now. */
+/** Returns the quiz of the latest round of each duel. */
 export async function listCurrentQuizzes(db: Database, circles: readonly string[]): Promise<Map<string, string>> {
   if (circles.length === 0) return new Map()
   const rows = await db

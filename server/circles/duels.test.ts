@@ -74,17 +74,21 @@ it('a duel needs a quiz that can be played, and a run needs a round', async () =
   expect((await handIn(w, duel, ada, RUN, 2)).statusCode).toBe(404)
 })
 
-it('the runs of both places of a person who logs in become those of one', { tags: 'postgres' }, async () => {
-  await using w = await createSite(1)
-  const { duel, ada } = await challenge(w)
-  const player = await w.player()
-  await joinCircle(w, duel, 'Ada on the train', player)
-  const both = { cookie: `${ada.cookie}; ${player.cookie}` }
-  await w.post('/api/ClaimCircles', {}, both)
-  expect(await rounds(w, duel, both)).toMatchObject([{ runs: [{ name: 'Ada on the train', ...RUN }] }])
-  const download = (await w.get('/api/DownloadMyData', player)).json()
-  expect(download.circles.runs).toMatchObject([{ title: 'quiz-1', marks: '10' }])
-})
+it(
+  'the duel runs of a browser’s seat move to the account that logs in and joined the same duel',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createSite(1)
+    const { duel, ada } = await challenge(w)
+    const player = await w.player()
+    await joinCircle(w, duel, 'Ada on the train', player)
+    const both = { cookie: `${ada.cookie}; ${player.cookie}` }
+    await w.post('/api/ClaimCircles', {}, both)
+    expect(await rounds(w, duel, both)).toMatchObject([{ runs: [{ name: 'Ada on the train', ...RUN }] }])
+    const download = (await w.get('/api/DownloadMyData', player)).json()
+    expect(download.circles.runs).toMatchObject([{ title: 'quiz-1', marks: '10' }])
+  },
+)
 
 async function getName(w: World, duel: TestCircle, browser: TestBrowser): Promise<string> {
   return (await readCircle(w, duel, browser)).json<{ name: string }>().name

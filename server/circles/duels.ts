@@ -17,7 +17,7 @@ import {
   setPlayedQuizzes,
 } from './duels.queries.ts'
 
-/** What a browser tells about its run. Duels are on trust, because the answers of published quizzes are public. */
+/** A member's run through a duel's quiz, as the browser submits it. It is not verified, because quiz answers are public. */
 type SubmittedRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readonly string[] }
 
 export async function findQuizOfDuel(db: Database, today: Day, quizId: string): Promise<Quiz> {
@@ -26,13 +26,13 @@ export async function findQuizOfDuel(db: Database, today: Day, quizId: string): 
   return quiz
 }
 
-/** Begins a round with a quiz. */
+/** Adds a round with a quiz to a duel. */
 export async function beginRound(trx: Trx, circle: string, round: number, quiz: Quiz, now: number): Promise<void> {
   const { id: quizId, slug, title } = quiz
   await addDuelRound(trx, circle, { round, quizId, slug, title, startedAt: now })
 }
 
-/** Hands in a member's run of a round. The first one counts. */
+/** Stores a member's run of a duel round. A second run of the round is ignored. */
 export async function submitDuelRun(
   trx: Trx,
   own: CircleSeat,
@@ -41,7 +41,7 @@ export async function submitDuelRun(
 ): Promise<void> {
   const { circle, seat } = own
   await addDuelRun(trx, circle, { round, seat, marks, timeTaken })
-  // Those of an account are stored as its scores.
+  // The quizzes that an account has played are known from its scores.
   if (own.playerId === null) await setPlayedQuizzes(trx, own, playedQuizIds)
 }
 
@@ -59,8 +59,8 @@ export async function submitDuelRunOfMember(
 }
 
 /**
- * Begins the next round with a quiz that no member has played. If another member has begun it already, nothing
- * changes.
+ * Begins the next round of a duel with a quiz that no member has played. If another member has begun the round already,
+ * nothing changes.
  */
 export async function beginRematch(
   trx: Trx,

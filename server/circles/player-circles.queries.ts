@@ -43,8 +43,8 @@ export async function exportCirclesOfPlayer(db: Database, playerId: string) {
 }
 
 /**
- * Deletes a player's seats with their results. Circles that the player looked after go to the member who
- * joined first. Circles without another member are deleted.
+ * Deletes a player's seats in circles with their results. In circles that the player owned, the member who joined first
+ * becomes the owner. Circles without another member are deleted.
  */
 export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise<void> {
   const own = await listSeatsOfCaller(trx, { playerId, secretHash: null })
@@ -53,7 +53,7 @@ export async function deleteCirclesOfPlayer(trx: Trx, playerId: string): Promise
     await deleteCircleSeat(trx, seat)
     const next = (await listCurrentAndFormerMembers(trx, seat.circle)).find(({ leftAt }) => leftAt === null)
     if (!next) await deleteCircle(trx, seat.circle)
-    else if (circle?.maker === seat.seat) {
+    else if (circle?.owner === seat.seat) {
       await setCircleOwner(trx, seat.circle, next.seat)
       await renameDuelOfMember(trx, circle, seat.name, next.name)
     }

@@ -15,9 +15,9 @@ type SubmittedPlay = HandlerInput<typeof circlesContract.addPlays>['body']['play
 type JudgedPlay = Pick<CirclePlay, 'day' | 'correct' | 'solvedAtTry' | 'timeTaken' | 'nonce'>
 
 /**
- * Records what a browser tells about answers to questions of days, in all circles of the caller. A browser's seat gets
- * what a receipt proves. An account's seat gets the number of tries alone, because its answers are stored elsewhere.
- * Returns how many answers were on time.
+ * Records results of daily questions that a browser submits, in all circles of the caller. A member without an account
+ * gets the results that a receipt proves. A member with an account gets only the number of tries, because the answer
+ * itself is stored with the account. Returns how many answers were on time.
  */
 export async function recordCirclePlays(
   deps: AnswersDeps,
@@ -49,7 +49,7 @@ export async function recordCirclePlays(
   return judged.length
 }
 
-/** Returns what is known about an answer on its day; `null` for a late one, and for one that claims a past day without proof. */
+/** Returns the result of a submitted answer, or `null` if it was not given on the day of the question. */
 function judgePlay(
   secret: string,
   { question }: VersionedQuestion,

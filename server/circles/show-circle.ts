@@ -32,17 +32,17 @@ export async function showCircle(
       members.map(({ seat, name }) => ({ seat, name, results: [], streak: 0, ...results.get(seat) })),
       today,
     )
-  const isMaker = own.seat === circle.maker
+  const isOwner = own.seat === circle.owner
   return {
     id: circle.id,
     kind: circle.kind,
     name: circle.name,
     key: circle.key,
     ownSeat: own.seat,
-    maker: circle.maker,
+    maker: circle.owner,
     canClaim: own.playerId === null && caller.playerId !== null,
     members: members.map(({ seat, name }) => ({ seat, name })),
-    removed: isMaker ? seats.filter(({ isRemoved }) => isRemoved).map(({ seat, name }) => ({ seat, name })) : [],
+    removed: isOwner ? seats.filter(({ isRemoved }) => isRemoved).map(({ seat, name }) => ({ seat, name })) : [],
     today,
     category: hasPlayed ? await findCategoryOfDay(db, today) : null,
     playedToday: played.length,
@@ -60,7 +60,7 @@ export async function showInvitation(
   const circle = await findCircle(db, id)
   if (!circle || !isSameSecret(key, circle.key)) refuseLink()
   const members = (await listCurrentAndFormerMembers(db, id)).filter(({ leftAt }) => leftAt === null)
-  const maker = members.find(({ seat }) => seat === circle.maker)?.name ?? ''
+  const maker = members.find(({ seat }) => seat === circle.owner)?.name ?? ''
   return { kind: circle.kind, name: circle.name, maker, members: members.length }
 }
 

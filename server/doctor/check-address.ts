@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls'
 import type { Settings } from '../settings/settings.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { VERSION } from '#db/engine/version.ts'
-import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 5000
 /** Tools that renew certificates automatically do so about a month before expiry. */
@@ -21,7 +21,7 @@ export async function checkPublicSiteAddress(settings: AddressSettings, now: () 
     ...(url.protocol === 'https:' ? await checkTls(url, now()) : []),
     ...(url.protocol === 'http:' && !isHere
       ? [
-          finding.wrong(
+          createDoctorFinding.wrong(
             'TLS',
             `${settings.siteUrl} is not encrypted`,
             'Put a proxy with a certificate in front of the site, and use https:// in SITE_URL',
@@ -37,7 +37,7 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   const about = 'Proxy'
   if (siteUrl.startsWith('https:') && !isHere && trustProxy === false) {
     return [
-      finding.wrong(
+      createDoctorFinding.wrong(
         about,
         'all visitors seem to come from the proxy, so that they share its limits',
         'Set TRUST_PROXY to the number of proxies in front, or to their addresses',
@@ -47,14 +47,14 @@ export function checkReverseProxy({ siteUrl, trustProxy, host }: AddressSettings
   const isOpen = !['localhost', '127.0.0.1', '::1'].includes(host)
   if (typeof trustProxy === 'number' && isOpen) {
     return [
-      finding.warning(
+      createDoctorFinding.warning(
         about,
         `whoever reaches ${host} past the proxy may claim to have any address`,
         'Close the port to all but the proxy, or name its address in TRUST_PROXY',
       ),
     ]
   }
-  return [finding.good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
+  return [createDoctorFinding.good(about, trustProxy === false ? 'no proxy is trusted' : `trusted: ${trustProxy}`)]
 }
 
 async function checkTls({ hostname, port }: URL, now: number): Promise<DoctorFinding[]> {
@@ -63,7 +63,7 @@ async function checkTls({ hostname, port }: URL, now: number): Promise<DoctorFin
     return [checkTlsCertificate(found, now)]
   } catch (error) {
     const todo = 'Check that the proxy runs and that SITE_URL points to it'
-    return [finding.wrong('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
+    return [createDoctorFinding.wrong('TLS', `${hostname} does not answer: ${getErrorReason(error)}`, todo)]
   }
 }
 
@@ -87,16 +87,16 @@ function fetchCertificate(host: string, port: number): Promise<ReceivedCertifica
 export function checkTlsCertificate({ valid_to, refusal }: ReceivedCertificate, now: number): DoctorFinding {
   const days = Math.floor((Date.parse(valid_to) - now) / DAY_MS)
   if (refusal !== null) {
-    return finding.wrong(
+    return createDoctorFinding.wrong(
       'TLS',
       `browsers refuse the certificate: ${refusal}`,
       'Get a certificate from a trusted authority',
     )
   }
   if (days < MIN_CERTIFICATE_DAYS) {
-    return finding.warning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
+    return createDoctorFinding.warning('TLS', `the certificate expires in ${days} days`, 'Check why it was not renewed')
   }
-  return finding.good('TLS', `the certificate is valid for ${days} days`)
+  return createDoctorFinding.good('TLS', `the certificate is valid for ${days} days`)
 }
 
 async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFinding[]> {
@@ -107,24 +107,27 @@ async function checkReply(siteUrl: string, now: () => number): Promise<DoctorFin
     const meta = (await reply.json().catch(() => null)) as { version?: string; now?: number } | null
     if (!meta?.version || meta.now === undefined) {
       const todo = 'Check where SITE_URL points, and that no proxy redirects or replies itself'
-      return [finding.wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
+      return [createDoctorFinding.wrong(about, `${siteUrl} replies ${reply.status}, and not like this site`, todo)]
     }
     return [checkVersion(meta.version), checkClockDifference(meta.now - now())]
   } catch (error) {
     const todo = 'Start the site, or see why this machine cannot reach it by its own address'
-    return [finding.warning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo)]
+    return [
+      createDoctorFinding.warning(about, `${siteUrl} cannot be reached from here: ${getErrorReason(error)}`, todo),
+    ]
   }
 }
 
 function checkVersion(version: string): DoctorFinding {
-  if (version === VERSION) return finding.good('Address', `the site answers, in version ${version}`)
+  if (version === VERSION) return createDoctorFinding.good('Address', `the site answers, in version ${version}`)
   const todo = 'Restart the site to run this version'
-  return finding.warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
+  return createDoctorFinding.warning('Address', `the site runs version ${version}, and this is ${VERSION}`, todo)
 }
 
 function checkClockDifference(aheadMs: number): DoctorFinding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS) return finding.good('Clock', 'this machine and the site agree')
+  if (Math.abs(aheadMs) <= MAX_CLOCK_DIFFERENCE_MS)
+    return createDoctorFinding.good('Clock', 'this machine and the site agree')
   const todo = 'Synchronise both with a time server, because the clock decides when a day ends'
-  return finding.wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
+  return createDoctorFinding.wrong('Clock', `this machine and the site are ${seconds} seconds apart`, todo)
 }

@@ -1,6 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const OTHER_USERS_MODE = 0o007
 const SUBJECT = 'Folder of data'
@@ -14,8 +14,12 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return [
       isMissing
-        ? finding.wrong(SUBJECT, `there is no folder ${folder}`, 'Check DATA_DIR; the first start of a site creates it')
-        : finding.wrong(
+        ? createDoctorFinding.wrong(
+            SUBJECT,
+            `there is no folder ${folder}`,
+            'Check DATA_DIR; the first start of a site creates it',
+          )
+        : createDoctorFinding.wrong(
             SUBJECT,
             `nothing can be written in ${folder}: ${getErrorReason(error)}`,
             'Set DATA_DIR to a folder that belongs to the user of the site, on a disk with free space',
@@ -25,12 +29,12 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
     await rm(probe, { force: true }).catch(() => {})
   }
   // Windows has no such modes and owners.
-  if (process.platform === 'win32') return [finding.good(SUBJECT, `${folder} can be written to`)]
+  if (process.platform === 'win32') return [createDoctorFinding.good(SUBJECT, `${folder} can be written to`)]
   const { mode, uid } = await stat(folder)
   const foreign = await listForeignFiles(folder, uid)
   if (foreign.length > 0) {
     return [
-      finding.wrong(
+      createDoctorFinding.wrong(
         SUBJECT,
         `${foreign.join(', ')} in ${folder} belong to another user, so the site may fail to start`,
         `chown -R --reference=${folder} ${folder}`,
@@ -39,9 +43,9 @@ export async function checkDataFolderAccess(folder: string): Promise<DoctorFindi
   }
   if ((mode & OTHER_USERS_MODE) !== 0) {
     const todo = `chmod o= ${folder}: it may hold the database, with addresses and sessions`
-    return [finding.warning(SUBJECT, `${folder} is open to every user of this machine`, todo)]
+    return [createDoctorFinding.warning(SUBJECT, `${folder} is open to every user of this machine`, todo)]
   }
-  return [finding.good(SUBJECT, `${folder} can be written to`)]
+  return [createDoctorFinding.good(SUBJECT, `${folder} can be written to`)]
 }
 
 /** Returns files in the folder that belong to another user than the folder itself, such as files that root restored. */

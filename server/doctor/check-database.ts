@@ -3,7 +3,7 @@ import { getDatabaseFacts } from '#db/engine/database-facts.ts'
 import { isPostgres } from '#db/engine/engine.ts'
 import { listPendingMigrations } from '#db/migrations/migrate.ts'
 import type { Database } from '#db/tables/tables.ts'
-import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const SUBJECT = 'Database'
 
@@ -11,10 +11,10 @@ const SUBJECT = 'Database'
 export async function checkDatabaseSetup(db: Database): Promise<DoctorFinding[]> {
   try {
     const { engine } = await getDatabaseFacts(db)
-    return [finding.good(SUBJECT, engine), await checkMigrations(db), ...(await checkDurability(db))]
+    return [createDoctorFinding.good(SUBJECT, engine), await checkMigrations(db), ...(await checkDurability(db))]
   } catch (error) {
     return [
-      finding.wrong(
+      createDoctorFinding.wrong(
         SUBJECT,
         getErrorReason(error),
         'Check that DATABASE_URL or DATA_DIR is right, that the database runs, and that this machine can reach it',
@@ -27,18 +27,22 @@ async function checkMigrations(db: Database): Promise<DoctorFinding> {
   const about = 'Migrations'
   try {
     const pending = await listPendingMigrations(db)
-    if (pending.length === 0) return finding.good(about, 'all are applied')
+    if (pending.length === 0) return createDoctorFinding.good(about, 'all are applied')
     const todo = 'The next start applies them; something-new migrate --plan shows them'
-    return finding.warning(about, `${pending.length} are pending`, todo)
+    return createDoctorFinding.warning(about, `${pending.length} are pending`, todo)
   } catch (error) {
-    return finding.wrong(about, getErrorReason(error), 'Run the version that created this database, or a newer one')
+    return createDoctorFinding.wrong(
+      about,
+      getErrorReason(error),
+      'Run the version that created this database, or a newer one',
+    )
   }
 }
 
 /** Checks that PostgreSQL keeps committed writes after a crash. For SQLite our own pragmas ensure this. */
 async function checkDurability(db: Database): Promise<DoctorFinding[]> {
   const about = 'Saving'
-  if (!isPostgres(db)) return [finding.good(about, 'durable')]
+  if (!isPostgres(db)) return [createDoctorFinding.good(about, 'durable')]
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'default_transaction_read_only')
@@ -46,10 +50,10 @@ async function checkDurability(db: Database): Promise<DoctorFinding[]> {
   const { rows: standby } = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(db)
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]))
   if (standby[0]?.is || settings.get('default_transaction_read_only') === 'on') {
-    return [finding.wrong(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
+    return [createDoctorFinding.wrong(about, 'this database is read-only', 'Name the primary in DATABASE_URL')]
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter((name) => settings.get(name) === 'off')
-  if (unsafe.length === 0) return [finding.good(about, 'durable')]
+  if (unsafe.length === 0) return [createDoctorFinding.good(about, 'durable')]
   const todo = `Turn on ${unsafe.join(', ')} in postgresql.conf`
-  return [finding.warning(about, 'saved data may be lost in a power cut', todo)]
+  return [createDoctorFinding.warning(about, 'saved data may be lost in a power cut', todo)]
 }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { MINUTE_MS } from '#domain/time/units.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type DoctorFinding, finding } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const SUBJECT = 'Continuous copy'
 /** Litestream reads the log every second. Under load it falls behind by a few seconds. */
@@ -19,14 +19,14 @@ export async function checkLitestreamReplication({ database }: Pick<Settings, 'd
   const readAt = await getNewestChange(join(dirname(sqliteFile), `.${basename(sqliteFile)}-litestream`))
   if (readAt === null) {
     const loss = 'Litestream does not copy this database: if the disk fails, all changes since the last backup are lost'
-    return [finding.warning(SUBJECT, loss, SETUP_ADVICE)]
+    return [createDoctorFinding.warning(SUBJECT, loss, SETUP_ADVICE)]
   }
   const log = await stat(`${sqliteFile}-wal`).catch(() => null)
-  if (!log) return [finding.wrong(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
+  if (!log) return [createDoctorFinding.wrong(SUBJECT, 'Litestream is not running', SETUP_ADVICE)]
   const lagMs = log.mtimeMs - readAt
-  if (lagMs <= MAX_LAG_MS) return [finding.good(SUBJECT, 'Litestream has read the latest changes')]
+  if (lagMs <= MAX_LAG_MS) return [createDoctorFinding.good(SUBJECT, 'Litestream has read the latest changes')]
   const minutes = Math.ceil(lagMs / MINUTE_MS)
-  return [finding.wrong(SUBJECT, `Litestream has read no changes for ${minutes} minutes`, SETUP_ADVICE)]
+  return [createDoctorFinding.wrong(SUBJECT, `Litestream has read no changes for ${minutes} minutes`, SETUP_ADVICE)]
 }
 
 /** Returns when a file in a folder last changed, in milliseconds since 1970, or `null` if the folder has none. */

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_SITE_PROFILE } from '#domain/site/site.ts'
 import { createMailer } from '../site/mail.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type DoctorFinding, finding } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding } from './doctor-finding.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -12,7 +12,7 @@ export async function checkMailDelivery(settings: Settings['mail'], log: Fastify
   const about = 'Mail'
   if (settings.smtpUrl === null) {
     const todo = 'Set SMTP_URL. Without it, players cannot confirm an address or reset a password'
-    return [finding.warning(about, 'no mail server is configured', todo)]
+    return [createDoctorFinding.warning(about, 'no mail server is configured', todo)]
   }
   const mail = createMailer(settings, log, { site: () => DEFAULT_SITE_PROFILE })
   const isReady = await Promise.race([mail.isReady(), pause(TIMEOUT_MS, false, { ref: false })])
@@ -20,11 +20,17 @@ export async function checkMailDelivery(settings: Settings['mail'], log: Fastify
   const { host } = new URL(settings.smtpUrl)
   if (!isReady) {
     const todo = 'Check that SMTP_URL has the right server, port, user and password'
-    return [finding.wrong(about, `${host} does not accept our mails`, todo)]
+    return [createDoctorFinding.wrong(about, `${host} does not accept our mails`, todo)]
   }
   if (settings.from === null) {
     const todo = 'Set MAIL_FROM to an address that the server may send for'
-    return [finding.warning(about, 'mails are sent from something-new@localhost, which other servers reject', todo)]
+    return [
+      createDoctorFinding.warning(
+        about,
+        'mails are sent from something-new@localhost, which other servers reject',
+        todo,
+      ),
+    ]
   }
-  return [finding.good(about, `${host} accepts our mails`)]
+  return [createDoctorFinding.good(about, `${host} accepts our mails`)]
 }

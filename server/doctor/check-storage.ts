@@ -1,7 +1,7 @@
 import { openStorage } from '../storage/open-storage.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { StorageLocation } from '../settings/storage-location.ts'
-import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 const PROBE_FILE = 'doctor-probe.txt'
 
@@ -10,7 +10,7 @@ export async function checkFileStorageAccess({ media, backup }: Settings): Promi
   const bucket = 'bucket' in media ? [await checkLocation('Bucket', { ...media, prefix: '' })] : []
   if (!backup) {
     const todo = 'Set BACKUP_URL to a location on another disk than the site'
-    return [...bucket, finding.warning('Backups', 'no backups are scheduled', todo)]
+    return [...bucket, createDoctorFinding.warning('Backups', 'no backups are scheduled', todo)]
   }
   return [...bucket, await checkLocation('Place of backups', backup.place)]
 }
@@ -22,10 +22,10 @@ async function checkLocation(about: string, place: StorageLocation): Promise<Doc
     await storage.put(PROBE_FILE, Buffer.from('Does this place take files?\n'))
     const kept = await storage.list(PROBE_FILE)
     await storage.remove(PROBE_FILE)
-    if (kept.length > 0) return finding.good(about, `${name} stores, lists and deletes files`)
-    return finding.wrong(about, `${name} does not list a stored file`, 'Let the key list objects, too')
+    if (kept.length > 0) return createDoctorFinding.good(about, `${name} stores, lists and deletes files`)
+    return createDoctorFinding.wrong(about, `${name} does not list a stored file`, 'Let the key list objects, too')
   } catch (error) {
-    return finding.wrong(
+    return createDoctorFinding.wrong(
       about,
       `${name}: ${getErrorReason(error)}`,
       'Check that the location exists and is writable with these settings',

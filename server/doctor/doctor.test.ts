@@ -13,7 +13,7 @@ import { recordJobRun } from '../jobs/job-runs.queries.ts'
 import { runAllDoctorChecks } from './doctor.ts'
 import { checkLitestreamReplication } from './check-litestream.ts'
 import { checkReverseProxy, checkTlsCertificate } from './check-address.ts'
-import { type DoctorFinding, formatDoctorFindings } from './finding.ts'
+import { type DoctorFinding, formatDoctorFindings } from './doctor-finding.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NOW = Date.now()

@@ -11,7 +11,7 @@ import { checkDatabaseSetup } from './check-database.ts'
 import { checkDataFolderAccess } from './check-data-folder.ts'
 import { checkMailDelivery } from './check-mail.ts'
 import { checkFileStorageAccess } from './check-storage.ts'
-import { type DoctorFinding, finding, getErrorReason } from './finding.ts'
+import { type DoctorFinding, createDoctorFinding, getErrorReason } from './doctor-finding.ts'
 
 type DoctorContext = { now: () => number; elapsed: () => number; log: FastifyBaseLogger }
 
@@ -26,18 +26,18 @@ export async function runAllDoctorChecks(
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [finding.wrong('Settings', (error as Error).message, 'See docs/operations/settings.md')]
+    return [createDoctorFinding.wrong('Settings', (error as Error).message, 'See docs/operations/settings.md')]
   }
   const folder = await checkDataFolderAccess(settings.dataDir)
   const missing = findMissingDatabase(settings)
-  if (missing) return [finding.good('Settings', 'can be read'), ...folder, missing]
+  if (missing) return [createDoctorFinding.good('Settings', 'can be read'), ...folder, missing]
   const db = await openDatabase(settings.database)
   try {
     const database = await checkDatabaseSetup(db)
     // The health report needs all tables, so it is skipped for a database that has not been migrated.
     const isReady = database.every(({ is, about }) => is === 'good' || (is === 'warning' && about !== 'Migrations'))
     return [
-      finding.good('Settings', 'can be read'),
+      createDoctorFinding.good('Settings', 'can be read'),
       ...folder,
       ...database,
       ...(isReady ? await checkHealth({ db, settings, ...machine }) : []),
@@ -60,7 +60,7 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
     assertDatabaseExists(database)
     return null
   } catch (error) {
-    return finding.wrong(
+    return createDoctorFinding.wrong(
       'Database',
       getErrorReason(error),
       'Point DATA_DIR at the data of the site, start the site once, or run something-new restore',
@@ -70,20 +70,33 @@ function findMissingDatabase({ database }: Settings): DoctorFinding | null {
 
 const HEALTH_WARNINGS: Partial<Record<SiteWarning, (health: SiteHealth) => DoctorFinding>> = {
   'disk-nearly-full': () =>
-    finding.wrong('Disk', 'less than a tenth is free', 'Free some space, or move DATA_DIR to a larger disk'),
-  'no-backup': () => finding.warning('Last backup', 'none in the last two days', 'something-new backup <file>'),
+    createDoctorFinding.wrong(
+      'Disk',
+      'less than a tenth is free',
+      'Free some space, or move DATA_DIR to a larger disk',
+    ),
+  'no-backup': () =>
+    createDoctorFinding.warning('Last backup', 'none in the last two days', 'something-new backup <file>'),
   'backup-failed': ({ backup }) =>
-    finding.wrong('Last backup', `it failed: ${backup.failure}`, 'Fix the cause, and run something-new backup'),
+    createDoctorFinding.wrong(
+      'Last backup',
+      `it failed: ${backup.failure}`,
+      'Fix the cause, and run something-new backup',
+    ),
   'clock-off': ({ clockAheadMs }) =>
-    finding.wrong(
+    createDoctorFinding.wrong(
       'Clock',
       `the database's is ${Math.round((clockAheadMs ?? 0) / 1000)} seconds ahead`,
       'Synchronise both machines with a time server',
     ),
   'questions-run-out': ({ runwayDays }) =>
-    finding.warning('Questions', `there are some for ${runwayDays} days`, 'Publish more at /Admin/Questions'),
+    createDoctorFinding.warning(
+      'Questions',
+      `there are some for ${runwayDays} days`,
+      'Publish more at /Admin/Questions',
+    ),
   'mails-failed': ({ mail }) =>
-    finding.warning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
+    createDoctorFinding.warning('Mails', `${mail.failedLastDay} failed on the last day`, 'See /Admin/System'),
 }
 
 /** Turns the site's own health warnings into findings. Mail is left out, because `checkMailDelivery` covers it. */
@@ -93,6 +106,6 @@ async function checkHealth(given: DoctorContext & { db: Database; settings: Sett
     const health = await getSiteHealth({ ...given, content, buildDate: 0 })
     return getSiteWarnings(health, given.now()).flatMap((one) => HEALTH_WARNINGS[one]?.(health) ?? [])
   } catch (error) {
-    return [finding.wrong('Site', getErrorReason(error), 'See the log of the site')]
+    return [createDoctorFinding.wrong('Site', getErrorReason(error), 'See the log of the site')]
   }
 }

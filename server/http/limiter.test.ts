@@ -69,28 +69,32 @@ it('counts only refused attempts as failures, neither successes nor internal err
   expect(await limitFailures('b', async () => 1)).toBe(1)
 })
 
-it('limits running attempts over all processes to ten more than may fail', { tags: 'postgres' }, async () => {
-  await using w = await createWorld()
-  await using other = await w.neighbour()
-  const limiters = [w, other].map(({ deps }) => createFailureLimiter(deps, 'codeFailures'))
-  const finish = Promise.withResolvers<string>()
-  const seen = { running: 0, refused: 0 }
-  const attempt = () => {
-    seen.running += 1
-    return finish.promise
-  }
-  const attempts = Array.from({ length: 28 }, async (_, at) => {
-    await limiters[at % 2]?.('a', attempt).catch((error: Refusal) => {
-      expect(error.retryAfter).toBe(2)
-      seen.refused += 1
+it(
+  'the limit of failed attempts lets ten more attempts run at once, in all processes together, than may fail',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld()
+    await using other = await w.neighbour()
+    const limiters = [w, other].map(({ deps }) => createFailureLimiter(deps, 'codeFailures'))
+    const finish = Promise.withResolvers<string>()
+    const seen = { running: 0, refused: 0 }
+    const attempt = () => {
+      seen.running += 1
+      return finish.promise
+    }
+    const attempts = Array.from({ length: 28 }, async (_, at) => {
+      await limiters[at % 2]?.('a', attempt).catch((error: Refusal) => {
+        expect(error.retryAfter).toBe(2)
+        seen.refused += 1
+      })
     })
-  })
-  await expect.poll(() => seen).toEqual({ running: 20, refused: 8 })
-  finish.resolve('done')
-  await Promise.all(attempts)
-})
+    await expect.poll(() => seen).toEqual({ running: 20, refused: 8 })
+    finish.resolve('done')
+    await Promise.all(attempts)
+  },
+)
 
-it('shortens a window that was opened while the clock was fast', { tags: 'postgres' }, async () => {
+it('shortens a rate limit window that began while the clock was a month ahead', { tags: 'postgres' }, async () => {
   await using w = await createWorld('2026-11-21T12:00Z')
   await using ahead = await w.neighbour('2026-12-21T12:00Z')
   const limiter = createAttemptRateLimiter(w.deps, 'passwordRequests')

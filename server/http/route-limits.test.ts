@@ -76,7 +76,7 @@ const COSTLY = [
   'POST /api/TestWebhook',
 ]
 
-it('marks each write of visitors and players as costly or lists it as cheap', async () => {
+it('each write endpoint for visitors and players has the rate limit of costly requests or is listed in CHEAP_WRITES', async () => {
   await using w = await createWorld()
   const { limitByRoute, accessByRoute } = w.app
   const cheap = [...limitByRoute.keys()].filter((route) => {
@@ -88,7 +88,7 @@ it('marks each write of visitors and players as costly or lists it as cheap', as
   expect(cheap.toSorted()).toEqual(CHEAP_WRITES.toSorted())
 })
 
-it('marks searches, pictures, uploads and missing pages as costly', async () => {
+it('searches, pictures, uploads and missing pages have the rate limit of costly requests', async () => {
   await using w = await createWorld()
   const limits = COSTLY.map((route) => [route, w.app.limitByRoute.get(route)])
   expect(limits).toEqual(COSTLY.map((route) => [route, 'costly']))

@@ -195,7 +195,7 @@ Which composer in Vienna wrote nine famous symphonies?,Beethoven,Haydn,Mahler,Li
     expect((await importAndGetReport(w, '/api/Import', admin, choices)).done?.added).toBe(0)
   })
 
-  it('rows with one stem are new when answers and options differ, and the check counts exactly what comes in', async () => {
+  it('import rows with similar question texts are new if answers and options differ, and the preview counts exactly the rows that are imported', async () => {
     await using w = await createWorld()
     const line = (animal: string, young: string, wrong: string) =>
       `What do most farmers around here usually call the young of a ${animal}?,${young},${wrong}`

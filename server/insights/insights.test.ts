@@ -102,7 +102,7 @@ it('reports a failed insights run to admins and retries after an hour', { tags: 
 })
 
 it(
-  'runs insights in a child process of only one of several processes, and again an hour later',
+  'computes question insights in a child process of only one of several processes, and again an hour later',
   { tags: 'postgres' },
   async () => {
     await using w = await playedWorld(() => 'Right')

@@ -65,7 +65,7 @@ export function joinQuizNight(db: Database, joining: Joining): Promise<JoinedSea
       throw new Refusal(409, 'The host removed that name. Please choose another.')
     if (own) await joining.refuseReturn(own.seat)
     if (stored.night.isDoorSlow) await joining.refuseRush()
-    if (own) return returnToSeat(trx, stored, { seat: own.seat, name, skeleton })
+    if (own) return rejoinCircle(trx, stored, { seat: own.seat, name, skeleton })
     const { secretHash, playerId } = joining
     const firstQuestion = getFirstQuestionOfLateJoiner(stored.night)
     await addQuizNightSeat(trx, joining.code, { seat: seats + 1, name, skeleton, secretHash, playerId, firstQuestion })
@@ -80,7 +80,7 @@ async function findOwnSeat(trx: Trx, { code, cookie }: Joining) {
 }
 
 /** Lets a removed player back in under another name. */
-async function returnToSeat(
+async function rejoinCircle(
   trx: Trx,
   stored: StoredQuizNight,
   { seat, name, skeleton }: { seat: number; name: string; skeleton: string },

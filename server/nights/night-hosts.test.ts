@@ -56,7 +56,7 @@ it('a quiz that is edited in the middle of a quiz night stays as it was', async 
 })
 
 it(
-  'a closed door keeps new players out, and lets a player with a freed seat back in',
+  'a quiz night closed to new players refuses them, and lets a player with a freed seat back in',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
@@ -139,7 +139,7 @@ it('points add up from question to question, and a host who skips a revealed que
 })
 
 it(
-  'a host removes a player and everyone who joined later at once, the door closes, and the names are free again',
+  'after a host removes a player and everyone who joined later, the quiz night is closed to new players and the names are free again',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)

@@ -169,7 +169,7 @@ it.each([
   ['9e99', 200],
   ['9e999', 400],
   ['abc', 400],
-])('a state after version %s is answered with %i', async (after, status) => {
+])('a request for the state of a quiz night after version %s gets HTTP status %i', async (after, status) => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const reply = await w.get(`/api/nights/${night.code}/state?after=${after}`)

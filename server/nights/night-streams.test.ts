@@ -48,7 +48,7 @@ it('a closed stream makes room for another one, and is counted once however ofte
   expect(fill(streams, () => createStream({ seat: 0 }))).toBe(1)
 })
 
-it('a thousand streams of phones that have not joined leave the places of players free', () => {
+it('streams of phones that have not joined a quiz night leave room for the streams of a thousand players', () => {
   const streams = createQuizNightStreams()
   expect(fill(streams, () => createStream({ seat: null }))).toBe(100)
   expect(fill(streams, (index) => createStream({ seat: index }))).toBe(1000)

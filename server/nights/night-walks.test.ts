@@ -25,7 +25,7 @@ const COMMANDS: object[] = [
 ]
 
 it.each(['first', 'second', 'third'])(
-  'after a random walk of host and phones at two processes, every phone knows what it would load, and the standings equal a recount: %s walk',
+  'after random commands and answers at two processes, each phone’s stream shows what a reload shows, and the standings equal a recount: %s sequence',
   async (seed) => {
     await using w = await createWorld(new Date(START).toISOString())
     await using other = await w.neighbour()

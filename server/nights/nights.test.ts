@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts'
 const START = '2026-11-21T20:00:00Z'
 const after = (seconds: number) => new Date(Date.parse(START) + 1000 * seconds).toISOString()
 
-it('a quiz night from the lobby to the podium: two phones answer, the right one wins, and the key is known at the reveal only', async () => {
+it('a quiz night from the lobby to the podium: two phones answer, the right one wins, and phones learn the right option only at the reveal', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w, { secondsPerQuestion: null }, 1)
   const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
@@ -166,7 +166,7 @@ it(
   },
 )
 
-it('two processes serve one room: each phone hears what happens at the other, and its own place comes along', async () => {
+it('two processes serve one quiz night: each phone gets the changes made at the other process together with its own rank', async () => {
   await using w = await createWorld(START)
   await using other = await w.neighbour()
   const night = await openQuizNight(w)
@@ -188,7 +188,7 @@ it('two processes serve one room: each phone hears what happens at the other, an
   there.close()
 })
 
-it('the streams of a process that leaves end first', async () => {
+it('a process that shuts down ends the streams of its quiz nights first', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const ada = await joinQuizNight(w, night, 'Ada')

@@ -113,7 +113,7 @@ it('sends questions under names of the Open Trivia Database, and food under Gene
   expect((await call(w, 'amount=1&category=9')).response_code).toBe(0)
 })
 
-it('a token that got all questions of a category is used up for it, and still gets those of others', async () => {
+it('a session token of the Open Trivia Database API that got all questions of one category still gets those of other categories', async () => {
   await using w = await sevenDays()
   const token = await requestToken(w)
   const ask = async (category: number) => (await call(w, `amount=1&category=${category}&token=${token}`)).response_code
@@ -123,7 +123,7 @@ it('a token that got all questions of a category is used up for it, and still ge
   expect(await ask(25)).toBe(0)
 })
 
-it('encodes every text of a reply', async () => {
+it('the Open Trivia Database API encodes every text of a reply as requested', async () => {
   await using w = await sevenDays()
   const { results } = (await w.get('/api.php?amount=1&category=25&encode=base64')).json<{ results: object[] }>()
   const decoded = Object.values(results[0] ?? {}).map((text) =>
@@ -133,7 +133,7 @@ it('encodes every text of a reply', async () => {
 })
 
 it(
-  'sends a session no question twice, even in concurrent calls in two processes, and starts again after a reset',
+  'the Open Trivia Database API sends a session no question twice, even in concurrent calls in two processes, and starts again after a reset',
   { tags: 'postgres' },
   async () => {
     await using w = await sevenDays()
@@ -149,18 +149,22 @@ it(
   },
 )
 
-it('forgets a session six hours after its last call', { tags: 'postgres' }, async () => {
-  await using w = await sevenDays()
-  const token = await requestToken(w)
-  w.setClock('2026-11-26T18:00Z')
-  expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(0)
-  w.setClock('2026-11-27T00:00:01Z')
-  expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(3)
-  await requestToken(w)
-  expect(await w.deps.db.selectFrom('trivia_sessions').select('token').execute()).toHaveLength(1)
-})
+it(
+  'the Open Trivia Database API forgets a session token six hours after its last use',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await sevenDays()
+    const token = await requestToken(w)
+    w.setClock('2026-11-26T18:00Z')
+    expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(0)
+    w.setClock('2026-11-27T00:00:01Z')
+    expect((await call(w, `amount=1&token=${token}`)).response_code).toBe(3)
+    await requestToken(w)
+    expect(await w.deps.db.selectFrom('trivia_sessions').select('token').execute()).toHaveLength(1)
+  },
+)
 
-it('limits the session tokens of a network and tells so by a response code', async () => {
+it('the Open Trivia Database API limits the session tokens of a network and then replies with response code 5', async () => {
   await using w = await sevenDays()
   for (let at = 0; at < 60; at += 1) await requestToken(w)
   const refused = (await w.get('/api_token.php?command=request')).json<object>()
@@ -172,12 +176,15 @@ it.each([
   ['command=reset&token=nobody', 3],
   ['command=drop', 2],
   ['', 2],
-])('refuses a call for tokens with a response code: %s', async (query, code) => {
-  await using w = await createWorld()
-  expect((await w.get(`/api_token.php?${query}`)).json()).toMatchObject({ response_code: code })
-})
+])(
+  'the Open Trivia Database API refuses a token request with unknown parameters by a response code: %s',
+  async (query, code) => {
+    await using w = await createWorld()
+    expect((await w.get(`/api_token.php?${query}`)).json()).toMatchObject({ response_code: code })
+  },
+)
 
-it('lists the categories and counts the questions that it may send', async () => {
+it('the Open Trivia Database API lists its categories and counts the questions that it can send', async () => {
   await using w = await sevenDays()
   const { trivia_categories: categories } = (await w.get('/api_category.php')).json<{ trivia_categories: object[] }>()
   expect(categories).toContainEqual({ id: 21, name: 'Sports' })

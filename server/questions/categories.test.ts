@@ -26,7 +26,7 @@ describe("a category's list", () => {
   })
 
   it.each(['Food', 'food & drink', 'FOOD', 'Food%20%26%20Drink'])(
-    'finds the question list of a category as %s',
+    'finds the questions of a category whose name is written %s in the URL',
     async (name) => {
       await using w = await createWorld('2026-10-01T00:00Z')
       await playThrough(w, [['Food & Drink']])

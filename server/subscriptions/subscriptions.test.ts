@@ -150,7 +150,7 @@ it('one click of a mail program ends the mails, and opening the same address doe
   expect((await w.post('/api/GetSubscription', { token })).statusCode).toBe(404)
 })
 
-it('a skipped week and weekdays only move the next mail', async () => {
+it('a subscriber who skips a week, or chooses weekdays only or another hour, gets the next question mail accordingly', async () => {
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   const change = async (what: object) =>

@@ -243,7 +243,7 @@ it('stores the token of a Telegram bot as part of an address that pages do not s
   expect(JSON.stringify(shown)).not.toContain(token)
 })
 
-it('previews today’s message in a format without a right option for chats that do not judge', async () => {
+it('the preview of a webhook message for Discord contains no right option, and the one for Telegram is a poll', async () => {
   await using w = await createWebhookWorld({})
   const { cookie } = await w.player('admin')
   const preview = async (format: string) =>

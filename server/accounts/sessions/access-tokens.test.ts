@@ -57,7 +57,7 @@ it('an access token permits only the calls of its scopes', async () => {
   expect(await call('POST', '/api/Logout', {})).toBe(403)
 })
 
-it('an author’s access token may write drafts but not make sensitive calls', async () => {
+it('an author’s access token can write drafts but is refused by endpoints that need a recent login', async () => {
   await using w = await createWorld()
   const author = await w.player('contributor')
   const { token } = await makeToken(w, author, ['authoring'])

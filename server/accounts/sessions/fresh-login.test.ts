@@ -72,7 +72,7 @@ describe('a ten-day-old session', () => {
     expect((await w.post('/api/StartAuthenticator', {}, renewed)).json()).toEqual(AGAIN)
   })
 
-  it("changing the password in an admin's old session does not permit sensitive calls", async () => {
+  it('an admin who changes the password in an old session still needs a new login to change roles', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const registered = await w.post('/api/Register', ADA)
     const { id } = registered.json<{ data: { id: string } }>().data

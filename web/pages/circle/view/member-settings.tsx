@@ -22,11 +22,11 @@ import type { Circle } from './use-circle.ts'
 
 type Props = { circle: Circle; reload: () => Promise<void> }
 
-/** Names, members and leaving. The maker can also remove others and make a new link. */
+/** Names, members and leaving. The owner can also remove others and make a new link. */
 export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (name: string) => void }) {
   const { id, kind, name, members, maker, ownSeat } = circle
-  const isMaker = maker === ownSeat
-  const makerName = members.find(({ seat }) => seat === maker)?.name ?? ''
+  const isOwner = maker === ownSeat
+  const ownerName = members.find(({ seat }) => seat === maker)?.name ?? ''
   const ownName = members.find(({ seat }) => seat === ownSeat)?.name ?? ''
   return (
     <Panel as="section" aria-labelledby="settings-title">
@@ -34,7 +34,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
         <summary id="settings-title">Members and settings</summary>
         <div className={styles['settings']}>
           <NameForm circle={circle} of="me" label="Your name" current={ownName} reload={reload} />
-          {isMaker ? (
+          {isOwner ? (
             <>
               <NameForm
                 circle={circle}
@@ -48,7 +48,7 @@ export function MemberSettings({ circle, reload, onLeft }: Props & { onLeft: (na
             </>
           ) : (
             <p>
-              {makerName} looks after this {CIRCLE_NOUNS[kind]}, and can remove members and make a new link.
+              {ownerName} looks after this {CIRCLE_NOUNS[kind]}, and can remove members and make a new link.
             </p>
           )}
           <ReportOffensiveNameForm circle={circle} />

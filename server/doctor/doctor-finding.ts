@@ -5,7 +5,7 @@ export type DoctorFinding = { about: string; what: string } & (
 )
 
 /** Creates findings about a subject: what was found, and what to do about it. */
-export const finding = {
+export const createDoctorFinding = {
   good: (about: string, what: string): DoctorFinding => ({ is: 'good', about, what }),
   warning: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'warning', about, what, todo }),
   wrong: (about: string, what: string, todo: string): DoctorFinding => ({ is: 'wrong', about, what, todo }),
