@@ -1,7 +1,7 @@
 import { joinOnPhones, openRoom, pickOnPhone, press, readStandings, reveal, SEAS, WONDERS } from './night-site.ts'
 import { expect, test } from './site.ts'
 
-const MOONS = { text: 'How many moons are there?', moreInfo: 'There are seven of them.' }
+const MOONS = { text: 'How many moons are there?', moreInfo: 'Isn\'t it "seven"?' }
 
 test('the big screen shows the leaders beside each answer without a further press, and not before the podium', async ({
   page: remote,
@@ -18,7 +18,7 @@ test('the big screen shows the leaders beside each answer without a further pres
   await pickOnPhone(bob, 'Five')
   await cleo.getByRole('button', { name: 'Seven' }).click()
   await press(remote, 'Show the answer')
-  await expect(screen.getByText('There are seven of them.')).toBeVisible()
+  await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
   expect(await readStandings(screen)).toEqual(['= joint 1 Ada 1 point', '= joint 1 Cleo 1 point'])
   await press(remote, 'Next question')
@@ -44,6 +44,6 @@ test('a host can keep the leaders secret until the round is over', async ({ page
   await press(remote, 'Start the quiz')
   await ada.getByRole('button', { name: 'Seven' }).click()
   await press(remote, 'Show the answer')
-  await expect(screen.getByText('There are seven of them.')).toBeVisible()
+  await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
 })

@@ -1,16 +1,17 @@
-import { useContentLanguage } from '../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../ui/content-language.ts'
 import styles from './night-explanation.module.css'
 
 /** The explanation of a quiz night question's answer. */
 export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   if (moreInfo === '') return null
   return (
     <div
       className={styles['explanation']}
       lang={lang}
       // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
-      dangerouslySetInnerHTML={{ __html: moreInfo }}
+      dangerouslySetInnerHTML={{ __html: setQuotes(moreInfo) }}
     />
   )
 }

@@ -7,7 +7,7 @@ import type {
 } from '#domain/nights/night-view.ts'
 import { formatRank, formatPoints, hasMeaningfulRank } from '../../nights/format-rank.ts'
 import { QuizNightExplanation } from '../../nights/night-explanation.tsx'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './room.module.css'
 import type { OwnAnswer } from './use-answer.ts'
@@ -25,6 +25,7 @@ export function QuestionResult(props: {
 }) {
   const { view, own, question, reveal, answer } = props
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   const { result } = own
   return (
     <div className={styles['result']} data-right={result?.correct}>
@@ -38,7 +39,7 @@ export function QuestionResult(props: {
           It was{' '}
           <b lang={lang}>
             {reveal.option !== null && reveal.option >= 0 && `${getOptionLetter(reveal.option)}: `}
-            {reveal.answer}
+            {setQuotes(reveal.answer)}
           </b>
         </p>
       )}

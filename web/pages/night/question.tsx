@@ -6,7 +6,7 @@ import type { QuizNightQuestionView, QuizNightView, QuizNightPlayerView } from '
 import { Countdown } from '../../nights/countdown.tsx'
 import { formatQuestionNumber } from '../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../nights/use-is-question-shown.ts'
-import { useContentLanguage } from '../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../ui/content-language.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { QuestionMedia } from '../../ui/question-card/question-media.tsx'
 import { QuizNightOptions } from './options.tsx'
@@ -34,6 +34,7 @@ export function QuizNightQuestionPanel(props: {
 }) {
   const { held, view, question, own } = props
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   const titleId = useId()
   const isShown = useIsQuestionShown(held)
   const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
@@ -68,7 +69,7 @@ export function QuizNightQuestionPanel(props: {
       {isShown ? (
         <>
           <h1 id={titleId} lang={question.text === '' ? undefined : lang} data-small={question.reveal !== null}>
-            {question.text || 'Look at the big screen'}
+            {setQuotes(question.text) || 'Look at the big screen'}
           </h1>
           {!question.reveal && <QuestionMedia question={question} />}
           {question.isTyped ? (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listAskedQuestions } from '#contract/nights/calls.ts'
 import type { HostView } from '#domain/nights/night-view.ts'
 import { useQuery } from '../../../api/query.tsx'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { FailureBar } from '../../../ui/failure-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
@@ -36,6 +36,7 @@ export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand:
 function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendCommand }) {
   const { reply, failure, pending, retry } = useQuery(listAskedQuestions, { params: { code } })
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   if (!reply) {
     if (!failure) return <Skeleton label="The questions" count={3} size="line" />
     return <FailureBar message={failure.message} busy={pending} onRetry={retry} />
@@ -46,9 +47,9 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
     <ul className={styles['asked']}>
       {earlier.map((asked) => (
         <li key={asked.number}>
-          <h3 lang={lang}>{asked.text}</h3>
+          <h3 lang={lang}>{setQuotes(asked.text)}</h3>
           <p className={styles['answer']}>
-            Answer: <b lang={lang}>{asked.answer}</b>
+            Answer: <b lang={lang}>{setQuotes(asked.answer)}</b>
           </p>
           <details className={styles['fold']}>
             <summary>

@@ -2,7 +2,7 @@ import { getOptionLetter } from '#domain/questions/options.ts'
 import type { HostView, QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerSwitch } from './answer-switch.tsx'
 import { CorrectAnswerForm } from './correct-answer-form.tsx'
@@ -22,15 +22,16 @@ export function CurrentQuestion(props: {
   const isRevealed = question.reveal !== null
   const notes = isRevealed || answers.areShown ? view.notes : null
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   return (
     <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
       <p className={styles['number']}>{formatQuestionNumber(view)}</p>
-      <h2 lang={lang}>{question.text}</h2>
+      <h2 lang={lang}>{setQuotes(question.text)}</h2>
       {question.options.length > 0 && (
         <ol className={styles['options']} lang={lang}>
           {question.options.map((option, index) => (
             <li key={option} data-right={option === notes?.answer}>
-              <b>{getOptionLetter(index)}</b> {option}
+              <b>{getOptionLetter(index)}</b> {setQuotes(option)}
             </li>
           ))}
         </ol>
@@ -39,8 +40,10 @@ export function CurrentQuestion(props: {
       {notes && (
         <>
           <p className={styles['answer']}>
-            Answer: <b lang={lang}>{notes.answer}</b>
-            {notes.acceptedAnswers.length > 0 && <small> Also right: {notes.acceptedAnswers.join(', ')}</small>}
+            Answer: <b lang={lang}>{setQuotes(notes.answer)}</b>
+            {notes.acceptedAnswers.length > 0 && (
+              <small> Also right: {setQuotes(notes.acceptedAnswers.join(', '))}</small>
+            )}
           </p>
           <QuizNightExplanation moreInfo={notes.moreInfo} />
           {notes.reference !== '' && (

@@ -1,5 +1,5 @@
 import type { HostView } from '#domain/nights/night-view.ts'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { AnswerSwitch } from './answer-switch.tsx'
 import styles from './remote.module.css'
 import type { ShownAnswers } from './use-shown-answers.ts'
@@ -12,13 +12,14 @@ export function NextQuestion(props: {
 }) {
   const { next, answers, hasSwitch } = props
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   return (
     <details className={styles['fold']}>
       <summary>Coming up</summary>
-      <p lang={lang}>{next.text}</p>
+      <p lang={lang}>{setQuotes(next.text)}</p>
       {answers.areShown && (
         <p>
-          Answer: <b lang={lang}>{next.answer}</b>
+          Answer: <b lang={lang}>{setQuotes(next.answer)}</b>
         </p>
       )}
       {hasSwitch && <AnswerSwitch answers={answers} />}

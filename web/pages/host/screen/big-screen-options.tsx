@@ -1,6 +1,6 @@
 import type { QuizNightQuestionView } from '#domain/nights/night-view.ts'
 import { OptionLabel } from '../../../nights/option-label.tsx'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 
@@ -9,6 +9,7 @@ import styles from './question.module.css'
  */
 export function BigScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))
   const total = Math.max(
@@ -25,7 +26,7 @@ export function BigScreenOptions({ question, isPictured }: { question: QuizNight
             {reveal && <span className={styles['share']} style={{ scale: `${count / total} 1` }} aria-hidden="true" />}
             <OptionLabel index={index} />
             <span className={styles['text']} lang={lang}>
-              {option}
+              {setQuotes(option)}
             </span>
             {isRight && (
               <>

@@ -5,7 +5,7 @@ import { Countdown } from '../../../nights/countdown.tsx'
 import { QuizNightExplanation } from '../../../nights/night-explanation.tsx'
 import { formatQuestionNumber } from '../../../nights/question-number.ts'
 import { useIsQuestionShown } from '../../../nights/use-is-question-shown.ts'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { ScreenLeaders } from './leaders.tsx'
 import { ScreenMedia } from './media.tsx'
 import { BigScreenOptions } from './big-screen-options.tsx'
@@ -31,6 +31,7 @@ export function ScreenQuestion(props: {
 }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   const isShown = useIsQuestionShown(held)
   const { phase, settings, players, answered, isPaused } = view
   const { reveal, text } = question
@@ -57,7 +58,7 @@ export function ScreenQuestion(props: {
       {isShown ? (
         <>
           <h1 lang={lang} data-long={text.length > LONG_QUESTION_CHARACTERS}>
-            {text}
+            {setQuotes(text)}
           </h1>
           <div className={styles['body']} data-pictured={question.mediaUrl !== ''}>
             <ScreenMedia key={question.number} question={question} isOpen={phase === 'question'} />

@@ -1,5 +1,5 @@
 import type { QuizNightReveal } from '#domain/nights/night-view.ts'
-import { useContentLanguage } from '../../../ui/content-language.ts'
+import { useContentLanguage, useTypography } from '../../../ui/content-language.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
@@ -10,11 +10,12 @@ import screenStyles from './screen.module.css'
  */
 export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
+  const setQuotes = useTypography()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
   return (
     <div>
       <p className={styles['solution']} lang={lang}>
-        <Icon name="tick" size={48} /> {reveal.answer}
+        <Icon name="tick" size={48} /> {setQuotes(reveal.answer)}
       </p>
       <ul className={`${screenStyles['tags']} ${styles['typed']}`}>
         {reveal.picks.map(({ choice, count, correct }) => (
