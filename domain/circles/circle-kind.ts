@@ -1,4 +1,7 @@
-/** `days` compares the questions of days. `duel` compares runs through quizzes. */
+/**
+ * The kinds of circles: members of `days` compare their answers to the questions of days, members of a `duel` their
+ * runs through quizzes.
+ */
 export const CIRCLE_KINDS = ['days', 'duel'] as const
 
 export type CircleKind = (typeof CIRCLE_KINDS)[number]

@@ -1,14 +1,14 @@
 import { getWeekOfAnswers, type WeekDay } from '../play/week.ts'
 import { addDays, type Day } from '../time/day.ts'
 
-/** What a circle shows about one member's answer to a day's question. */
+/** A member's result of a day's question that a circle of friends shows. */
 export type CircleResult = {
   day: Day
-  /** Whether the first pick was right. */
+  /** Whether the member's first pick was right. */
   correct: boolean
   /** At which try the member solved the question; `null` if never or unknown. Reported by the browser, except for 1. */
   solvedAtTry: number | null
-  /** The time taken, in milliseconds; `null` if unknown. */
+  /** The time that the member took to answer, in milliseconds; `null` if unknown. */
   timeTaken: number | null
 }
 
@@ -16,11 +16,11 @@ export type CircleResult = {
 export type CircleTableRow = {
   seat: number
   name: string
-  /** `null` if the member has not answered today. */
+  /** The member's result of today's question; `null` without an answer. */
   today: CircleResult | null
-  /** The last seven days, oldest first. */
+  /** The member's results of the last seven days, oldest first. */
   week: WeekDay[]
-  /** Days in a row, up to today or yesterday. */
+  /** The member's streak: days in a row with an answer, up to today or yesterday. */
   streak: number
 }
 

@@ -4,7 +4,7 @@ export type DuelRun = {
   name: string
   /** Whether each first pick was right, in the order of the quiz. */
   marks: boolean[]
-  /** Milliseconds. */
+  /** The time that the member took for the quiz, in milliseconds. */
   timeTaken: number
 }
 

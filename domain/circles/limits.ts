@@ -8,11 +8,11 @@ export const MAX_CIRCLE_NAME_CHARACTERS = 40
 /** The most circles that one browser or account can be in. It bounds what one answer writes. */
 export const MAX_CIRCLES_PER_MEMBER = 50
 
-/** A circle is deleted this long after its members last played. */
+/** How long after its members last played a circle of friends is deleted, in milliseconds. */
 export const CIRCLE_LIFETIME_MS = 90 * DAY_MS
 
 /** How long after leaving a circle a member can rejoin it. Afterwards the member's place and results are deleted. */
 export const CIRCLE_REJOIN_PERIOD_MS = 7 * DAY_MS
 
-/** The results of members without an account are kept this long, so their streak has at most as many days. */
+/** How many days the results of members without an account are kept. Their streak has at most as many days. */
 export const MAX_CIRCLE_PLAY_AGE_DAYS = 100

@@ -8,7 +8,7 @@ type SharedCircle = SharedDay & {
   lines: readonly CircleTableRow[]
 }
 
-/** More members would make the text too long for a chat. */
+/** The maximum number of members in a shared text about a circle, so that it is not too long for a chat. */
 const MAX_SHARED_MEMBERS = 20
 
 /**
@@ -37,7 +37,10 @@ function formatTries(solvedAtTry: number | null): string {
 /** The numbers in the picture of a circle's day. */
 type CirclePictureNumbers = { right: number; members: number }
 
-/** Larger circles have no picture, which limits the number of pictures per day. */
+/**
+ * The maximum number of members of a circle with a shareable picture, which limits how many different pictures there
+ * are for a day.
+ */
 const MAX_PICTURED_MEMBERS = 20
 
 /** Returns the file name of a circle's picture without extension, such as `3-of-5`; `null` if it has none. */

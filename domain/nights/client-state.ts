@@ -85,7 +85,8 @@ export function getMissedSeconds(held: QuizNightClientState, at: number): number
   const { question, isPaused = false } = held.view ?? {}
   const opensAt = question?.opensAt ?? null
   if (opensAt === null || isPaused || (held.own?.closesAt ?? null) === null) return 0
-  // Messages and answers take about the same time.
+  // Assumes that a message to the phone takes as long as a request to the server, so the mean of both offsets is the
+  // server's time.
   const now = at + (held.clockOffset + held.arrivalOffset) / 2
   return Math.max(0, Math.floor((now - opensAt) / 1000))
 }

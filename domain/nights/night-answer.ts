@@ -13,15 +13,18 @@ export type QuizNightQuestion = {
 /** An answer as stored: one for each question and seat. */
 export type QuizNightAnswer = {
   seat: number
-  /** The option in the question's spelling, or the typed text. */
+  /** The chosen option as the question spells it, or the typed text. */
   choice: string
-  /** From the opening of the question to the arrival on the server, without pauses, in milliseconds. */
+  /**
+   * The time from the opening of the question to the arrival of the answer on the server, without pauses, in
+   * milliseconds.
+   */
   takenMs: number
   correct: boolean
   points: number
 }
 
-/** Why an answer does not count. */
+/** The reasons why an answer in a quiz night does not count, with the message that the player sees. */
 export const ANSWER_REFUSALS = {
   'not open': 'This question isn’t open any more',
   'not yet': 'You can play from the next question on',
@@ -89,7 +92,7 @@ function isRightByKey(asked: QuizNightQuestion, key: CorrectedAnswerKey | undefi
   return key?.accepted.includes(choice) === true || isRightAnswer(applyCorrectedAnswerKey(asked, key), choice)
 }
 
-/** The factor of the first, second and last third of the time. */
+/** The factors by which points are multiplied for answers in the first, second and last third of the time. */
 const SPEED_FACTORS = [3, 2, 1]
 
 /**

@@ -1,4 +1,7 @@
-/** Consonants that are not mistaken for another letter or digit. Without vowels no code is a word. */
+/**
+ * The letters of quiz night codes: consonants that nobody mistakes for another letter or digit. Without vowels no code
+ * is a word.
+ */
 const LETTERS = 'BCDFGHJKMNPRSTVWXZ'
 export const QUIZ_NIGHT_CODE_LENGTH = 6
 

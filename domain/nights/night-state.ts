@@ -19,7 +19,7 @@ export type CloseReason = (typeof CLOSE_REASONS)[number]
 
 /** A question of the current quiz. Its text is stored apart and never changes. */
 export type PlannedQuestion = {
-  /** The number in the whole quiz night, from 0, across all quizzes. */
+  /** The number of the question in the whole quiz night, from 0, across all its quizzes. */
   number: number
   /** The round of the quiz, from 1. The unscored trial question at the start belongs to round 0. */
   round: number
@@ -31,7 +31,7 @@ export type PlannedQuestion = {
 export type CorrectedAnswerKey = {
   /** The right option or text as the host changed it; `null` if it is unchanged. */
   answer: string | null
-  /** Typed answers that count as right in addition. */
+  /** Typed answers that the host has accepted as right in addition. */
   accepted: readonly string[]
 }
 
@@ -47,13 +47,13 @@ export type QuizNightState = {
   opensAt: number | null
   /** When the current question closes for players without extra time; `null` without a time limit. */
   closesAt: number | null
-  /** When the current question was closed. */
+  /** When the current question was closed. `null` except in `closed`. */
   closedAt: number | null
-  /** Why it was closed. `null` except in `closed`. */
+  /** Why the current question was closed. `null` except in `closed`. */
   closeReason: CloseReason | null
   /** When the phase ends by the clock; `null` if the host ends it. */
   endsAt: number | null
-  /** Since when the quiz night is paused. */
+  /** When the quiz night was paused; `null` while it is not paused. */
   pausedAt: number | null
   /** The number of the first question that counts for the points. */
   countsFrom: number
@@ -65,7 +65,7 @@ export type QuizNightState = {
   keys: Readonly<Record<number, CorrectedAnswerKey>>
   /** Whether the host has stopped new players from joining. */
   isDoorClosed: boolean
-  /** Whether new players come in slowly, because the host has removed many at once. */
+  /** Whether only a few new players a minute may join, because the host has removed many at once. */
   isDoorSlow: boolean
   /** Players who have more time than the others, by seat. */
   extraTime: Readonly<Record<number, ExtraTimeFactor>>
@@ -75,7 +75,7 @@ export type NewQuiz = { title: string; answersArePublic: boolean; questions: rea
 
 /** The delay in milliseconds after which a question opens on every screen at once when the host presses "next". */
 export const QUESTION_OPENING_DELAY_MS = 400
-/** How long after the close an answer may still arrive, in milliseconds. */
+/** How long after a question closes an answer to it may still arrive, in milliseconds. */
 export const ANSWER_GRACE_MS = 300
 
 const UNCHANGED_KEY: CorrectedAnswerKey = { answer: null, accepted: [] }

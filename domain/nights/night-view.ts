@@ -23,14 +23,16 @@ export type QuizNightQuestionView = {
   round: number
   points: number
   isTyped: boolean
-  /** Empty on phones if the questions are on the big screen only; the options then are empty texts. */
+  /**
+   * The text of the question. Empty on phones if only the big screen shows questions; the options then are empty texts.
+   */
   text: string
   options: readonly string[]
   mediaUrl: string
   mediaText: string
-  /** `null` once the question is closed. */
+  /** When the question opens; `null` once it is closed. */
   opensAt: number | null
-  /** `null` except while the question is closed and not revealed. */
+  /** Why the question was closed; `null` except while it is closed and not revealed. */
   closeReason: CloseReason | null
   reveal: QuizNightReveal | null
 }
@@ -57,13 +59,16 @@ export type QuizNightView = {
   question: QuizNightQuestionView | null
   /** The picture or sound of the next question, to be fetched before it opens; empty for none. */
   nextMedia: string
-  /** On phones the best five, while standings or the podium are shown. On screens everyone. */
+  /**
+   * The standings: on big screens of all players; on phones of the best five, and only while standings or the podium
+   * are shown.
+   */
   standings: readonly Standing[]
 }
 
 /** The data of a quiz night that the big screen shows. */
 export type ScreenView = QuizNightView & {
-  /** In the order of joining. */
+  /** The names of all players, in the order in which they joined. */
   names: readonly string[]
   /** How many players have answered the current question. */
   answered: number
@@ -95,9 +100,9 @@ export type QuizNightPlayerView = {
   name: string
   isRemoved: boolean
   points: number
-  /** 0 before the first reveal. */
+  /** The player's place in the standings, from 1; 0 before the first reveal. */
   place: number
-  /** The points that are missing to the next better place. */
+  /** How many points the player lacks to reach the next better place. */
   behind: number
   extraTime: ExtraTimeFactor
   /** When the open question closes for this player. */
@@ -105,6 +110,6 @@ export type QuizNightPlayerView = {
   canAnswer: boolean
   /** The player's answer to the current question. */
   answer: { choice: string; option: number | null } | null
-  /** Whether that answer is right, and its points; `null` before the reveal. */
+  /** Whether the player's answer to the current question is right, and its points; `null` before the reveal. */
   result: { correct: boolean; points: number } | null
 }

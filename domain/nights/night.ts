@@ -9,7 +9,7 @@ import {
   type QuizNightState,
 } from './night-state.ts'
 
-/** Something that changes a quiz night. `at` is the server's time in milliseconds since 1970. */
+/** An event that changes the state of a quiz night. `at` is the server's time in milliseconds since 1970. */
 export type QuizNightEvent =
   /** The host presses "next". */
   | { type: 'next'; at: number }
@@ -19,7 +19,7 @@ export type QuizNightEvent =
   | { type: 'pause'; at: number }
   | { type: 'resume'; at: number }
   | { type: 'more time'; seconds: number; at: number }
-  /** The current question does not count and its answer is not shown. */
+  /** The host skips the current question: it gives no points and its answer is not shown. */
   | { type: 'skip'; at: number }
   | { type: 'accept'; number: number; text: string }
   | { type: 'correct key'; number: number; answer: string }
@@ -121,7 +121,7 @@ function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   return moveToNextPhase({ ...skipped, phase: 'revealed' }, at, 'host')
 }
 
-/** Changes the key of a question that has been asked, in this quiz or an earlier one. */
+/** Changes the answer key of a question that has been asked, in this quiz or an earlier one. */
 function changeKey(
   night: QuizNightState,
   number: number,

@@ -5,7 +5,7 @@ import type { QuizNightQuestion } from './night-answer.ts'
 import type { PlannedQuestion } from './night-state.ts'
 import type { QuizNightSettings } from './settings.ts'
 
-/** The question with which everybody tries out their phone. */
+/** The unscored trial question, with which players try out their phones. */
 const TRIAL_QUESTION: Question = {
   ...BLANK_QUESTION_FIELDS,
   id: '',

@@ -4,11 +4,11 @@ export type QuizNightSettings = {
   secondsPerQuestion: number | null
   /** How long a revealed answer and the standings stay if the quiz night runs by the clock. */
   secondsPerReveal: number
-  /** 0 for a single round. */
+  /** How many questions a round has; 0 for a single round. */
   questionsPerRound: number
   /** The length of the break between rounds; 0 for none. */
   breakMinutes: number
-  /** Whether the first quiz starts with one question that gives no points. */
+  /** Whether the first quiz starts with a trial question, which gives no points. */
   hasTrial: boolean
   /** The points for a right answer. */
   pointsPerQuestion: number

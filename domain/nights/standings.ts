@@ -3,7 +3,7 @@ export type Standing = {
   seat: number
   name: string
   points: number
-  /** From 1. Players with the same points share a place, and the next place is left out. */
+  /** The player's place, from 1. Players with the same points share a place, and the next place is left out. */
   place: number
 }
 

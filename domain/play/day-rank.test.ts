@@ -8,7 +8,7 @@ it.each([
   [740, 5 / 10],
   [400, 1],
   [990, 0],
-  // As many as on a day before, which is therefore not easier.
+  // As many solvers as on one of the ten days, which therefore is not easier.
   [600, 7 / 10],
 ])(
   'after ten days with 500 to 950 solvers of a thousand people, the share of easier days than one with %i solvers is %f',

@@ -17,7 +17,7 @@ type ParsedDay = ParsedShare & {
    * numbers and no squares.
    */
   week: { played: number; right: number; results: WeekResult[] | null } | null
-  /** The percentage of days before that were easier. */
+  /** The percentage of past days that were easier. */
   harderThanPercent: number | null
 }
 

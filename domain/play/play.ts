@@ -9,7 +9,7 @@ import { isRightAnswer, isAnsweredByTyping, type Question } from '../questions/q
 export type PlayState = {
   /** Whether the player has opened the options (or the guess field). */
   optionsShown: boolean
-  /** The picked or typed texts in order. The right one, if any, is last. */
+  /** The options or texts that the player picked or typed, in order. The right one, if any, is last. */
   picks: readonly string[]
   solved: boolean
   /** Whether the player asked for the answer. This shows the explanation and does not count as solved. */

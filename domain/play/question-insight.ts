@@ -7,13 +7,13 @@ import { computeWilsonInterval } from './wilson.ts'
 
 /** Statistics of a question's first picks at one moment. */
 export type QuestionInsightStatistics = {
-  /** The picks of players and visitors. */
+  /** How often players and visitors made each first pick. */
   tally: readonly PickCount[]
   /** The correlation sums of the players who have answered enough other questions for an estimate of their skill. */
   ability: SkillCorrelationSums
   /** For each option: the number of players who picked it and the sum of their estimated skills, each from 0 to 1. */
   drawn: readonly { option: string; players: number; ability: number }[]
-  /** In milliseconds; `null` when no time is known. */
+  /** The median time from showing the options to the first pick, in milliseconds; `null` when no time is known. */
   medianTime: number | null
   /** The number of players who answered after the last edit of the question. */
   playersSinceEdit: number
@@ -23,7 +23,7 @@ export type QuestionInsightStatistics = {
 export const INSIGHT_FLAGS = ['negative', 'strong-drawn', 'mislabelled', 'unpicked', 'few'] as const
 export type InsightFlag = (typeof INSIGHT_FLAGS)[number]
 
-/** With fewer first picks, `few` is the only flag. */
+/** The minimum number of first picks for other flags than `few`. */
 const MIN_FIRST_PICKS = 30
 /** An option is "unpicked" when its share is below this with 95 % confidence. */
 const MIN_TEMPTING_SHARE = 0.05
@@ -41,7 +41,7 @@ export type QuestionInsight = {
   /** The options with their picks, the right one first; empty for free-text questions. */
   options: OptionInsight[]
   medianTime: number | null
-  /** `null` while the answers are consistent with more than one difficulty. */
+  /** The difficulty that the answers show; `null` while they are consistent with more than one. */
   measuredDifficulty: Difficulty | null
   flags: InsightFlag[]
 }
@@ -147,7 +147,7 @@ function findInsightFlags(
   return INSIGHT_FLAGS.filter((flag) => is[flag])
 }
 
-/** With fewer players the comparison is not significant. */
+/** The minimum number of players per option for comparing the skill of those who picked it. */
 const MIN_PLAYERS_PER_OPTION = 10
 
 /**

@@ -89,7 +89,7 @@ export function computePickShares(
     !isShownPick(pick) && !isAnsweredByTyping(question) && !keys.has(pick.option)
   const otherShares = [
     share('Asked for the answer', isShownPick, false),
-    // For example an option that an author has changed since.
+    // Also counts picks of options that the question no longer has, because an author has changed them.
     share('Something else', isFormerOption, false),
   ]
   return [...named, ...otherShares.filter(({ count, own: isOwn }) => count > 0 || isOwn)]

@@ -6,12 +6,12 @@ import { formatWeek, formatWeekSquares, type WeekDay } from './week.ts'
 
 /** The result of a day that a shared text mentions. The answer is never part of it. */
 type SharedDayResult = SharedDay & {
-  /** How the question ended; `null` before it is answered. */
+  /** The player's result of the question: right, wrong or shown, with the number of tries; `null` before an answer. */
   outcome: SharedQuestionOutcome | null
   streak?: number
-  /** The share of days before that were easier; `null` until enough people have answered. */
+  /** The share, from 0 to 1, of past days that were easier; `null` until enough people have answered. */
   harderThan?: number | null
-  /** The last seven days, if they are known. */
+  /** The player's results of the last seven days, if they are known. */
   week?: readonly WeekDay[] | null
 }
 

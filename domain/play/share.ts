@@ -1,7 +1,7 @@
 import type { CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
 
-/** The facts about a day that a shared text mentions. */
+/** The data of a day for a text that a player shares. */
 export type SharedDay = {
   site: string
   day: Day

@@ -5,7 +5,7 @@ import { formatShareLine, type ShareStyle } from './share-lines.ts'
 
 /** The result of a player's day that a shared text tells: right, wrong or shown, and with how many tries. */
 export type SharedQuestionOutcome = {
-  /** The result of the first pick. */
+  /** Whether the player's first pick was right or wrong, or the answer was shown without a pick. */
   result: FirstPickResult
   /** At which try the question was solved; `null` if it was not, or if that is unknown. */
   solvedAtTry: number | null

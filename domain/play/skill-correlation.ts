@@ -36,7 +36,7 @@ export function addPlayerToSkillCorrelationSums(sums: SkillCorrelationSums, abil
 /** A correlation from -1 to 1 and its 95 % confidence interval. */
 export type SkillCorrelation = { value: number; low: number; high: number }
 
-/** Fisher's interval is unreliable with fewer players. */
+/** The minimum number of players for a reliable confidence interval by Fisher's transformation. */
 const MIN_PLAYERS = 10
 
 /**
@@ -49,7 +49,7 @@ export function computeSkillCorrelation(sums: SkillCorrelationSums): SkillCorrel
   const share = solved / players
   const mean = ability / players
   const variance = abilitySquared / players - mean * mean
-  // A smaller value is rounding error.
+  // A smaller variance is a rounding error.
   if (variance < 1e-9) return null
   const covariance = abilityOfSolvers / players - share * mean
   const value = clamp(covariance / Math.sqrt(share * (1 - share) * variance))

@@ -1,4 +1,4 @@
-/** 95 % of a normal distribution lies within this many standard deviations of the mean. */
+/** The number of standard deviations around the mean that contain 95 % of a normal distribution. */
 export const Z_SCORE_95 = 1.959_963_984_540_054
 
 /**
