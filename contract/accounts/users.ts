@@ -41,7 +41,7 @@ export const SignInReply = z.object({
 export const UnvalidatedText = z.string().max(1000).default('')
 
 /**
- * Like `UnvalidatedText`, for required fields. A missing value is rejected like an empty one, with
- * the message of its field.
+ * The text of a required form field as the user typed it. A missing value is rejected like an empty one, with the
+ * message of its field.
  */
 export const RequiredUnvalidatedText = UnvalidatedText.meta({ needed: true })

@@ -5,7 +5,7 @@ import { defineApiCall } from '../call.ts'
 /** An answer to record. Without a choice, the player only asked for the right answer. */
 type NewAnswer = Pick<RecordedAnswer, 'questionId' | 'choice'> & {
   playerId: string
-  /** In milliseconds. */
+  /** The time from showing the options to the pick, in milliseconds. */
   timeTaken: number
   /** The receipt for the same pick, made as a visitor. Empty if there is none. */
   receipt: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIENCE_SOURCES, VISIT_RECENCIES } from '#domain/audience/measures.ts'
 import type { VisitKind } from '#domain/audience/visit.ts'
 
-/** What a browser says about its own earlier visits. */
+/** When a browser last visited the site before today, as the browser itself reports it. */
 export const VisitSchema = z
   .object({
     state: z.enum(VISIT_RECENCIES).describe('When this browser was here before today'),

@@ -18,7 +18,7 @@ export const TrimmedText = (most: number) => {
 /** A yearly date as typed. The limit is longer than any date. */
 export const YearlyDateText = TrimmedText(100)
 
-/** Like `TrimmedText`, with an empty text as the default. */
+/** A trimmed text of at most `most` characters, empty by default. */
 export const OptionalTrimmedText = (most: number) => TrimmedText(most).default('')
 
 /** A list of trimmed texts of at most `most` characters. Empty texts are dropped. */
@@ -28,7 +28,7 @@ export const TrimmedTextList = (most: number, list: { count: number; label: stri
     .max(list.count, `Please list at most ${list.count} ${list.label.toLowerCase()}`)
     .transform((texts) => texts.filter(Boolean))
 
-/** One of `options`, or `null` if the field is empty. */
+/** A form field whose value is one of `options`, or `null` if it is empty. */
 export const ChoiceField = <const T extends string>(options: readonly T[]) =>
   z
     .union([z.enum(options), z.literal('')], `Please choose one of ${options.join(', ')}`)

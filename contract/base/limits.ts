@@ -102,7 +102,7 @@ export const RATE_LIMITS = {
 
   invitations: databaseLimit('Invitations', 30, 'day', 'account'),
 
-  // Allows for a class behind one address. Further picks do not count in the statistics.
+  // Allows for a school class behind one IP address. Further picks do not count in the statistics.
   visitorPicks: createLimit('memory', null)('Counted picks of visitors', 40, 'day', 'address', 'question'),
   // Allows for a school that opens the site at once. Further events do not count.
   audienceEvents: createLimit('memory', null)('Counted visits', 3000, 'hour', 'address'),
@@ -124,7 +124,7 @@ export const RATE_LIMITS = {
   circleJoins: memoryLimit('Members who join circles', 1000, 'hour', 'network'),
   circleReports: memoryLimit('Reports of names in circles', 50, 'day', 'network'),
   circleChanges: memoryLimit('Changes and results sent to circles', 300, 'hour', 'seat'),
-  // 1,000 phones behind one address that all ask every two seconds.
+  // Allows for quiz nights with 1,000 phones behind one IP address that all send a request every two seconds.
   networkQuizNights: networkLimit('Calls of quiz nights', 60_000, 'minute', 'network'),
   quizNightRooms: databaseLimit('Opened quiz nights', 30, 'day', 'account'),
   quizNightCommands: memoryLimit('Commands of a host', 300, 'minute', 'account'),
@@ -147,7 +147,7 @@ export const RATE_LIMITS = {
   quizNightNetworkCodes: memoryLimit('Wrong codes of quiz nights', 3000, '10 minutes', 'network'),
   triviaSessions: memoryLimit('Session tokens of the Open Trivia DB API', 60, 'hour', 'network'),
   subscriptionRequests: databaseLimit('Requests for the question by mail', 30, 'hour', 'network'),
-  // The missing error hides from strangers whether an address is subscribed.
+  // A refused request gets the usual reply, so that strangers cannot find out whether an address is subscribed.
   subscriptionMails: createLimit('database', null)('Mails to confirm the question by mail', 3, 'day', 'email address'),
   testReminders: memoryLimit('Test notifications', 5, 'hour', 'account'),
   testWebhooks: memoryLimit('Test deliveries', 30, 'hour', 'webhook'),

@@ -13,7 +13,7 @@ const Name = StorableText.max(500)
 const Key = StorableText.min(1).max(100).describe('The secret of the invitation link')
 const Seat = z.int().min(1).max(1_000_000)
 
-/** What a browser tells about an answer to the question of a day. */
+/** The result of a member's answer to the question of a day, as the browser reports it to a circle of friends. */
 const PlaySchema = z.object({
   questionId: IdText,
   choice: StorableText.max(1000).nullable().describe('The first pick; null if the answer was only shown'),

@@ -25,7 +25,7 @@ export const dailyContract = {
     summary: "Returns the question of a day. Without a date, today's.",
     cached: true,
     query: z.object({ date: IsoDayText.optional() }),
-    // A future day gets the reply of today.
+    // A request for a future day gets the reply for today.
     sameQuery: ({ date }: { date?: Day }, today) => ({
       date: date && date < today ? date : undefined,
     }),

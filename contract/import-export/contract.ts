@@ -28,7 +28,7 @@ const JsonField = <T extends z.ZodType>(schema: T) =>
       return z.NEVER
     })
 
-/** Enough for a decision on each of tens of thousands of rows. */
+/** The maximum length allows for an author's decision on each of tens of thousands of imported rows. */
 const MAX_JSON_LENGTH = 2_000_000
 
 const RowDecisions = z

@@ -6,7 +6,7 @@ import { ExtraTimeSchema } from './views.ts'
 export const QuestionNumber = z.int().min(0).max(100_000)
 const SeatNumber = z.int().min(1).max(100_000)
 
-/** What a host can do. `next` is the only one that the quiz night needs. */
+/** The commands that a host can send to a quiz night. `next` alone is enough to play one. */
 export const HostCommandSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('next') }).describe('Ends the current phase'),

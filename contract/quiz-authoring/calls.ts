@@ -9,7 +9,7 @@ import { quizFieldsToWire } from '../quizzes/wire.ts'
 /** The fields of a quiz as an author writes them, and how to release the questions that it waits for. */
 type QuizInput = Omit<Quiz, 'id' | 'slug'> & QuestionRelease
 
-/** `null` leaves those questions unreleased. */
+/** How the questions that the quiz waits for are released; `null` does not release them. */
 type QuestionRelease = { release: QuizQuestionReleaseMode | null }
 
 type QuizAction = 'publish' | 'unpublish' | 'archive' | 'restore'

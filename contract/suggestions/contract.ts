@@ -24,7 +24,7 @@ const OwnSuggestionSchema = z.object({
   standing: StandingSchema,
   note: z.string().describe("An editor's note"),
 })
-/** A suggestion as the player who made it sees it. */
+/** A question that a player suggested, as the player sees it with its status. */
 export type OwnSuggestion = z.infer<typeof OwnSuggestionSchema>
 
 const ReviewedDraftSchema = z.object({

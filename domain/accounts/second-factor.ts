@@ -17,7 +17,7 @@ export type SecondFactor = {
   passkeys: readonly Passkey[]
 }
 
-/** `createdAt` in milliseconds since 1970. */
+/** A passkey of a user. `createdAt` is in milliseconds since 1970. */
 export type Passkey = { id: string; name: string; createdAt: number }
 
 /** Returns whether a user of this role needs a second factor before using the role's permissions. */

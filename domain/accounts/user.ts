@@ -14,12 +14,12 @@ export type User = {
   source: SignInSource
   /** A URL, a built-in avatar such as `portrait:art`, or empty. */
   image: string
-  /** Empty without a Facebook sign-in. */
+  /** The user's id at Facebook; empty without a Facebook sign-in. */
   facebookId: string
   role: Role
   /** Whether the user must set up a second factor before using the role's permissions. */
   needsSecondFactor: boolean
-  /** Days in a row up to today, or up to yesterday while today is unanswered. */
+  /** The user's streak: days in a row with an answer, up to today, or up to yesterday while today is unanswered. */
   streak: number
   bestStreak: number
   /** The latest day with an answer on time; `null` before the first. */

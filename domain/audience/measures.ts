@@ -2,7 +2,7 @@
 export const VISIT_RECENCIES = ['new', 'yesterday', 'week', 'longer'] as const
 export type VisitRecency = (typeof VISIT_RECENCIES)[number]
 
-/** Where a visitor came from. */
+/** How a visitor came to the site: without a link, or by a link from a page, share, feed, chat or embedded card. */
 export const AUDIENCE_SOURCES = ['direct', 'link', 'share', 'feed', 'chat', 'embed'] as const
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number]
 
@@ -27,7 +27,7 @@ export const AUDIENCE_MEASURES = {
   solved: ['visitor', 'player'],
   /** Plays by people whose first play was yesterday, and first plays of a week by people who played the week before. */
   returned: ['second day', 'next week'],
-  /** First plays of a week, which begins on Monday. */
+  /** Plays by people who play for the first time in a week, which begins on Monday. */
   weeks: ['all'],
   streaks: STREAK_BUCKETS,
   hours: HOURS,

@@ -58,7 +58,7 @@ export type ActivityEntry = {
 
 export type UndoProgress = JobProgress<JobPhase<'undo'>>
 
-/** Older activities cannot be undone. */
+/** How many days long an activity of an author can be undone. */
 export const MAX_UNDO_AGE_DAYS = 90
 
 /**

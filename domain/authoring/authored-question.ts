@@ -3,11 +3,11 @@ import type { Question } from '../questions/question.ts'
 
 /** A question with the fields that only authors see. */
 export type AuthoredQuestion = Question & {
-  /** Increases with every edit. */
+  /** The version of the question, which increases with every edit. */
   version: number
   /** The day for which an author planned the question; `null` without one. */
   scheduledDay: Day | null
-  /** `null` when the question came with a content pack or its author's account is deleted. */
+  /** The author of the question; `null` when it came with a content pack or the author's account is deleted. */
   author: { id: string; name: string; email: string } | null
   /** Whether the question is archived, and so removed from all public pages. */
   archived: boolean

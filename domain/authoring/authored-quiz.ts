@@ -7,9 +7,9 @@ import { type QuizReadiness, formatQuizReadiness } from '../quizzes/quiz-readine
 
 /** A quiz with the fields that only authors see. */
 export type AuthoredQuiz = Quiz & {
-  /** Increases with every edit. */
+  /** The version of the quiz, which increases with every edit. */
   version: number
-  /** `null` when the quiz came with a content pack or its author's account is deleted. */
+  /** The author of the quiz; `null` when it came with a content pack or the author's account is deleted. */
   author: { id: string; name: string; email: string } | null
   /** Whether the quiz is archived, and so removed from all public pages. */
   archived: boolean

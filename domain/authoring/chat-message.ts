@@ -5,15 +5,15 @@ import { isRightAnswer, type Question } from '../questions/question.ts'
 import { type Day, formatUrlDay, formatLongDayIn } from '../time/day.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
-/** The question of a past day, which may be told with its answer, and how often it was solved first time. */
+/** The question of a past day, whose answer may be shown, and how often it was solved at the first pick. */
 export type PastQuestion = { day: Day; question: Question; count: SolvedCount }
 
-/** What a message to a chat says, before it is written in the format of a chat program. */
+/** The content of a webhook message to a chat, independent of the format of a chat program. */
 export type ChatMessage = {
-  /** The day and the category. */
+  /** The heading of the message: the day and the category of the question. */
   title: string
   question: string
-  /** Empty if the answer is typed. */
+  /** The options of the question; empty if the answer is typed. */
   options: readonly string[]
   /** The index of the right option, for quizzes that the chat program judges itself; -1 without options. */
   rightOption: number
@@ -23,8 +23,8 @@ export type ChatMessage = {
   picture: string
 }
 
-/** Fewer answers say nothing about a question. */
-const MIN_TOLD_ANSWERS = 5
+/** The minimum number of answers for the percentage of right ones to be shown. */
+const MIN_SHOWN_ANSWERS = 5
 
 export function createChatMessage(
   event: WebhookEvent,
@@ -46,7 +46,7 @@ export function createChatMessage(
 
 function formatYesterday({ question, count: { solved, total } }: PastQuestion): string {
   const answer = `Yesterday’s answer: ${question.answer}.`
-  return total < MIN_TOLD_ANSWERS ? answer : `${answer} ${solved} of ${total} knew it first time.`
+  return total < MIN_SHOWN_ANSWERS ? answer : `${answer} ${solved} of ${total} knew it first time.`
 }
 
 /** Formats the question and its options as lines such as `A  Seven`. */

@@ -64,7 +64,7 @@ describe('regrading after several edits', () => {
     ['Nine', 1, true, 4],
     ['Seven', 1, false, 4],
     ['Twelve', 1, false, null],
-    // Version 3 is not stored because its key equals that of version 2.
+    // Version 3 is not stored because its answer key equals that of version 2.
     ['Five', 3, false, 4],
     ['Nine', 4, true, null],
     ['Twelve', 5, true, null],

@@ -50,7 +50,7 @@ describe('the runway of each category, kind and difficulty', () => {
       by: 'difficulty',
       name: 'Hard',
       waiting: 10,
-      // Enough for the Saturdays of ten weeks.
+      // Hard questions for the Saturdays of ten weeks.
       until: '2027-01-31',
       missing: 3,
     })
@@ -69,7 +69,7 @@ it('counts the weeks whose weekday lacks a question of its theme, and leaves out
   const days = Array.from({ length: 56 }, (_, ahead): ScheduledDayPlan => {
     const day = addDays('2026-11-22' as Day, ahead)
     if (ahead % 7 === 0) return { day, how: 'none', question: null }
-    // The first three Fridays have a connection.
+    // The questions of the first three Fridays ask "What connects?".
     const format = ahead < 21 ? 'connects' : ''
     const difficulty = ahead % 7 === 6 ? 'Hard' : 'Easy'
     return { day, how: 'expected', question: { ...question, difficulty, format, hasMedia: true } }

@@ -19,7 +19,7 @@ export function getNextDayWithoutQuestion(
   const first = addDays(today, left.todayHasOne ? 1 : 0)
   const datedDays = left.dates.flatMap((date) => getNextDayOfYearlyDate(date, first) ?? [])
   let next = addDays(first, undated)
-  // Only one of several questions with the same day is used this year.
+  // Of several questions with the same yearly date only one is used this year.
   for (const day of [...new Set(datedDays)].toSorted()) if (day <= next) next = addDays(next, 1)
   return next
 }

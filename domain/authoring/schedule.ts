@@ -54,7 +54,7 @@ export type QuestionStock<C extends ScheduledQuestionTraits, D extends YearlyDat
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
   buckets: readonly UnusedQuestionBucket[]
-  /** In ascending order of days. */
+  /** The category and kind of the questions of past days, oldest first. */
   past: readonly PastDayCategoryAndKind[]
 }
 

@@ -10,7 +10,10 @@ import { countDaysBetween, type Day, getWeekday } from '../time/day.ts'
 /** The traits of questions that the running order treats alike, and how many of them wait for a day. */
 type Bucket = WeekdayTraits & { left: number }
 
-/** `TBD` counts as medium. */
+/**
+ * The rank of each difficulty, from 0 for easy to 2 for hard. A difficulty that is not known yet (`TBD`) counts as
+ * medium.
+ */
 export const DIFFICULTY_RANK: Record<Difficulty, number> = { Easy: 0, TBD: 1, Medium: 1, Hard: 2 }
 
 export function countQuestions(buckets: readonly Pick<Bucket, 'left'>[]): number {

@@ -18,7 +18,7 @@ export type ArchiveMonth = {
   days: ArchiveDay[]
   /** The themes of the week in this month, such as "ice", in the order of days. */
   themes: { title: string; from: Day; to: Day }[]
-  /** Newest first, each with its number of daily questions. */
+  /** All months that have daily questions, newest first, each with their number. */
   months: { month: Month; days: number }[]
 }
 

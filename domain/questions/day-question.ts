@@ -3,14 +3,14 @@ import type { Erratum } from './erratum.ts'
 import type { Question } from './question.ts'
 
 export type DayQuestion = {
-  /** `null` when the day has no question. */
+  /** The question of the day; `null` when the day has none. */
   question: Question | null
   /** The corrections of the question, latest first; empty until the day is over. */
   errata: Erratum[]
   day: Day
   today: Day
-  /** What the questions of these days share, such as ice; `null` if nothing. */
+  /** The title of the day's theme of the week, such as "ice"; `null` without one. */
   theme: string | null
-  /** The nearest day with a question, when this day has none. */
+  /** The nearest day with a question when the requested day has none. */
   nearest: Day | null
 }

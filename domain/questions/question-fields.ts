@@ -81,7 +81,7 @@ export const QUESTION_FIELDS = {
     most: 200,
     mostTexts: 50,
   },
-  /** The first one is the primary category. */
+  /** The categories of the question. The first one is its primary category. */
   categories: { shape: 'categories', label: 'Categories' },
   difficulty: { shape: 'choice', label: 'Difficulty', names: DIFFICULTY_NAMES, initial: 'TBD' },
   format: { shape: 'choice', label: 'Format', names: QUESTION_FORMAT_LABELS, initial: '' },

@@ -11,12 +11,12 @@ export type QuestionTotals = {
   byKind: Record<QuestionKind, number>
   byDifficulty: Record<Difficulty, number>
   byCategory: Record<CategoryName, number>
-  /** Published questions without a day. */
+  /** The number of published questions that wait for a day. */
   unused: number
   unusedByCategory: Record<CategoryName, number>
   unusedByKind: Record<QuestionKind, number>
   unusedByDifficulty: Record<Difficulty, number>
-  /** Questions whose day has come. */
+  /** The number of questions whose day has come. */
   shownByCategory: Record<CategoryName, number>
   today: Day
   nextQuestionlessDay: Day

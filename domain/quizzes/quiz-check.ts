@@ -1,7 +1,7 @@
 import type { Day } from '../time/day.ts'
 import type { QuizReadiness } from './quiz-readiness.ts'
 
-/** What an author should know before publishing a quiz. */
+/** The effects and obstacles of publishing a quiz, which its author sees before. */
 export type QuizCheck = {
   readiness: QuizReadiness
   /** The ids of the questions that the quiz waits for and that can be released. */

@@ -2,7 +2,7 @@
 export type QuizResult = {
   score: number
   total: number
-  /** In milliseconds; `null` when unknown. */
+  /** The time that the player took for the quiz, in milliseconds; `null` when unknown. */
   timeTaken: number | null
   /** Milliseconds since 1970. */
   finishedAt: number
@@ -10,11 +10,11 @@ export type QuizResult = {
 
 export type QuizRecord = {
   quizId: string
-  /** Empty when the quiz is deleted. */
+  /** The title of the quiz; empty when it is deleted. */
   title: string
-  /** Empty when the quiz is no longer playable. */
+  /** The slug of the quiz in page URLs; empty when the quiz is no longer playable. */
   slug: string
-  /** The number of completed runs. */
+  /** How often the player has completed the quiz. */
   times: number
   best: QuizResult
   last: QuizResult

@@ -6,9 +6,9 @@ import { DAY_MS } from '../time/units.ts'
  */
 export type QuizSession = {
   quizId: string
-  /** The player; `null` for a visitor. */
+  /** The id of the player; `null` for a visitor. */
   playerId: string | null
-  /** In quiz order. */
+  /** The ids of the questions, in the order of the quiz. */
   questionIds: readonly string[]
   /** The start of the run in milliseconds since 1970, moved forward by the pauses. */
   startedAt: number

@@ -21,17 +21,17 @@ export type Quiz = {
   title: string
   description: string
   byline: string
-  /** The first one is the primary category. */
+  /** The categories of the quiz. The first one is its primary category. */
   categories: [CategoryName, ...CategoryName[]]
   type: QuizType
   status: QuizStatus
-  /** An http(s) URL, a path under /Media/, or empty. */
+  /** The quiz's picture: an http(s) URL, a path under /Media/, or empty. */
   mediaUrl: string
   /** The text alternative for the picture. */
   mediaText: string
   /** The URL of a file for a trivia night, such as a page to print, or empty. */
   sampleFile: string
-  /** In the author's order. */
+  /** The ids of the quiz's questions, in the author's order. */
   questionIds: string[]
 }
 
@@ -103,7 +103,7 @@ const ASCII_SPELLINGS: Record<string, string> = {
 export function getSlug(title: string, number = 1): string {
   const words = normalizeForSearch(title)
     .replaceAll(/[ßæœøđðþłı]/g, (letter) => ASCII_SPELLINGS[letter] ?? '')
-    // Removing apostrophes keeps "What's" one word.
+    // Apostrophes are removed, so that "What's" becomes one word of the slug.
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
   const ending = number > 1 ? `-${number}` : ''

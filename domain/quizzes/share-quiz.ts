@@ -2,7 +2,7 @@ import type { CategoryName } from '../categories/category.ts'
 import { type Day, formatLongDay } from '../time/day.ts'
 import { type ShareStyle, formatStreakLines } from '../play/share-lines.ts'
 
-/** The facts about a quiz run that a shared text mentions. Answers are never among them. */
+/** The data of a quiz run for a text that a player shares. They contain no answers of the quiz. */
 type SharedQuiz = {
   site: string
   title: string
@@ -13,7 +13,7 @@ type SharedQuiz = {
   streak?: number
 }
 
-/** Longer quizzes are shared without squares. */
+/** The maximum number of questions of a quiz whose shared text has a square for each. */
 const MAX_SQUARES = 40
 const SQUARES_PER_LINE = 10
 

@@ -2,7 +2,7 @@ import { addDays, type Day, getStartOfDay } from '../time/day.ts'
 import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/units.ts'
 
-/** When somebody gets a message: an hour of the day, 0 to 23, in their time zone. */
+/** When a player or subscriber gets a daily message: an hour of the day, 0 to 23, in their time zone. */
 export type DailyHour = { hour: number; zone: string }
 
 /** The maximum delay of a message in milliseconds. Later messages are skipped. */

@@ -6,13 +6,13 @@ import { type DailyHour, getDueDay, getEndOfProcessed, getNextInstantOfHour } fr
 /** The settings and state that decide when a subscriber gets the question by mail. */
 export type QuestionMailSettings = DailyHour & {
   weekdaysOnly: boolean
-  /** The latest day with a mail, in `zone`. */
+  /** The latest day, in `zone`, for which a mail was sent. */
   lastSentDay: Day | null
   /** No mail is sent before this day in `zone`. */
   skippedUntil: Day | null
 }
 
-/** Without an opened link, mails end after 60 days. A warning comes a week before. */
+/** The question by mail ends 60 days after the subscriber last opened a link in it. A warning is sent a week before. */
 const WARN_AFTER_MS = 53 * DAY_MS
 const END_AFTER_MS = 60 * DAY_MS
 const END_AFTER_WARNING_MS = 7 * DAY_MS

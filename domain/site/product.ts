@@ -3,11 +3,11 @@ export type Product = {
   id: string
   name: string
   description: string
-  /** In hundredths of the currency. */
+  /** The price in hundredths of the currency. */
   priceCents: number
-  /** An ISO 4217 code. */
+  /** The currency of the price, an ISO 4217 code. */
   currency: string
-  /** A URL, or empty. */
+  /** The URL of the product's image, or empty. */
   image: string
   /** The text alternative for the image. */
   imageText: string

@@ -70,9 +70,12 @@ export const SITE_WARNINGS = [
 export type SiteWarning = (typeof SITE_WARNINGS)[number]
 
 const MAX_BACKUP_AGE_MS = 48 * HOUR_MS
-/** Fewer days of questions than this are a warning. */
+/** The runway, in days, below which the site warns that questions run out. */
 export const MIN_RUNWAY_DAYS = 14
-/** A larger clock difference visibly shifts midnight for some players. */
+/**
+ * The clock difference, in milliseconds, above which the site warns, because midnight is visibly shifted for some
+ * players.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 const MIN_FREE_DISK_SHARE = 0.1
 

@@ -7,7 +7,7 @@ export const DEFAULT_TAGLINE = 'You learn something new every day!'
 /** The language of the interface, independent of the language of the questions. */
 export const INTERFACE_LANGUAGE = 'en'
 
-/** The parts of a site that its operator can turn off. */
+/** The features of a site that its operator can turn off. */
 export const SITE_FEATURES = ['shop', 'quizzes', 'categories', 'registration', 'audience'] as const
 export type SiteFeature = (typeof SITE_FEATURES)[number]
 
@@ -23,7 +23,7 @@ export type SiteProfile = {
   logo: string
   /** A colour such as `#00786f` for pages without a category; empty for the default. */
   accent: string
-  /** Paragraphs separated by empty lines; empty for the default text. */
+  /** The text of the page about the site: paragraphs separated by empty lines, or empty for the default text. */
   about: string
   contact: string
   /** The BCP 47 tags of the languages of questions and quizzes. The first one is the main language. */

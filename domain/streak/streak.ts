@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../time/day.ts'
 
-/** A break. Both days are included. */
+/** A break of a player, from its first to its last day, which neither adds to the streak nor ends it. */
 export type StreakPause = { from: Day; to: Day }
 
 /** A player's choice whether freezes are used, valid from the day `from` until the next choice. */
@@ -9,7 +9,7 @@ export type FreezeChoice = { from: Day; wanted: boolean }
 /** The settings that decide how unanswered days count. They are dated, so that changes do not affect past days. */
 export type StreakSettings = {
   pauses: readonly StreakPause[]
-  /** Oldest first. Freezes are used before the first entry. */
+  /** The player's choices whether freezes are used, oldest first. Before the first choice they are used. */
   freezes: readonly FreezeChoice[]
 }
 
@@ -90,7 +90,7 @@ export function addUnansweredDayToStreak(
 function addUnansweredDays(before: Streak, until: Day, settings: StreakSettings): Streak {
   let after = before
   if (before.lastDay === null) return after
-  // Stops once the streak is 0, so that long absences cost no time.
+  // Stops once the streak is 0, so that a long absence takes no time to compute.
   for (let day = addDays(before.lastDay, 1); day < until && after.streak > 0;) {
     after = addUnansweredDayToStreak(after, day, settings).after
     day = addDays(day, 1)

@@ -3,9 +3,12 @@ import { isTextLongerThan } from './text-length.ts'
 /** The longest name of a player in a quiz night or a circle, in characters. */
 export const MAX_PLAYER_NAME_CHARACTERS = 24
 
-/** Characters without a width, controls, and marks that turn the direction of text. */
+/**
+ * Characters that are removed from names: those without a width, control characters, and marks that change the
+ * direction of text.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
-/** Keeps a name one line high. */
+/** The maximum number of combining marks on a letter, so that a name is one line high. */
 const MAX_MARKS_IN_A_ROW = 2
 
 /** Returns a typed name in its stored form: NFKC, without invisible characters, with single spaces. */

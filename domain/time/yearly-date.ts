@@ -47,7 +47,7 @@ export function formatYearlyDateText(text: string): string {
 
 export function doesYearlyDateIncludeDay(date: YearlyDate, day: Day): boolean {
   const { from, to } = date
-  // Most dates are fixed. This comparison is the fastest for them.
+  // Most yearly dates are fixed days, such as 31 October, for which comparing texts is the fastest.
   if (isFixedDay(from) && isFixedDay(to)) {
     const at = day.slice(5)
     return from <= to ? from <= at && at <= to : at >= from || at <= to
@@ -81,7 +81,7 @@ type Occurrence = { from: Day; to: Day }
 
 function findOccurrence(date: YearlyDate, day: Day): Occurrence | undefined {
   const year = getYear(day)
-  // A shifted day can belong to the year before or after.
+  // A shifted day, such as `01-01-2`, can belong to the year before or after.
   return [year - 1, year, year + 1]
     .flatMap((one) => listOccurrences(date, one))
     .find(({ from, to }) => from <= day && day <= to)

@@ -9,11 +9,11 @@ import { YEARLY_DAYS_BY_NAME, normalizeDayName } from './yearly-day-names.ts'
  */
 export type YearlyDay = string
 
-/** A leap year, so that 29 February is valid. */
+/** A leap year, with which days of the year are validated, so that 29 February is valid. */
 const LEAP_YEAR = 2024
 const COMMON_YEAR = 2023
 
-/** The largest shift of a day, in days. */
+/** The largest shift of a yearly day, such as 200 days before Easter, in days. */
 const MAX_SHIFT = 200
 
 const COMPUTED_HOLIDAYS: Readonly<Record<string, (year: number) => Day>> = {
