@@ -14,7 +14,7 @@ const NEWLINE = 10
 export async function* readGzipLines(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: 256 * 1024 })
   const reading = pipeline(createReadStream(file), unpacked)
-  // The `for await` loop below throws the same error.
+  // Ignores the error of the stream here, because the `for await` loop below throws it.
   reading.catch(() => {})
   let rest: Buffer[] = []
   let length = 0

@@ -4,7 +4,7 @@ import { isMediaName } from './media-location.ts'
 /** The version of the backup format. Increase it when older programs can no longer read new backups. */
 export const BACKUP_FORMAT = 1
 
-/** Identifies the format in the first line. It stays the same when a site has another name. */
+/** The name of the backup format in the first line of a backup. It stays the same when a site has another name. */
 export const BACKUP_PRODUCT_NAME = 'Something New'
 
 /** The first characters of every backup, for all versions of the format. */
@@ -17,7 +17,7 @@ const sha256 = z.string().regex(/^[\da-f]{64}$/)
 const BackupHead = z.strictObject({
   backupOf: z.literal(BACKUP_PRODUCT_NAME),
   format: z.literal(BACKUP_FORMAT),
-  /** ISO 8601 date and time. */
+  /** When the backup was made, as an ISO 8601 date and time. */
   madeAt: z.iso.datetime(),
   /** The names of the migrations that had been applied. */
   migrations: z.array(z.string()),
@@ -46,6 +46,6 @@ type BackupHead = z.output<typeof BackupHead>
 export type BackupInventory = {
   head: BackupHead
   tables: Map<string, { count: number; sha256: string }>
-  /** Size in bytes by file name. */
+  /** The uploaded files: their sizes in bytes, by file name. */
   files: Map<string, number>
 }

@@ -7,7 +7,10 @@ import { type MediaLocation, listMediaNames } from './media-location.ts'
 import { readTableLines, joinLines } from './table-rows.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** A multiple of three, so that only the last base64 line of a file has padding. */
+/**
+ * How many bytes of a file each base64 line of a backup holds. A multiple of three, so that only the last line has
+ * padding.
+ */
 const BYTES_PER_LINE = 48 * 1024
 
 /** Yields the text of a backup in pieces. Adds table counts, file sizes and checksums to `inventory` as it goes. */

@@ -3,7 +3,7 @@ import type { DatabaseTable } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Trx } from '../tables/tables.ts'
 
-/** SQLite and PostgreSQL both accept at least this many parameters in one statement. */
+/** The maximum number of parameters in one statement, which both SQLite and PostgreSQL accept. */
 const MAX_STATEMENT_VALUES = 30_000
 const MAX_STATEMENT_ROWS = 500
 

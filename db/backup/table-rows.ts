@@ -4,7 +4,10 @@ import type { DatabaseColumn, DatabaseTable } from '../engine/catalog.ts'
 import { isPostgres } from '../engine/engine.ts'
 import type { Database } from '../tables/tables.ts'
 
-/** Small enough to hold in memory, large enough that the number of queries does not matter. */
+/**
+ * The number of rows that a backup reads with one query: few enough to hold in memory, and enough that the number of
+ * queries does not matter.
+ */
 const ROWS_PER_PAGE = 2000
 
 type Row = Record<string, unknown>

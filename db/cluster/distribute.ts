@@ -53,7 +53,8 @@ async function moveTable(db: Database, { table, place }: PlacedClusterTable, sha
       ? sql`colocate_with => 'none', shard_count => ${shards}::integer`
       : sql`colocate_with => ${FIRST_TABLE}`
   await sql`select create_distributed_table(${table}, 'user_id', ${how})`.execute(db)
-  // The rows were copied to the workers, and the local copy is no longer read.
+  // Deletes the coordinator's copy of the rows, which is no longer read since the cluster has copied them to the
+  // workers.
   await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db)
 }
 

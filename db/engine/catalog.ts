@@ -5,7 +5,7 @@ import type { Database } from '../tables/tables.ts'
 /** A database table as the database catalogue describes it. */
 export type DatabaseTable = {
   name: string
-  /** Sorted by name, so that the order is the same on both engines. */
+  /** The columns of the table, sorted by name, so that SQLite and PostgreSQL return them in the same order. */
   columns: DatabaseColumn[]
   /** The primary key columns in order. */
   key: DatabaseColumn[]

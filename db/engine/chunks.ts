@@ -1,4 +1,4 @@
-/** Maximum number of rows in one statement. */
+/** The maximum number of rows that one SQL statement inserts or looks up. */
 export const ROWS_PER_STATEMENT = 500
 
 /** Splits a list into chunks of at most `ROWS_PER_STATEMENT` items. */

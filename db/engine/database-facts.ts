@@ -5,7 +5,7 @@ import type { Database } from '../tables/tables.ts'
 /** Facts about the database server: name, version, size and clock. */
 export type DatabaseFacts = {
   engine: string
-  /** `null` if the size is unknown. */
+  /** The size of the database in bytes; `null` if it is unknown. */
   bytes: number | null
   /** The server's clock in milliseconds since 1970. `null` for SQLite, which uses the clock of this machine. */
   clock: number | null

@@ -7,11 +7,11 @@ import type { Generated } from 'kysely'
 type UsersTable = {
   id: string
   name: string
-  /** In lower case. */
+  /** The e-mail address, in lower case. */
   email: string
   email_verified: number
   image: string | null
-  /** One of domain/accounts/role.ts. */
+  /** The role: one of `ROLES` in domain/accounts/role.ts. */
   role: string
   created_at: string
   updated_at: string
@@ -51,7 +51,7 @@ type LinkedSignInsTable = {
   access_token_expires_at: string | null
   refresh_token_expires_at: string | null
   scope: string | null
-  /** The hash of the password. */
+  /** The hash of the password; `null` for other sign-in methods. */
   password: string | null
   created_at: string
   updated_at: string
@@ -62,7 +62,7 @@ type InvitationsTable = {
   /** The admin who sent the invitation. */
   user_id: string
   token_hash: string
-  /** `contributor` or `admin`. */
+  /** The role that the invitation gives: `contributor` or `admin`. */
   role: string
   /** The address the link was mailed to; `null` if the admin copied the link. */
   email: string | null
@@ -76,7 +76,7 @@ type HiddenNoticesTable = { user_id: string; notice: string }
 type AccessTokensTable = {
   user_id: string
   id: string
-  /** SHA-256 of the token. */
+  /** The SHA-256 hash of the access token. */
   token_hash: string
   name: string
   /** JSON list of scopes from domain/accounts/access-token.ts. */
@@ -89,11 +89,11 @@ type AccessTokensTable = {
 /** The stored reply to a program's request. A repeated request with the same idempotency key gets the same reply. */
 type IdempotencyKeysTable = {
   user_id: string
-  /** SHA-256 of the key, because callers choose its text. */
+  /** The SHA-256 hash of the idempotency key, because callers choose its text. */
   key_hash: string
-  /** SHA-256 of the request's body. */
+  /** The SHA-256 hash of the request's body. */
   request_hash: string
-  /** JSON of the reply. */
+  /** The stored reply as JSON. */
   reply: string
   expires_at: number
 }
@@ -108,7 +108,7 @@ type SecondFactorsTable = {
   verified: number
   /** JSON list of SHA-256 hashes of the unused recovery codes. */
   recovery_codes: string
-  /** Number of wrong codes in a row. */
+  /** How many wrong codes of the app the player has entered in a row. */
   failures: number
   locked_until: string | null
 }
@@ -123,7 +123,7 @@ type PasskeysTable = {
   counter: number
   device_type: string
   backed_up: number
-  /** Separated by commas. */
+  /** How the browser can reach the passkey's device (WebAuthn transports), separated by commas. */
   transports: string
   aaguid: string
   created_at: string
@@ -166,13 +166,15 @@ type AccountMailsTable = {
   user_id: string
   id: string
   subject: string
-  /** Includes links that confirm an address or reset a password. */
+  /** The body of the mail, with its links that confirm an address or reset a password. */
   text: string
   queued_at: number
-  /** When its links expire. */
+  /** When the links in the mail expire. */
   expires_at: number
   attempts: number
-  /** When it is sent next, or when another process may take it over after a crash; `null` if sending was given up. */
+  /**
+   * When the mail is sent next, or when another process may take it over after a crash; `null` if sending was given up.
+   */
   next_at: number | null
   /** The result of the last attempt, shown to admins; empty during an attempt. */
   outcome: string

@@ -4,12 +4,12 @@ export type ActivitiesTable = {
   done_at: number
   /** The author; `null` for an operator or a deleted account. */
   user_id: string | null
-  /** One of domain/authoring/activity.ts. */
+  /** What the author did: one of `ACTIVITY_ACTIONS` in domain/authoring/activity.ts. */
   action: string
-  /** How many questions it changed. */
+  /** How many questions the activity changed. */
   questions: number
   quizzes: number
-  /** The question or quiz it changed, the imported file, or the activity it undid. */
+  /** The question or quiz that the activity changed, the file that it imported, or the activity that it undid. */
   about: string
   /** The activity that undid this one; `null` if it was not undone. */
   undone_by: string | null
@@ -18,10 +18,10 @@ export type ActivitiesTable = {
 /** A change of a question or quiz by an activity. Rows are never updated. */
 export type ActivityChangesTable = {
   activity_id: string
-  /** `question` or `quiz`. */
+  /** What the change is of: `question` or `quiz`. */
   subject: string
   subject_id: string
-  /** The version after the change. */
+  /** The version of the question or quiz after the change. */
   version: number
   /** JSON of the changed columns with their values before and after; `null` where there was no value. */
   change: string

@@ -6,7 +6,7 @@ export type CirclesTable = {
   /** One of `CIRCLE_KINDS` in domain/circles/circle-kind.ts. */
   kind: string
   name: string
-  /** The secret of the invitation link. A new one ends the old one. */
+  /** The secret of the circle's invitation link. A new secret makes the old link invalid. */
   link_key: string
   /** The seat of the circle's owner, who may remove members and make a new link. */
   maker: number
@@ -18,7 +18,7 @@ export type CirclesTable = {
 /** A member's place in a circle. */
 export type CircleSeatsTable = {
   circle: string
-  /** From 1. */
+  /** The number of the member in the circle, from 1. */
   seat: number
   name: string
   /**
@@ -28,7 +28,7 @@ export type CircleSeatsTable = {
   skeleton: string
   /** The checksum of the browser's cookie; `null` for a member with an account. */
   secret: string | null
-  /** The account; `null` for a member without one. */
+  /** The member's account; `null` for a member without one. */
   user_id: string | null
   joined_at: number
   /** When the member left or was removed; `null` for a member. */
@@ -46,7 +46,7 @@ type CirclePlaysTable = {
   seat: number
   correct: number
   solved_at_try: number | null
-  /** Milliseconds; `null` if unknown. */
+  /** The time that the member took to answer, in milliseconds; `null` if unknown. */
   time_taken: number | null
   /**
    * The nonce of the receipt that proves the answer; `null` without a receipt. Then only the number of tries is used.
@@ -57,7 +57,7 @@ type CirclePlaysTable = {
 /** A quiz that the members of a duel play. Circles that compare days have no rounds. */
 type CircleRoundsTable = {
   circle: string
-  /** From 1. */
+  /** The number of the quiz in the duel, from 1. */
   round: number
   quiz_id: string
   slug: string
@@ -78,7 +78,7 @@ type CircleRunsTable = {
 /** A name that members reported, until an admin decides. */
 type CircleNameReportsTable = {
   circle: string
-  /** 0 for the name of the circle itself. */
+  /** The seat of the member whose name was reported; 0 for the name of the circle itself. */
   seat: number
   name: string
   reports: number

@@ -1,7 +1,7 @@
 /** An edit of a question after which stored answers are judged again, and the progress of that regrade. */
 export type RegradesTable = {
   question_id: string
-  /** The version whose key judges the answers. */
+  /** The version of the question whose answer key judges the answers. */
   version: number
   /** The oldest version whose answers are judged again. */
   from_version: number

@@ -2,7 +2,7 @@
 export type QuestionInsightsTable = {
   question_id: string
   counted_at: number
-  /** JSON of domain/play/question-insight.ts. */
+  /** JSON of `QuestionInsightStatistics` in domain/play/question-insight.ts. */
   facts: string
 }
 
@@ -20,9 +20,9 @@ export type JobRunsTable = {
   due_at: number
   claimed_by: string | null
   claimed_until: number | null
-  /** `null` if the job has never finished. */
+  /** When the job last finished; `null` if it has never finished. */
   finished_at: number | null
-  /** One line about the last run. */
+  /** A line of text about the last run of the job. */
   result: string | null
   failed_at: number | null
   failure: string | null

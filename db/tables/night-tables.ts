@@ -30,7 +30,7 @@ type QuizNightQuestionsTable = {
 /** A player or team in a quiz night. */
 export type QuizNightSeatsTable = {
   room: string
-  /** From 1. */
+  /** The number of the player or team in the quiz night, from 1. */
   seat: number
   name: string
   /**
@@ -57,7 +57,7 @@ export type QuizNightAnswersTable = {
   /** Chosen by the browser, so that sending the same answer again changes nothing. */
   attempt_id: string
   arrived_at: number
-  /** From the opening of the question to the arrival, without pauses. */
+  /** The time from the opening of the question to the arrival of the answer, without pauses, in milliseconds. */
   taken_ms: number
   /** How often the player has changed the answer. */
   changes: Generated<number>

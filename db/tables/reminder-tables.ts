@@ -5,7 +5,7 @@ export type RemindersTable = {
   user_id: string
   /** 1 for a mail on each day that the player has not played yet. */
   mail: number
-  /** 1 for a weekly mail. */
+  /** 1 for a weekly mail about the player's past week. */
   digest: number
   /** 1 for an admin who gets a mail when questions run out. */
   runway: number
@@ -13,9 +13,9 @@ export type RemindersTable = {
   drafts: Generated<number>
   /** 1 for an admin who gets a weekly mail about the audience. */
   audience: Generated<number>
-  /** 0 to 23 in the player's time zone. */
+  /** The hour at which reminders are sent, 0 to 23, in the player's time zone. */
   hour: number
-  /** `null` when reminders are off. */
+  /** When the next reminder is due; `null` when reminders are off. */
   next_due_at: number | null
   /** The process run that claimed the due reminder, with the end of its claim in `claimed_until`. */
   claimed_by: string | null
@@ -27,7 +27,7 @@ export type RemindersTable = {
 /** A browser that receives a player's reminders: the endpoint of its push service and its encryption keys. */
 export type PushSubscriptionsTable = {
   user_id: string
-  /** SHA-256 of the endpoint. */
+  /** The SHA-256 hash of the push service's endpoint. */
   endpoint_hash: string
   endpoint: string
   p256dh: string

@@ -6,21 +6,21 @@ export type LinkChecksTable = {
   misses: number
 }
 
-/** A problem that a reader reported in a question. */
+/** A problem with a question that a player or visitor reported. */
 export type ReportsTable = {
   /** Chosen by the browser, so that sending the same report again changes nothing. */
   id: string
   question_id: string
-  /** `null` for visitors. */
+  /** The player who reported the problem; `null` for a visitor. */
   user_id: string | null
-  /** One of domain/questions/report.ts. */
+  /** The reason: a key of `REPORT_REASONS` in domain/questions/report.ts. */
   reason: string
   note: string
   choice: string
   reported_at: number
-  /** The author who handles it. */
+  /** The author who handles the report. */
   assignee_id: string | null
-  /** When an author closed it; `null` while it is open. */
+  /** When an author closed the report; `null` while it is open. */
   closed_at: number | null
   closed_by: string | null
   answer: string

@@ -12,11 +12,11 @@ export type ProductsTable = {
   name: string
   description: string
   price_cents: number
-  /** ISO 4217. */
+  /** The currency of the price, an ISO 4217 code. */
   currency: string
   image: string
   image_text: string
-  /** The address where it can be bought, or empty. */
+  /** The URL where the product can be bought, or empty. */
   link: string
 }
 
@@ -28,6 +28,6 @@ export type ErrorLogTable = {
   cause: string
   route: string
   request_id: string
-  /** How many given-up mails this error is about. */
+  /** How many mails, of those that are no longer retried, failed with this error. */
   failed_mails: number
 }

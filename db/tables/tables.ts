@@ -102,9 +102,9 @@ export type QuestionsTable = {
   source_id: string
   /** The public credit of the person who suggested it; empty for none. */
   suggested_by: string
-  /** When it was archived; `null` if it is not. */
+  /** When the question was archived; `null` if it is not. */
   archived_at: number | null
-  /** 1 since a published quiz first asked it. It never returns to 0. */
+  /** 1 since a published quiz first asked the question. It never returns to 0. */
   in_quiz: number
   /** The text for the authors' search, without accents and capitals; empty until the start of the site fills it. */
   search_text: string
@@ -123,11 +123,11 @@ type QuestionEditsTable = {
   question: string
 }
 
-/** A theme that the questions of some days share. */
+/** A theme of the week, which the questions of some days share. */
 type ThemesTable = {
   id: string
   title: string
-  /** In the format of domain/questions/theme.ts. */
+  /** The days of the theme, in the format of domain/questions/theme.ts. */
   days: string
   added_at: number
 }
@@ -174,9 +174,9 @@ export type AnswersTable = {
   question_id: string
   /** The version of the question that was answered. */
   question_version: number
-  /** The question's primary category at that time. */
+  /** The question's primary category when it was answered. */
   category: string
-  /** The day on which it was the daily question; `null` if on none. */
+  /** The day on which the question was the daily question; `null` if on none. */
   day: string | null
   /** The picked option or typed guess; `null` if the answer was shown, or if the program sent only a score. */
   choice: string | null
@@ -184,16 +184,16 @@ export type AnswersTable = {
   /** 1 if a program sent only a score, which counts for the player alone. Older rows have 0 for such scores. */
   claimed: Generated<number>
   answered_at: number
-  /** Milliseconds; `null` if the caller did not send it. */
+  /** The time that the player took to answer, in milliseconds; `null` if the caller did not send it. */
   time_taken: number | null
-  /** The edit whose key changed `correct`; `null` if no regrade changed it. */
+  /** The version of the edit whose answer key changed `correct`; `null` if no regrade changed it. */
   regraded_version: number | null
 }
 
 /** A player's statistics, derived from their answers; one row for each player. */
 export type PlayerStatsTable = {
   user_id: string
-  /** Days in a row up to `last_day`. */
+  /** The player's streak: days in a row up to `last_day`. */
   streak: number
   best_streak: number
   /** The latest day whose daily question was answered on the day itself. */
@@ -202,7 +202,7 @@ export type PlayerStatsTable = {
   all_total: number
   /** JSON: category name to `[correct, total]`. */
   by_category: string
-  /** Freezes left after `last_day`; `null` if the row is older than the freeze feature. */
+  /** The number of freezes left after `last_day`; `null` if the row is older than the freeze feature. */
   freezes: number | null
   /** Increases with every update of the row. */
   version: Generated<number>
@@ -211,9 +211,9 @@ export type PlayerStatsTable = {
 /** How often players and visitors made this first pick for a question. The total is the sum of all shards. */
 type QuestionTalliesTable = {
   question_id: string
-  /** One of domain/play/question-tally.ts. */
+  /** How the answer was given: one of `PICK_METHODS` in domain/play/question-tally.ts. */
   way: string
-  /** The picked option; empty if there was none. */
+  /** The picked option; empty if the answer was typed or shown. */
   option: string
   correct: number
   /**
@@ -229,7 +229,7 @@ type QuestionTalliesTable = {
 type PlayerZonesTable = {
   user_id: string
   since: number
-  /** IANA name, such as `America/Los_Angeles`. */
+  /** The IANA name of the time zone, such as `America/Los_Angeles`. */
   zone: string
 }
 
@@ -296,7 +296,7 @@ export type QuizzesTable = {
   published_at: number | null
   /** The player who made it; `null` if a pack brought it or the account was deleted. */
   author_id: string | null
-  /** When it was archived; `null` if it is not. */
+  /** When the quiz was archived; `null` if it is not. */
   archived_at: number | null
 }
 
@@ -311,7 +311,7 @@ type QuizScoresTable = {
   score: number
   /** How many questions the quiz had. */
   total: number
-  /** Milliseconds; `null` if the caller did not send it. */
+  /** The time that the player took for the quiz, in milliseconds; `null` if the caller did not send it. */
   time_taken: number | null
   finished_at: number
 }
