@@ -51,7 +51,7 @@ for (const name of requestedBenchmarks.length > 0 ? requestedBenchmarks : defaul
     process.exitCode = 1
   }
 }
-// Servers of a failed benchmark must not keep the process alive.
+// Exits at once, because servers of a failed benchmark would keep the process alive.
 process.exit()
 
 function describeMachine(): string {

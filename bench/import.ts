@@ -40,7 +40,7 @@ async function measureImport(place: DatabaseLocation, folder: string, engine: st
   const answers = await prepareAnswerBenchmark(place)
   const db = await openDatabase(place, { unhurried: true })
   const [admin] = await addPlayers(db, 1, { role: 'admin', cookieName: 'session' })
-  // The site needs a question for today's page.
+  // Adds a question for today's page.
   const stock = [createQuestion(), ...generateQuestions(EXISTING_QUESTIONS, 7)]
   for (const part of splitIntoChunks(stock)) {
     await writeContentInNewVersion(db, async (trx) => {
@@ -164,7 +164,7 @@ async function measureDuring(
       }
     }),
   )
-  // Ignored here, because `await asking` after the job throws the same error.
+  // Ignores errors here, because `await asking` after the job throws them.
   asking.catch(() => {})
   let megabytes = 0
   const watching = setInterval(() => {
@@ -213,7 +213,7 @@ function getMemoryMegabytes(pid: number): number {
     const own = Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(sizes)?.[1] ?? 0) / 1024)
     return children.filter(Boolean).reduce((sum, one) => sum + getMemoryMegabytes(Number(one)), own)
   } catch {
-    // The process has just ended.
+    // Ignores a process that ended while its memory was read.
     return 0
   }
 }

@@ -95,7 +95,7 @@ async function isReachable(url: string): Promise<boolean> {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  // The process may have ended already.
+  // Ignores a process that has ended already.
   if (hasEnded(child)) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')

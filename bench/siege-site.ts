@@ -6,10 +6,10 @@ import { insertPackQuestions } from '#server/starter/starter.queries.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { addPlayers } from '#test/players.ts'
 
-/** Number of replies by status. */
+/** The number of replies of each HTTP status. */
 export type ReplyCounts = Record<string, number>
 
-/** Every day from this one on has a question. */
+/** The first day of the benchmarked site. Every day from it on has a question. */
 export const FIRST_QUESTION_DAY = '2023-01-01' as Day
 const QUESTION_DAYS = 600
 

@@ -4,7 +4,7 @@ import type { Day } from '#domain/time/day.ts'
 export type ByteBudget = {
   name: string
   path: string
-  /** 1,024 bytes each. */
+  /** The maximum in kilobytes of 1,024 bytes. */
   kilobytes: number
   /** Counts scripts only. */
   scriptsOnly?: true

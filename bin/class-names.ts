@@ -15,7 +15,7 @@ export function createClassName(name: string, file: string, css: string): string
   const before = fileByPrefix.get(sign) ?? path
   if (before !== path) throw new Error(`${path} and ${before} would get the same class names`)
   fileByPrefix.set(sign, path)
-  // Animations have names, too.
+  // Animations (`@keyframes`) get short names like classes.
   const named = css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g)
   const at = [...new Set([...named].map(([, one]) => one))].indexOf(name)
   if (at < 0) throw new Error(`${path} has no ${name}`)

@@ -22,7 +22,7 @@ async function takeScreenshot({ width, height, colorScheme, isAnswered }: Pictur
   await page.goto(url)
   await page.getByRole('button', { name: /Had a guess/ }).click()
   if (isAnswered) await page.getByRole('button', { name: answer }).click()
-  // Moves the pointer away, which would highlight an option.
+  // Moves the pointer away, because it would highlight an option in the screenshot.
   await page.mouse.move(0, 0)
   await page.waitForTimeout(3000)
   const png = await page.screenshot()

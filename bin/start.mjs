@@ -13,7 +13,7 @@ import {
 
 const OLDEST_NODE = 24
 
-/** Built from `server/main.ts`. */
+/** The server program, which `bin/build-server.ts` builds from `server/main.ts`. */
 const SERVER = new URL('../dist/site/main.js', import.meta.url)
 
 if (!isReadyToServe()) {

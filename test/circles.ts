@@ -4,20 +4,20 @@ import type { World } from './world.ts'
 /** A circle and its invitation. */
 export type TestCircle = { id: string; key: string }
 
-/** A browser by its cookies. */
+/** A simulated browser, which is its cookies. */
 export type TestBrowser = { cookie: string }
 
-/** A browser or player who is in no circle yet. */
+/** A simulated browser or player without a circle of friends. */
 const NEW_BROWSER: TestBrowser = { cookie: '' }
 
-/** Makes a circle with a new browser, or as a player. */
+/** Creates a circle of friends with a new browser, or as a signed-in player. */
 export async function makeCircle(w: World, ownName: string, as: TestBrowser = NEW_BROWSER) {
   const reply = await w.post('/api/circles', { name: 'The Owls', ownName }, as)
   const circle = reply.json<TestCircle>()
   return { circle, browser: { cookie: as.cookie || toCookieHeader(reply) } }
 }
 
-/** Joins a circle with a new browser, or as a player. */
+/** Joins a circle of friends with a new browser, or as a signed-in player. */
 export async function joinCircle(
   w: World,
   { id, key }: TestCircle,
@@ -29,7 +29,7 @@ export async function joinCircle(
   return { cookie: as.cookie || toCookieHeader(reply) }
 }
 
-/** What a browser keeps of a pick. */
+/** The data of a visitor's pick that the browser stores. */
 export type TestPick = { questionId: string; choice: string; receipt: string | null }
 
 /** Picks an option of today's question as a visitor. The right one is "Seven". */
@@ -39,7 +39,7 @@ export async function pickToday(w: World, choice: string): Promise<TestPick> {
   return { questionId, choice, receipt: reply.json<{ receipt: string | null }>().receipt }
 }
 
-/** Tells the circles of a browser about picks. Returns how many count. */
+/** Sends a browser's picks to its circles of friends. Returns how many count. */
 export async function tellPlays(w: World, browser: TestBrowser, picks: readonly object[]): Promise<number> {
   const plays = picks.map((pick) => ({ solvedAtTry: null, timeTaken: null, ...pick }))
   const reply = await w.post('/api/CirclePlays', { plays }, browser)

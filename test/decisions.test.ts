@@ -24,7 +24,7 @@ function fileNameOf(heading: string): string {
   return `${number.padStart(3, '0')}-${slug}.md`
 }
 
-/** The source of all test files, to look up test names. */
+/** The source code of all test files, in which the names of tests are looked up. */
 const tests = globSync(['**/*.test.ts', '**/*.test.tsx', 'test/**/*.e2e.ts'], {
   cwd: ROOT,
   exclude: ['node_modules/**', 'dist/**'],

@@ -7,7 +7,7 @@ import { CATEGORIES } from '#domain/categories/category.ts'
 const FOLDER = join(import.meta.dirname, '../web/art/drawings')
 const FILES = globSync('**/*.svg', { cwd: FOLDER })
 
-/** More would delay the first paint of a slow phone. */
+/** The maximum compressed size of a drawing in bytes. A larger one would delay the first paint on a slow phone. */
 const MAX_COMPRESSED_BYTES = 2500
 
 it.each(CATEGORIES)('$name has at least twelve drawings', ({ slug }) => {

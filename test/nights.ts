@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 /** A quiz night with its host. */
 export type TestQuizNight = { code: string; host: TestPlayer }
 
-/** Opens a room with drawn questions. Every question has the answer "Seven". */
+/** Opens a quiz night with questions drawn at random. Every question has the answer "Seven". */
 export async function openQuizNight(
   w: World,
   settings: Partial<QuizNightSettings> = {},
@@ -29,7 +29,7 @@ export async function openQuizNight(
   return { code: reply.json<{ code: string }>().code, host }
 }
 
-/** Joins a room with a new browser. */
+/** Joins a quiz night with a new browser. */
 export async function joinQuizNight(
   w: World,
   { code }: TestQuizNight,
@@ -66,7 +66,7 @@ export async function answer(
   return w.post(`/api/nights/${night.code}/answer`, body, phone)
 }
 
-/** What one GET tells a phone. */
+/** The reply that a phone of a quiz night gets to one request for the state. */
 export async function readState(
   w: World,
   { code }: TestQuizNight,
@@ -77,7 +77,7 @@ export async function readState(
   return { view, own }
 }
 
-/** A phone with an open event stream. */
+/** A simulated phone of a quiz night with an open event stream. */
 export type StreamingPhone = {
   held: () => QuizNightClientState
   heard: () => number

@@ -1,9 +1,9 @@
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** Groups with fewer questions are not checked. */
+/** The minimum number of questions of a group whose balance of answers is checked. */
 const MIN_QUESTIONS = 40
-/** Groups with at least this many questions have stricter limits. */
+/** The number of questions from which a group has stricter limits. */
 const LARGE_GROUP_SIZE = 300
 
 type MeasuredShare = { what: string; part: number; from: number; to: number }

@@ -3,7 +3,7 @@ import { getNextDayOfYearlyDate, parseYearlyDate } from '#domain/time/yearly-dat
 import type { Question } from '#domain/questions/question.ts'
 import { FORECAST_START, type ForecastDay } from './running-order.ts'
 
-/** Packs with fewer questions are not checked. */
+/** The minimum number of questions of a pack whose years are checked for questions with a yearly date. */
 const MIN_QUESTIONS = 100
 
 /**

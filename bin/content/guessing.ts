@@ -1,6 +1,6 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** Kinds with fewer questions are not checked. */
+/** The minimum number of questions of a kind that is checked for answers that can be guessed. */
 const MIN_QUESTIONS = 40
 /** The share of yes/no questions that a guesser without knowledge may get right. */
 const MAX_GUESSED_SHARE = 0.55

@@ -1,12 +1,12 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** Packs with fewer hard questions are not checked. */
+/** The minimum number of hard questions of a pack that is checked. */
 const MIN_HARD_QUESTIONS = 40
 
 /** The least share of hard questions whose answer is typed. The aim is a third. */
 const MIN_TYPED_SHARE = 0.25
 
-/** Options that nobody believes, and that only fill the list. */
+/** Matches options such as "all of the above", which only fill the list. */
 const FILLER = /^(?:all|none|both|neither|any) of (?:these|them|those|the above|the others)\b/i
 
 /** Returns the flaws of hard questions: filler among their options, yes/no ones, too few typed ones. */

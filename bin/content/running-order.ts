@@ -5,7 +5,7 @@ import { getQuestionTraitsKey, type UnusedQuestionBucket } from '#domain/authori
 import { type YearlyDateQuestion, forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
-/** Packs with fewer questions are not checked. */
+/** The minimum number of questions of a pack whose running order is checked. */
 const MIN_QUESTIONS = 100
 
 export type ForecastDay = { day: Day; how: string; question: Question }

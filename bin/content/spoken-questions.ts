@@ -1,8 +1,8 @@
 import type { Question } from '#domain/questions/question.ts'
 
-/** Packs with fewer questions are not checked. */
+/** The minimum number of questions of a pack that is checked for long, alike and repeated questions. */
 const MIN_QUESTIONS = 100
-/** A question of at most this many characters counts as short. */
+/** The maximum number of characters of a short question. */
 const SHORT_LENGTH = 90
 const MIN_SHORT_SHARE = 0.6
 /** Maximum share of questions that begin with "In 1969" or "In May 1969". */

@@ -9,7 +9,7 @@ import {
 } from '#domain/questions/weekday-theme.ts'
 import { FORECAST_START, type ForecastDay } from './running-order.ts'
 
-/** Packs with fewer questions are not checked. */
+/** The minimum number of daily questions of a pack whose weekday themes are checked. */
 const MIN_QUESTIONS = 100
 /** The first sixty weeks of the forecast, in which every question must fit the theme of its weekday. */
 const COVERED_DAYS = 420

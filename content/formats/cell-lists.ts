@@ -51,7 +51,7 @@ function parseQuotedList(text: string): string[] | null {
     const list = JSON.parse(text) as unknown
     if (Array.isArray(list)) return list.map(String).map(normalizeLineBreaks).filter(Boolean)
   } catch {
-    // Not JSON: it may be a Python list.
+    // The cell is not valid JSON. It may be a Python list.
   }
   const parts = [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)]
   const list = parts.map(([, one, other]) => (one ?? other ?? '').replaceAll(/\\(.)/g, '$1'))

@@ -7,7 +7,7 @@ export type TableRecord = {
   notes: string[]
   /** Names of contents outside the cells, such as pictures and comments. */
   left?: string[]
-  /** The reason why the row cannot be read. */
+  /** The reason why the row of the file cannot be read. */
   broken?: string
 }
 
@@ -17,7 +17,7 @@ const OPEN_QUOTE_NOTE = 'A quotation mark that is never closed was kept'
 /** The limit for rescanning a text with unclosed quotation marks, as a multiple of its length. */
 const MAX_SCAN_FACTOR = 4
 
-/** A longer row is rejected. */
+/** The maximum number of cells in a row of a CSV file. */
 const MAX_CELLS = 1000
 
 type TextPosition = { at: number; line: number }

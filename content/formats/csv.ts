@@ -62,7 +62,7 @@ export function detectDelimiter(all: string) {
 function scoreDelimiter(text: string, delimiter: string) {
   const part = text.slice(0, SAMPLE_LENGTH)
   const records = [...parseCsvRecords(part, delimiter)]
-  // The last row of the sample may be incomplete.
+  // Leaves out the last row of the sample from a CSV file, which may be incomplete.
   if (part.length < text.length) records.pop()
   const rows = records.filter(({ cells }) => cells.some((cell) => cell.trim()))
   const headers = rows.slice(0, 25).map(({ cells }) => detectColumnRoles(cells))

@@ -6,7 +6,7 @@ import { type EncodingName, ENCODING_NAMES } from '#domain/authoring/import-expo
 export type DecodedText = {
   text: string
   encoding: EncodingName
-  /** In per cent. */
+  /** The confidence in the guessed encoding, in per cent. */
   confidence: number
   /** Numbers of the lines that are not valid UTF-8. Each was decoded as Windows-1252. */
   repaired: number[]
@@ -39,7 +39,7 @@ function decodeLinesAsUtf8OrWestern(bytes: Uint8Array): string {
 
 type EncodingGuess = { encoding: EncodingName; confidence: number }
 
-/** A single-byte encoding can never be detected with certainty. */
+/** The maximum confidence, in per cent, in a guessed single-byte encoding, which is never certain. */
 const MAX_GUESS_CONFIDENCE = 95
 
 /** The part of a file from which its encoding is guessed. */

@@ -17,7 +17,10 @@ const FONTS = [
   { name: 'the metrics of Roboto', sizeAdjust: '87%' },
 ]
 
-/** Stands in for the texts of a question, so that they are found in the page and replaced by those of the stock. */
+/**
+ * The texts of a placeholder question, which are found in the page and replaced by those of each question of the
+ * starter pack.
+ */
 const PLACEHOLDERS = {
   text: 'What is the placeholder of a question?',
   answer: 'Right placeholder',
@@ -25,7 +28,7 @@ const PLACEHOLDERS = {
   moreInfo: 'The placeholder of an explanation.',
 }
 
-/** The least length of a text that is set smaller. */
+/** The minimum length of a question that is set in smaller type. */
 const LONG_TEXT_LENGTH = 151
 
 /** The layouts of a card: each kind of question, each kind of medium, and long texts. */

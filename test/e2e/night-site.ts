@@ -8,8 +8,8 @@ export const SEAS = { text: 'How many seas are there?' }
 export const WONDERS = { text: 'How many wonders are there?' }
 
 /**
- * Opens a room with the quiz "Maps" on a phone, and returns its code. The host presses "next", unless `choose` changes
- * the settings.
+ * Opens a quiz night with the quiz "Maps" on a phone, and returns its code. Nothing runs by the clock, unless `choose`
+ * changes the settings.
  */
 export async function openRoom(
   page: Page,
@@ -31,7 +31,7 @@ export async function openRoom(
   return page.url().slice(-6)
 }
 
-/** Joins a room on a phone. */
+/** Joins a quiz night on a phone. */
 export async function joinRoom(phone: Page, code: string, name: string): Promise<void> {
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(`/Join/${code}`)
@@ -40,7 +40,7 @@ export async function joinRoom(phone: Page, code: string, name: string): Promise
   await expect(phone.getByRole('heading', { name: `You’re in, ${name}!` })).toBeVisible()
 }
 
-/** Joins a room on a phone for each name. Returns the phones. */
+/** Joins a quiz night on a phone for each name. Returns the phones. */
 export async function joinOnPhones<Names extends readonly string[]>(
   elsewhere: () => Promise<Page>,
   code: string,

@@ -63,7 +63,7 @@ export async function findOverlaps(page: Page, ignored = 'script'): Promise<stri
         if (layer !== other.layer || node.contains(other.node) || other.node.contains(node)) continue
         const width = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
         const height = Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top)
-        // Lines of text may touch.
+        // Allows lines of text to touch.
         if (width > 3 && height > 6) found.add(`${name} overlaps ${other.name}`)
       }
     }

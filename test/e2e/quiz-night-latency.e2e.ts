@@ -4,7 +4,7 @@ import { type DelayingProxy, startDelayingProxy } from '../delaying-proxy.ts'
 import { openRoom, press, SEAS, WONDERS } from './night-site.ts'
 import { expect, test as base } from './site.ts'
 
-/** Each way, so that a reply takes twice as long. */
+/** The delay of a message in each direction, so that a reply takes twice as long. */
 const LATENCY_MS = 2000
 
 const test = base.extend<{ network: DelayingProxy; phone: Page }>({
@@ -44,7 +44,8 @@ test('a phone with a wrong clock and 2 s of latency each way counts down to the 
   await press(phone, 'Join')
   await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
 
-  // The question opens after 0.4 s and is heard of after 2 s. Of its 20 s, 16.4 are left in which an answer can be sent.
+  // The question opens after 0.4 s and the phone receives it after 2 s. Of its 20 s, 16.4 are left in which an answer
+  // can be sent.
   await press(remote, 'Start the quiz')
   await expect(phone.getByText(/You missed the first (second|2 seconds|3 seconds) of this question/)).toBeVisible()
   expect(Number(await phone.getByRole('timer').textContent())).toBeLessThanOrEqual(17)
