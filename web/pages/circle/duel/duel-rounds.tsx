@@ -127,19 +127,16 @@ function Rematch({ circle: { id, members }, round, reload }: Props & { round: Ro
   const { busy, failure, act } = useApiAction()
   const waiting = members.length - round.played
   const rematch = () => act(beginRematch, { params: { id }, body: { after: round.round } }, () => void reload())
+  if (members.length === 1) return null
   return (
     <>
-      {members.length > 1 && waiting > 0 && (
-        <p>{waiting === 1 ? 'One has still to play.' : `${waiting} have still to play.`}</p>
-      )}
-      {members.length > 1 && (
-        <p className={styles['buttons']}>
-          <Button aria-busy={busy} onClick={() => void rematch()}>
-            Rematch
-          </Button>
-          with a quiz that none of you has played
-        </p>
-      )}
+      {waiting > 0 && <p>{waiting === 1 ? 'One has still to play.' : `${waiting} have still to play.`}</p>}
+      <p className={styles['buttons']}>
+        <Button aria-busy={busy} onClick={() => void rematch()}>
+          Rematch
+        </Button>
+        with a quiz that none of you has played
+      </p>
       <StatusMessage>{failure}</StatusMessage>
     </>
   )
