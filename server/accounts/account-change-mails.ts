@@ -16,7 +16,7 @@ const CHANGE_MAIL_TEXTS = {
   },
   appAdded: {
     subject: 'Your authenticator app is set up',
-    what: 'An authenticator app was set up for your account. From now on we ask for its code after\nyour password.',
+    what: 'An authenticator app was set up for your account. From now on we ask for its code after your password.',
   },
   appRemoved: {
     subject: 'Your authenticator app was removed',
@@ -28,7 +28,7 @@ const CHANGE_MAIL_TEXTS = {
   },
   secondFactorRemoved: {
     subject: 'Your second factor was removed',
-    what: 'An admin removed your authenticator app, your passkeys and your recovery codes. Your\npassword alone logs you in until you set up a second factor again.',
+    what: 'An admin removed your authenticator app, your passkeys and your recovery codes. Your password alone logs you in until you set up a second factor again.',
   },
   tokenMade: {
     subject: 'You have a new access token',
@@ -79,14 +79,12 @@ export function composeAccountChangeMail(
     subject: `${subject} at ${site.name}`,
     text: `${what}
 
-This happened on ${formatMailTime(at)}. If it was you, there's nothing to do.
+This happened on ${formatMailTime(at)}. If it was you, there’s nothing to do.
 
-If it wasn't you, choose a new password right away. Then remove everything you don't recognise
-under "Security":
+If it wasn’t you, choose a new password right away. Then remove everything you don’t recognise under "Security":
 
 ${site.url}/Profile/Settings#security
 
-If you can't log in, press "Forgot your password?" on the login form. If that doesn't help,
-write to us: ${site.url}/Contact`,
+If you can’t log in, press "Forgot your password?" on the login form. If that doesn’t help, write to us: ${site.url}/Contact`,
   })
 }

@@ -23,12 +23,11 @@ export function formatMailTime(at: number): string {
 export function composeVerificationMail(to: string, site: SiteIdentity, token: string): Mail {
   return addGreetingAndSignature(to, site, {
     subject: 'Please confirm your e-mail address',
-    text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you,
-log in and open this link. It works for a day:
+    text: `Someone, hopefully you, created an account at ${site.name} with this address. If it was you, log in and open this link. It works for a day:
 
 ${site.url}/VerifyEmail?token=${token}
 
-If it wasn't you, don't open the link. The address then stays unconfirmed.`,
+If it wasn’t you, don’t open the link. The address then stays unconfirmed.`,
   })
 }
 
@@ -39,7 +38,7 @@ export function composePasswordResetMail(to: string, site: SiteIdentity, token: 
 
 ${site.url}/ResetPassword?token=${token}
 
-If it wasn't you, you can ignore this mail. Your password stays the same.`,
+If it wasn’t you, you can ignore this mail. Your password stays the same.`,
   })
 }
 
@@ -55,8 +54,7 @@ export function composeNewBrowserMail(
 
 ${device}, on ${formatMailTime(at)}
 
-If it was you, you can ignore this mail. If it wasn't, choose a new password and log out
-everywhere else:
+If it was you, you can ignore this mail. If it wasn’t, choose a new password and log out everywhere else:
 
 ${site.url}/Profile/Settings#security`,
   })
@@ -71,11 +69,10 @@ export function composeInvitationMail(
   const task = role === 'admin' ? 'run the site as an admin' : 'write questions'
   return addGreetingAndSignature(to, site, {
     subject: `Your invitation to ${site.name}`,
-    text: `You are invited to ${task} at ${site.name}. To accept, open this link within a week, and log in
-or create an account with this e-mail address:
+    text: `You are invited to ${task} at ${site.name}. To accept, open this link within a week, and log in or create an account with this e-mail address:
 
 ${link}
 
-The link works once. If you didn't expect it, you can ignore this mail.`,
+The link works once. If you didn’t expect it, you can ignore this mail.`,
   })
 }

@@ -12,12 +12,11 @@ export function composeConfirmationMail(
     subject: 'Please confirm: tomorrow’s question by mail',
     text: `Hello,
 
-Someone, hopefully you, wants to get each day's question of ${site.name} at this address. If it was
-you, open this link within three days and press the button:
+Someone, hopefully you, wants to get each day’s question of ${site.name} at this address. If it was you, open this link within three days and press the button:
 
 ${link}
 
-If it wasn't you, you can ignore this mail. We haven't stored your address.
+If it wasn’t you, you can ignore this mail. We haven’t stored your address.
 
 ${site.tagline}
 ${site.url}

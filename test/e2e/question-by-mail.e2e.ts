@@ -30,7 +30,7 @@ test('a visitor subscribes, confirms, answers from the mail, changes the hour, a
   site.setClock('2026-11-22T06:00:05Z')
   await sendDueQuestionMails(site.deps)
   await gotoPage(page, findLink(/\/22-11-2026\S*#mail=\S+option=0/))
-  await expect(page.getByRole('dialog')).toContainText('A France')
+  await expect(page.getByRole('dialog')).toContainText('A: France')
   // A pick that follows the options at once counts as a double click.
   await page.waitForTimeout(REVEAL_DELAY_MS)
   await page.getByRole('button', { name: 'Answer A' }).click()

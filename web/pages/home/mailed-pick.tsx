@@ -4,6 +4,7 @@ import { getOptionLetter, getQuestionOptions } from '#domain/questions/options.t
 import type { Question } from '#domain/questions/question.ts'
 import { callApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTypography } from '../../ui/content-language.ts'
 
 /**
  * Asks a visitor who clicked an option in a mail to confirm it as the answer. The answer is not recorded before that,
@@ -24,6 +25,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     document.querySelector<HTMLElement>('[data-ask]')?.click()
     // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
+  const setQuotes = useTypography()
   const option = index === null ? undefined : getQuestionOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
   const answer = () => {
@@ -40,7 +42,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     >
       <p>
         <strong>
-          {getOptionLetter(index)} {option}
+          {getOptionLetter(index)}: {setQuotes(option)}
         </strong>
       </p>
     </ConfirmDialog>
