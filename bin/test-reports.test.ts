@@ -67,7 +67,7 @@ test('lists failed end-to-end tests by their full titles, and counts a test that
   expect(formatFailures(failed)).toContain('\n    no dot\n')
 })
 
-test('names the browser of a journey that failed outside Chromium', () => {
+test('names the browser of an end-to-end test that failed in another browser than Chromium', () => {
   const results = [{ errors: [{ message: 'no dot' }] }]
   const tests = ['chromium', 'webkit'].map((projectName) => {
     return { status: 'unexpected', projectName, results }

@@ -29,7 +29,7 @@ test('a benchmark section that is measured for the first time is appended to the
   expect(replaceMarkdownSection(DOCUMENT, '## siege\n\nHeld.\n')).toBe(`${DOCUMENT}\n## siege\n\nHeld.\n`)
 })
 
-test('a benchmark section has a table with the limits and a sentence for each missed limit', () => {
+test('a benchmark section has a table with the targets and a sentence for each missed target', () => {
   const measured = [
     { what: 'page', value: 12, unit: 'ms', target: 10 },
     { what: 'answers', value: 9000, unit: 'answers/s', target: 8000, atLeast: true },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { findPackFlaws } from './flaws.ts'
 
-it('reports no flaws for a sound pack', () => {
+it('reports no flaws for a pack without mistakes', () => {
   expect(findPackFlaws([createQuestion(), createQuestion()])).toEqual([])
 })
 

@@ -96,7 +96,7 @@ Two and two?,1,3,5
     expect([...read].at(-1)).toMatchObject({ question: { answer: '2', wrongOptions: ['3', '1'] } })
   })
 
-  it('takes the clues as questions if answers are full sentences, whatever the header says', () => {
+  it('imports the column with full sentences as questions and the other as answers, whatever the header says', () => {
     const clues = [
       'This large animal of the sea has a song that goes on for hours\twhale',
       'In spring it builds its house of mud under the roofs of ours\tswallow',
@@ -244,7 +244,7 @@ Two and two?,1,3,5
     expect(own).toMatchObject({ id: 'ours', sourceId: undefined })
   })
 
-  it('exports cells that no spreadsheet evaluates as formulas, and imports them without the guard', () => {
+  it('exports texts that look like formulas with an apostrophe, so that no spreadsheet evaluates them, and removes it on import', () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "''=1", "'tis"]
     const text = exportText(
       csvFormat,

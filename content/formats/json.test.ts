@@ -93,7 +93,7 @@ describe('JSON of any structure', () => {
     ])
   })
 
-  it('reads category names from a list in a JSON file', () => {
+  it('reads the category names of a JSON question from a list', () => {
     const text = JSON.stringify([{ question: 'Two?', answer: 'b', tags: ['Sea', 'Land; air'] }])
     expect(readQuestions(jsonFormat, text)[0]?.categories).toEqual(['Sea', 'Land; air'])
   })

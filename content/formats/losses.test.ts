@@ -175,7 +175,7 @@ it('reads feedback after an Aiken answer as its explanation, and not as part of 
   ])
 })
 
-it('rejects GIFT questions with half-right answers, since they have several right options', () => {
+it('rejects GIFT questions with partly right answers, since they have several right options', () => {
   const [row] = readRows(giftFormat, 'Which is beaten? {=Drum ~%50%Gong ~Harp}')
   expect(row).toMatchObject({ refused: 'More than one option is right' })
 })

@@ -94,7 +94,7 @@ it.each([
   [{ kind: 'Freetext' as const }, true],
   [{ rejectedAnswers: ['Ten'] }, true],
   [{ text: 'How many?', moreInfo: 'More', difficulty: 'Hard' as const }, false],
-])('detects whether an edit to %j changes the key: %s', (changed, other) => {
+])('detects whether an edit to %j changes the answer key: %s', (changed, other) => {
   const before = createQuestion()
   expect(hasAnswerKeyChanged(before, { ...before, ...changed })).toBe(other)
 })

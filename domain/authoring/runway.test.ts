@@ -28,7 +28,7 @@ it.each([
   ['came yesterday', ['11-20'], 3, '2026-11-24'],
   ['shares its date with another question', ['11-23', '11-23'], 4, '2026-11-25'],
   ['is a season that has begun', ['11-01..12-24'], 3, '2026-11-25'],
-])('computes the next day without a question when a dated question %s', (_, dates, unused, day) => {
+])('computes the next day without a question when a question with a yearly date %s', (_, dates, unused, day) => {
   const left = {
     unused,
     todayHasOne: true,

@@ -61,7 +61,7 @@ const ids = (all: readonly Waiting[], days: number, from = TOMORROW) =>
   foretold(all, from, days).map(({ day, id }) => `${day.slice(5)} ${id}`)
 
 describe('the forecast', () => {
-  it('forecasts a planned question before a dated one, and a dated one before the oldest', () => {
+  it('forecasts a planned question before one with a yearly date, and that before the oldest question', () => {
     const all = [
       waits('oldest', { addedAt: 0 }),
       waits('next'),
@@ -77,13 +77,13 @@ describe('the forecast', () => {
     expect(ids(all, 300)).toEqual([])
   })
 
-  it('prefers an easy dated question on a Monday and a hard one on a Saturday', () => {
+  it('of two questions with a yearly date, prefers the easy one on a Monday and the hard one on a Saturday', () => {
     const all = [waits('hard', { date: '11-23..11-28', difficulty: 'Hard' }), waits('easy', { date: '11-23..11-28' })]
     expect(ids(all, 1, '2026-11-23' as Day)).toEqual(['11-23 easy'])
     expect(ids(all, 1, '2026-11-28' as Day)).toEqual(['11-28 hard'])
   })
 
-  it('prefers the dated question whose dates end first, then the oldest', () => {
+  it('prefers the question with a yearly date whose range of dates ends first, then the oldest', () => {
     const all = [
       waits('advent', { date: '12-01..12-24', addedAt: 0 }),
       waits('younger', { date: '12-03', addedAt: 2 }),
@@ -92,7 +92,7 @@ describe('the forecast', () => {
     expect(ids(all, 3, '2026-12-03' as Day)).toEqual(['12-03 older', '12-04 advent'])
   })
 
-  it('chooses a category that neither the dated question before nor the one after has', () => {
+  it('chooses a category that neither the neighbouring question with a yearly date before nor the one after has', () => {
     const all = [
       waits('art', { addedAt: 0 }),
       waits('history', { addedAt: 1, category: 'History' }),
@@ -112,7 +112,7 @@ describe('the forecast', () => {
     expect(ids(all, 1)).toEqual(['11-22 sport'])
   })
 
-  it('chooses a dated question with a picture for the Wednesday of its week', () => {
+  it('chooses a question with a picture, of those with a yearly date, for the Wednesday of its week', () => {
     const all = [
       waits('word', { date: '11-23..11-29', addedAt: 0 }),
       waits('picture', { date: '11-23..11-29', addedAt: 1, hasMedia: true }),
@@ -121,7 +121,7 @@ describe('the forecast', () => {
     expect(ids(all, 1, '2026-11-26' as Day)).toEqual(['11-26 word'])
   })
 
-  it('keeps a dated question for the day an author planned for it', () => {
+  it('keeps a question with a yearly date for the day for which an author planned it', () => {
     const all = [waits('mask', { date: '12-01..12-24', scheduled: '2026-12-20' as Day })]
     expect(ids(all, 60)).toEqual(['12-20 mask'])
   })

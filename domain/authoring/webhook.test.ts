@@ -14,6 +14,6 @@ it.each([
   expect(getNextWebhookAttemptTime(attempts, NOW, notBefore)).toBe(NOW + pause)
 })
 
-it('makes no eighth attempt to deliver a webhook message, whatever delay the receiver asks for', () => {
+it('gives up a webhook message after seven attempts, whatever delay the receiver asks for', () => {
   expect(getNextWebhookAttemptTime(7, NOW, NOW + HOUR_MS)).toBeNull()
 })

@@ -62,7 +62,7 @@ it.each([
   [0, 0],
   [1999, 1],
   [8400, 8],
-])('a player who hears of a question %i ms after its opening has missed %i seconds', (late, missed) => {
+])('a player whose phone receives a question %i ms after its opening has missed %i seconds', (late, missed) => {
   const view = { version: 1, isPaused: false, question: { opensAt: SERVER_START } } as QuizNightView
   const own = { closesAt: SERVER_START + 20_000 } as QuizNightPlayerView
   const held = { ...ask(EMPTY_QUIZ_NIGHT_CLIENT_STATE, 2000, 2000, 0), view, own }

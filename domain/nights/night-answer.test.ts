@@ -65,7 +65,7 @@ it('an answer is refused from a late joiner, in a pause, and without an option o
   expect(checkAnswer(paused, PICKED, answerAt(1301))).toBe('paused')
 })
 
-it('typed answers are judged as everywhere on the site, and a host can accept another text', () => {
+it('typed answers in a quiz night are judged by the rules of the daily question, and a host can accept another text', () => {
   const judge = (night: ReturnType<typeof openQuestion>, choice: string) =>
     judgeAnswer(night, TYPED, { seat: 1, choice, takenMs: 0 })
   const night = openQuestion()
@@ -75,7 +75,7 @@ it('typed answers are judged as everywhere on the site, and a host can accept an
   expect(judge(accepted, 'chomolungma')).toEqual({ correct: true, points: 2 })
 })
 
-it('a corrected key makes another option right and the old one wrong', () => {
+it('a host who corrects the answer key makes another option right and the old one wrong', () => {
   const night = applyQuizNightEvent(openQuestion(), { type: 'correct key', number: 0, answer: 'Nine' })
   const judge = (choice: string) => judgeAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
   expect([judge('Nine'), judge('Seven')]).toEqual([true, false])

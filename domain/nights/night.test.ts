@@ -28,7 +28,7 @@ function listPhases(night: QuizNightState, count: number): string[] {
   return seen
 }
 
-it('a quiz night goes through trial, rounds, standings and break to the podium as the host presses next', () => {
+it('a quiz night goes through the trial question, rounds, standings and a break to the podium as the host presses next', () => {
   expect(listPhases(open({ breakMinutes: 5 }), 18).join(', ')).toBe(
     'lobby, question 0, closed 0, revealed 0, question 1, closed 1, revealed 1, ' +
       'question 2, closed 2, revealed 2, standings 2, break 2, ' +
@@ -80,7 +80,7 @@ it.each([
   ['time', { type: 'tick', at: START + 20_700 }],
   ['time', next(20.5)],
   ['everyone answered', { type: 'everyone answered', at: START + 5000 }],
-] as const)('a question says that it was closed by: %s', (reason, event) => {
+] as const)('a closed question of a quiz night states why it was closed: %s', (reason, event) => {
   const closed = apply(open({ secondsPerQuestion: 20 }), next(0), event)
   expect(closed).toMatchObject({ phase: 'closed', closeReason: reason })
   expect(apply(closed, next(30)).closeReason).toBeNull()
@@ -97,7 +97,7 @@ it('a skipped question is not revealed and the next one opens', () => {
   expect(night).toMatchObject({ phase: 'question', index: 2, skipped: [1], revealedUpTo: 0 })
 })
 
-it('a key can be corrected for asked questions only', () => {
+it('a host can correct the answer key of asked questions only', () => {
   const night = apply(open(), next(0), next(1), next(2), next(3))
   const changed = apply(
     night,
@@ -134,7 +134,7 @@ it('a late joiner plays from the next question on', () => {
   expect(getFirstQuestionOfLateJoiner(apply(open(), next(0), next(1), next(2)))).toBe(1)
 })
 
-it('nothing moves an ended quiz night', () => {
+it('no event changes a quiz night that has ended', () => {
   const ended = apply(open({ secondsPerQuestion: 10 }), next(0), { type: 'end' })
   expect(ended).toMatchObject({ phase: 'ended', endsAt: null })
   expect(apply(ended, next(1), { type: 'tick', at: START + 9e9 })).toBe(ended)

@@ -27,7 +27,7 @@ it('a day is compared only with days that enough people answered, and with at le
   expect(computeShareOfEasierDays({ solved: 400, total: 1000 }, BEFORE.slice(0, 7))).toBe(1)
 })
 
-it('the text about a hard day says a percentage, and is missing while it is unknown', () => {
+it('a shared text says in per cent how hard the day was, and nothing while that is unknown', () => {
   expect(formatDayDifficulty(0.5625)).toBe('Harder than 56% of days')
   expect(formatDayDifficulty(null)).toBeNull()
   expect(formatDayDifficulty(0.001)).toBeNull()

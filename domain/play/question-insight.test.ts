@@ -43,7 +43,7 @@ function pointBiserial(players: readonly { ability: number; solved: boolean }[])
   return ((of(solvers ?? []) - of(others ?? [])) / deviation) * Math.sqrt(share * (1 - share))
 }
 
-it('computes the discrimination as the point-biserial correlation from running sums', () => {
+it('computes the correlation of skill and right answers (point-biserial) from running sums', () => {
   for (let round = 0; round < 200; round += 1) {
     const players = Array.from({ length: 10 + round }, (_, at) => {
       const ability = Math.random()
@@ -63,7 +63,7 @@ it.each([
   ['few players', { players: 5, solved: 2, ability: 2, abilitySquared: 1, abilityOfSolvers: 1 }],
   ['all of them right', { players: 20, solved: 20, ability: 10, abilitySquared: 6, abilityOfSolvers: 10 }],
   ['all as good as each other', { players: 20, solved: 10, ability: 10, abilitySquared: 5, abilityOfSolvers: 5 }],
-])('returns no discrimination with %s', (_, sums) => {
+])('returns no correlation of skill and right answers with %s', (_, sums) => {
   expect(computeSkillCorrelation(sums)).toBeNull()
 })
 

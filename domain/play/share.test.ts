@@ -34,7 +34,7 @@ it.each([
   [{ ...WRONG, solvedAtTry: 3 }, '🤔 Right on try 3. I learned something new.'],
   [{ ...WRONG, solvedAtTry: 2, withoutOptions: true }, '🤔* Right on try 2, without options. I learned something new.'],
   [{ ...WRONG, result: 'shown' as const }, '👀 I asked for the answer and learned something new.'],
-])('says in the shared text of a day how it ended: %o', (outcome, line) => {
+])('includes the outcome of the question in the shared text of a day: %o', (outcome, line) => {
   expect(formatSharedDayResult({ ...day, outcome }).split('\n')[1]).toBe(line)
   expect(formatSharedDayResult({ ...day, outcome }, 'words').split('\n')[1]).toBe(line.slice(line.indexOf(' ') + 1))
 })

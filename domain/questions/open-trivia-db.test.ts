@@ -22,7 +22,7 @@ it('finds one category for every id from 9 to 32, and none for others', () => {
   expect(findOpenTriviaDbCategory(33)).toBeNull()
 })
 
-it('words the answers of a Yes/No question as True and False', () => {
+it('sends the answers of a yes/no question to Open Trivia Database clients as True and False', () => {
   expect(getOpenTriviaDbAnswers({ kind: 'YesNo', answer: 'Yes', wrongOptions: [] })).toEqual(['True', 'False'])
   expect(getOpenTriviaDbAnswers({ kind: 'YesNo', answer: 'No', wrongOptions: [] })).toEqual(['False', 'True'])
   expect(getOpenTriviaDbAnswers({ kind: 'MultiChoice', answer: 'a', wrongOptions: ['b'] })).toEqual(['a', 'b'])

@@ -13,7 +13,7 @@ describe('the words of a search', () => {
     ['水', true],
     ['π', false],
     ['42', true],
-  ])('judges whether the search words %j are specific enough: %s', (text, enough) => {
+  ])('judges whether the search words %j are long enough for a search: %s', (text, enough) => {
     expect(hasSearchableWord(parseSearchWords(text))).toBe(enough)
   })
 

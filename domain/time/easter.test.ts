@@ -8,7 +8,7 @@ it.each([
   [2030, '2030-04-21', '2030-04-28'],
   [2038, '2038-04-25', '2038-04-25'],
   [2076, '2076-04-19', '2076-04-26'],
-])('knows both Easter Sundays of %i', (year, western, eastern) => {
+])('computes the western and the Orthodox Easter Sunday of %i', (year, western, eastern) => {
   expect(getEaster(year)).toBe(western)
   expect(getOrthodoxEaster(year)).toBe(eastern)
 })

@@ -65,7 +65,7 @@ describe('a yearly date', () => {
     ['12-01..12-24', '2026-12-01'],
     ['11-01..11-30', '2026-11-21'],
     ['02-29', '2028-02-29'],
-  ])('finds the next occurrence of %s on %s', (text, day) => {
+  ])('finds the next occurrence of the yearly date %s on %s', (text, day) => {
     expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
@@ -140,7 +140,7 @@ describe('a movable yearly date', () => {
     ['last Monday of May', 2027, '2027-05-31'],
     ['5th Saturday of January', 2028, '2028-01-29'],
     ['New Year’s Eve+1', 2027, '2027-01-01'],
-  ])('knows the day of %s in %i', (text, year, day) => {
+  ])('computes the day of the yearly date %s in %i', (text, year, day) => {
     const date = parseYearlyDate(text) as YearlyDate
     expect(getNextDayOfYearlyDate(date, `${year}-01-01` as Day)).toBe(day)
     expect(doesYearlyDateIncludeDay(date, day as Day)).toBe(true)

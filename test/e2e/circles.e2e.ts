@@ -85,7 +85,7 @@ test('a member who leaves a circle can undo it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sunday lunch' })).toBeVisible()
 })
 
-test('who is removed from a circle does not get back in by the old link, and the new link works', async ({
+test('a removed member cannot rejoin a circle by the old link, and others can join by the new one', async ({
   page: ada,
   elsewhere,
 }) => {
@@ -103,7 +103,7 @@ test('who is removed from a circle does not get back in by the old link, and the
   await joinCircle(await elsewhere(), newLink, 'Cleo')
 })
 
-test('a circle says so while the server cannot be reached, and loads when it can be', async ({ page }) => {
+test('the page of a circle says that the server cannot be reached, and loads once it can be', async ({ page }) => {
   await makeCircle(page, 'Ada')
   await page.route('**/api/circles/**', (route) => route.abort())
   await page.reload()

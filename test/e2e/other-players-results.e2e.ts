@@ -146,7 +146,7 @@ test('a streak of seven days is celebrated briefly, and listed on the profile', 
   await expect(milestones.getByText('7 Nov 2026')).toBeVisible()
 })
 
-test('a shared result says how hard the day was among the days before, once enough people have answered', async ({
+test('a shared result says how hard the day was compared with earlier days, once enough people have answered', async ({
   page,
   site,
 }) => {

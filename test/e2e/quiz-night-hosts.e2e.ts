@@ -72,7 +72,7 @@ test('the big screen shows as many whole rows of names as fit, and cuts none in 
   }
 })
 
-test('a host corrects the key of an earlier question on the remote, and the standings follow', async ({
+test('a host corrects the answer key of an earlier question on the remote, and the standings follow', async ({
   page: remote,
   site,
   elsewhere,
