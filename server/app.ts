@@ -135,7 +135,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   const sampleSheetFiles = await listProductSampleSheetFiles(dist)
   serve(contracts.shopContract, () => shopHandlers(deps, sampleSheetFiles))
 
-  // Authoring
+  // Endpoints for authors of questions and quizzes
   serve(contracts.questionAuthoringContract, questionAuthoringHandlers)
   serve(contracts.suggestionsContract, suggestionsHandlers)
   serve(contracts.scheduleContract, scheduleHandlers)
@@ -146,7 +146,7 @@ export async function createApp(deps: AppDeps, dist: string): Promise<FastifyIns
   serve(contracts.bulkChangeContract, bulkHandlers)
   serveActivityLogEndpoints(app, deps)
 
-  // Administration
+  // Endpoints for admins: audience, webhooks, system and backups
   serve(contracts.audienceContract, audienceHandlers)
   serveAudienceFile(app, deps)
   serve(contracts.webhooksContract, webhookHandlers)

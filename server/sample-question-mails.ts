@@ -27,7 +27,10 @@ const QUESTION: Question = {
   dayUsed: '2026-11-24' as Day,
 }
 
-/** Returns the question by mail on an ordinary day, with a picture, and with the warning that the mails will end. */
+/**
+ * Returns samples of the daily question mail: a usual one, and one with a picture and the warning that the mails will
+ * end.
+ */
 export function createSampleQuestionMails(to: string, site: { name: string; tagline: string; url: string }): Mail[] {
   const content = {
     day: '2026-11-24' as Day,

@@ -4,7 +4,10 @@ import type { ServerDeps } from './server-deps.ts'
 import { deleteExpiredCounters } from './http/limiter.queries.ts'
 import { getTodaysQuestion } from './questions/daily.ts'
 
-/** Assigns the question of the day, and deletes expired rows of accounts and limits. */
+/**
+ * Runs the tasks at the start of a day: assigns the question of the day, and deletes expired account data and rate
+ * limits.
+ */
 export async function runStartOfDayTasks(deps: ServerDeps): Promise<void> {
   await getTodaysQuestion(deps)
   await inTransaction(deps.db, async (trx) => {

@@ -1,7 +1,7 @@
 import type { DatabaseTables, Trx } from '#db/tables/tables.ts'
 import { lockAccount } from './accounts.queries.ts'
 
-/** The credentials that remain when all others of an account are removed. */
+/** The credentials of an account that stay valid when `markEmailVerified` removes its other ones. */
 export type CredentialsToKeep = {
   /** The id of a `linked_sign_ins` row: a password or an account at a provider. */
   signInId: string
@@ -32,7 +32,7 @@ export const CREDENTIALS_BY_TABLE = {
   second_factors: (trx, userId) => trx.deleteFrom('second_factors').where('user_id', '=', userId).execute(),
   // Password reset links, and logins that await their second factor.
   verifications: (trx, userId) => trx.deleteFrom('verifications').where('value', '=', userId).execute(),
-  // A browser that receives reminders learns about the account.
+  // Reminders contain the player's streak, so the browser of a stranger must not receive them.
   push_subscriptions: (trx, userId) => trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute(),
   // Pending mails contain login links, but are sent only to the account's own address.
   account_mails: NO_CREDENTIALS,
@@ -97,8 +97,8 @@ export const CREDENTIALS_BY_TABLE = {
 } as const satisfies Record<keyof DatabaseTables, RemoveCredentials | typeof NO_CREDENTIALS>
 
 /**
- * Marks an account's e-mail address as verified. On the first verification, removes every credential except `kept` in the
- * same transaction, because a stranger may have registered with the address. Returns whether it was the first.
+ * Marks an account's e-mail address as verified. On the first verification, removes every credential except `kept` in
+ * the same transaction, because a stranger may have registered with the address. Returns whether it was the first.
  */
 export async function markEmailVerified(
   trx: Trx,

@@ -8,6 +8,7 @@ import type { Mail } from '../site/mail.ts'
  * any text to any address.
  */
 
+/** The site's name, tagline and URL, which account mails contain. */
 export type SiteIdentity = Pick<SiteProfile, 'name' | 'tagline'> & { url: string }
 
 /** Frames the text of an account mail with a greeting and the site's tagline and URL. */

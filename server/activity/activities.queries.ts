@@ -6,7 +6,7 @@ import type { ActivityEntry, ActivityAction } from '#domain/authoring/activity.t
 import type { ActivityChange } from './changes.ts'
 import type { QuestionOrQuizColumns, ActivitySubjectKind } from './snapshots.queries.ts'
 
-/** An entry of the activity log with the id of the player who made it. */
+/** An entry of the activity log, with the id of the author who made the changes, or `null` for an operator. */
 export type ActivityWithPlayerId = ActivityEntry & { userId: string | null }
 
 export type ActivityFilter = {

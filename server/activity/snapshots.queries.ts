@@ -7,7 +7,7 @@ import { questionFromRow } from '../questions/question-rows.ts'
 export type ActivitySubjectIds = { questions?: readonly string[]; quizzes?: readonly string[] }
 export type ActivitySubjectKind = 'question' | 'quiz'
 
-/** The values of some columns, by column name. */
+/** Values of some columns of a question or quiz, by column name. */
 export type QuestionOrQuizColumns = Record<string, string | number | null>
 
 /** The current state of a question or quiz. */
@@ -37,8 +37,8 @@ const DERIVED_COLUMNS = new Set([
 ])
 
 /**
- * Returns snapshots of questions and quizzes by `getQuestionOrQuizKey`, without those that do not exist. In a transaction, locks
- * their rows until it ends.
+ * Returns snapshots of questions and quizzes by `getQuestionOrQuizKey`, without those that do not exist. In a
+ * transaction, locks their rows until it ends.
  */
 export async function loadSnapshots(
   db: Database,

@@ -4,7 +4,7 @@ import { areQuestionsUnchanged } from './removals.queries.ts'
 import type { QuestionOrQuizSnapshot } from './snapshots.queries.ts'
 import type { ChangeUndoDecision } from './undo-questions.queries.ts'
 
-/** Whether the content is unchanged since the decisions were computed. Locks the questions that the undo changes. */
+/** Returns whether the content is unchanged since the undo decisions were computed. Locks the questions of the undo. */
 export async function isContentUnchangedSinceUndoDecisions(
   trx: Trx,
   version: number,
@@ -22,7 +22,7 @@ export async function isContentUnchangedSinceUndoDecisions(
   return true
 }
 
-/** Makes a staged entry visible in the activity log by setting its counts. */
+/** Makes the hidden log entry of a large undo visible in the activity log, by setting its counts. */
 export async function showUndoInActivityLog(
   trx: Trx,
   id: string,

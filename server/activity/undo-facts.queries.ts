@@ -16,14 +16,14 @@ export type UndoFacts = {
   ownSuggestions: ReadonlySet<string>
   /** The ids of questions that were a daily question. */
   daysUsed: ReadonlySet<string>
-  /** The title of a quiz that asks a question, by question id. Quizzes that are undone as well are left out. */
+  /** The title of a quiz that asks a question, by question id. Excludes quizzes that the same undo changes. */
   quizTitles: ReadonlyMap<string, string>
-  /** The ids of unanswered questions that only quizzes of the same undo asked. */
+  /** The ids of questions without answers that are in no quiz after the undo. */
   releasedUnanswered: ReadonlySet<string>
   /** Future days whose question is already assigned. */
   assignedDays: ReadonlySet<string>
   plannedQuestions: ReadonlyMap<string, string>
-  /** The planned day that a question gives up by this undo, by question id. */
+  /** The planned day that the undo takes from a question, by question id. */
   freedDays: ReadonlyMap<string, string>
 }
 
@@ -33,9 +33,9 @@ export async function loadUndoFacts(
   changes: readonly ActivityChange[],
   about: {
     today: Day
-    /** The ids of quizzes that are undone as well. */
+    /** The ids of the quizzes that the same undo changes. */
     quizzes: readonly string[]
-    /** The ids of questions that these quizzes no longer ask after the undo. */
+    /** The ids of questions that the undo removes from `quizzes`. */
     released: readonly string[]
     /** The id of the undoing player. `null` for an operator. */
     by: string | null

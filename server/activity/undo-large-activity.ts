@@ -100,7 +100,9 @@ async function computeDecisions(db: Database, { id, activity, by, tell }: LargeU
   return { parts, haveHistory, kept, inWay: null }
 }
 
-/** Reduces the snapshot of a question that is not rewritten to the columns that detect changes, to save memory. */
+/**
+ * Drops the columns that only rewriting needs from the snapshots of questions that are not rewritten, to save memory.
+ */
 function dropUnneededColumns(
   { change, decision, now }: ChangeUndoDecision,
   haveHistory: ReadonlySet<string>,

@@ -57,7 +57,7 @@ async function revertQuestions(trx: Trx, judged: readonly ChangeUndoDecision[], 
   const edits = all.flatMap(({ change, now }): UndoneEdit[] => {
     const version = versions.get(now.id) ?? now.version
     // A changed planned day alone is not an edit.
-    return version > now.version ? [{ questionId: now.id, taken: change.version, version }] : []
+    return version > now.version ? [{ questionId: now.id, undoneVersion: change.version, version }] : []
   })
   await undoQuestionCorrections(trx, edits, at)
 }

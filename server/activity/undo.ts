@@ -16,7 +16,7 @@ import { type ChangeUndoDecision, toUndoChanges, applyQuestionUndoDecisions } fr
 import { decideQuizUndo, findQuestionsDroppedByQuizUndo, applyQuizUndoDecision } from './undo-quiz.queries.ts'
 import type { Undoer } from './undo-decision.ts'
 
-/** The most undone items, and the most kept items, that a preview lists. */
+/** The maximum number of undone items in a preview of an undo, and of items that it leaves unchanged. */
 const MAX_LISTED_ITEMS = 50
 
 export type UndoOutcome =
@@ -99,7 +99,9 @@ export async function applyUndoDecisions(
   return [...quizzes, ...toUndoChanges(questions)]
 }
 
-/** Yields the decisions on all changes of an activity in chunks. Quizzes come first, because they refer to questions. */
+/**
+ * Yields the decisions on all changes of an activity in chunks. Quizzes come first, because they refer to questions.
+ */
 export async function* readUndoDecisions(
   db: Database,
   activity: ActivityEntry,

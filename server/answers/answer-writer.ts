@@ -10,7 +10,7 @@ import { type NewAnswer, writeAnswers, type AnswerOutcome } from './write-answer
 
 const RETRY_AFTER_S = 2
 
-/** The dependencies of every capability, and those for saving answers. */
+/** The dependencies of request handlers that save answers. */
 export type AnswersDeps = ServerDeps & {
   answerWriter: AnswerWriter
   /** Returns the secret that signs the receipts of visitors' picks. All processes share it. */

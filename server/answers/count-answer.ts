@@ -5,8 +5,9 @@ import { memoizeByDay } from '../audience/memoize-by-day.ts'
 import type { AnswerOutcome, NewAnswer } from './write-answers.ts'
 
 /**
- * Returns a function that counts a player's first answer to today's question. It leaves out answers that the player gave
- * as a visitor, because those were counted then, and claimed scores.
+ * Creates a function that counts a player's first answer to today's question for the audience statistics. It ignores
+ * answers that the player gave as a visitor, because they were counted then, and scores that a program sent without the
+ * picked option.
  */
 export function createAnswerCounter(audience: AudienceCounter, now: () => number) {
   const getDays = memoizeByDay(now, (today) => ({

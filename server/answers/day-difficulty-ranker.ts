@@ -6,11 +6,14 @@ import { MINUTE_MS } from '#domain/time/units.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { countSolvedByDay } from './question-tallies.queries.ts'
 
-/** How long the comparison of a day is reused, because it reads the tallies of a year. */
+/** How long the result for a day is cached, because computing it reads the answer counts of a year. */
 const MAX_AGE_MS = 10 * MINUTE_MS
 const MAX_CACHED_DAYS = 50
 
-/** Returns a function that says how hard a day was among the days before, or `null` until enough people answered. */
+/**
+ * Creates a function that returns how hard the question of a day was: the share, from 0 to 1, of past days with an
+ * easier question. It returns `null` until enough people have answered.
+ */
 export function createDayDifficultyRanker({
   db,
   now,

@@ -8,15 +8,15 @@ import { isSameSecret } from '../http/same-secret.ts'
 type PickToSign = {
   questionId: string
   day: Day
-  /** As the browser sent it; `null` when the answer was only shown. */
+  /** The picked option as the browser sent it; `null` if the visitor had the answer shown without picking. */
   choice: string | null
   /** Milliseconds since 1970. */
   answeredAt: number
 }
 
-/** What a valid receipt proves. */
+/** The contents of a valid receipt for a visitor's pick. */
 export type PickReceipt = {
-  /** Can be used for one answer only. */
+  /** A random id of the receipt. The database accepts it for one answer only. */
   nonce: string
   answeredAt: number
   /** Milliseconds since 1970. */

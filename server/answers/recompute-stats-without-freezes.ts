@@ -5,7 +5,7 @@ import { computePlayerStats } from './compute-player-stats.ts'
 
 const PLAYERS_PER_BATCH = 200
 
-/** Recomputes the statistics of players that were saved before freezes existed. Returns the number of players. */
+/** Recomputes player statistics that an older version saved without streak freezes. Returns the number of players. */
 export async function recomputeStatsWithoutFreezes(db: Database): Promise<number> {
   let counted = 0
   for (;;) {

@@ -30,7 +30,7 @@ export async function repairTallies(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {
     await lockTallyRepair(trx)
     const now = await listTallyDifferences(trx)
-    // Another process may have corrected some of them meanwhile.
+    // Another process may have corrected some of the tallies meanwhile.
     const left = found.filter((one) => now.some((other) => isDeepStrictEqual(one, other)))
     await applyTallyChanges(trx, left)
     return left.length
@@ -52,7 +52,10 @@ async function findConfirmedDifferences(db: Database): Promise<TallyChange[]> {
   return confirmed
 }
 
-/** Returns the differences of a question's tallies once they stop changing, or none if they keep changing. */
+/**
+ * Returns the differences between a question's tallies and its answers, as soon as two reads a second apart agree.
+ * Returns none if no two reads agree, because the question is being answered.
+ */
 async function findStableDifferences(db: Database, questionId: string): Promise<TallyChange[]> {
   for (let check = 0; check < MAX_CHECKS; check += 1) {
     const counted = await countPlayerPicks(db, questionId)

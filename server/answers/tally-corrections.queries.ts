@@ -41,8 +41,8 @@ function selectPicksOfAnswers(db: Database) {
 }
 
 /**
- * Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. There are
- * none unless rows were changed by hand.
+ * Returns the differences between tallies and players' answers in a fixed order, for all questions or for one. There
+ * are none unless rows were changed by hand.
  */
 export function listTallyDifferences(db: Database, questionId?: string): Promise<TallyChange[]> {
   const ofAnswers = selectPicksOfAnswers(db)
@@ -89,7 +89,7 @@ export async function countPlayerPicks(db: Database, questionId: string): Promis
   return Number(players ?? 0)
 }
 
-/** Adds changes to the players' counts, in the given order. */
+/** Adds the given changes to the numbers of players in the question tallies, in the given order. */
 export async function applyTallyChanges(trx: Trx, changes: readonly TallyChange[]): Promise<void> {
   for (const { change: players, ...key } of changes) {
     await trx

@@ -18,7 +18,7 @@ import { claimPickReceipts } from './receipt-nonces.queries.ts'
 /** An arrived answer, with data that is not stored in its row. */
 export type NewAnswer = Answer & {
   way: PickMethod
-  /** Proves when the player made this pick as a visitor. `null` for an answer given now. */
+  /** The receipt that proves when the player made this pick as a visitor. `null` for an answer given now. */
   receipt: PickReceipt | null
 }
 
@@ -32,7 +32,10 @@ export type AnswerOutcome =
       /** The streak before this answer. */
       before: Streak
       streak: Streak
-      /** First picks of all players and visitors, including this one unless its score is claimed. */
+      /**
+       * The question's first picks by all players and visitors. Includes this answer, unless a program sent only a
+       * score without the picked option.
+       */
       tally: readonly PickCount[]
       /** Milestones that the player reached with this answer. */
       milestones: Milestone[]

@@ -24,12 +24,12 @@ export async function loadEditorNotes(db: Database, subjectIds: readonly string[
   return new Map(rows.map(({ subject_id, note }) => [subject_id, note]))
 }
 
-/** Maximum number of answered drafts in the reply. */
-const MAX_ANSWERED_DRAFTS = 20
+/** The maximum number of reviewed drafts that a player gets. */
+const MAX_REVIEWED_DRAFTS = 20
 
 /**
- * Returns the player's drafts that an editor returned and that are unchanged since then, and those declined since
- * `declinedSince`, latest first.
+ * Returns a player's drafts that an editor reviewed, latest first: returned drafts that are unchanged since then, and
+ * drafts declined since the instant `declinedSince`.
  */
 export async function listReviewedDrafts(
   db: Database,
@@ -49,7 +49,7 @@ export async function listReviewedDrafts(
     )
     .orderBy('noted_at', 'desc')
     .orderBy('questions.id')
-    .limit(MAX_ANSWERED_DRAFTS)
+    .limit(MAX_REVIEWED_DRAFTS)
     .execute()
   return rows.map(({ id, text, archived_at, note, noted_at }) => ({
     questionId: id,

@@ -26,7 +26,7 @@ export type QuestionFilter = {
   /** `null` selects questions from packs, which have no author. */
   authorId?: string | null | undefined
   archived: boolean
-  /** Whether to include declined drafts with the questions that are not archived. */
+  /** Declined drafts are archived questions. `true` includes them although `archived` is `false`. */
   withDeclined?: boolean
 }
 

@@ -102,8 +102,8 @@ export async function getUnavailableScheduleDays(
 }
 
 /**
- * Returns the questions whose yearly date brings them up on a day after today, and which would otherwise wait for
- * months. Returns none if `except` is one of them.
+ * Returns the ids of questions whose yearly date ends on `day`, so that they must be asked then or wait for a year.
+ * Returns none if the question `except` is one of them, because authors may plan a question for its own date.
  */
 export async function findQuestionsDueOn(
   db: Database,

@@ -34,7 +34,9 @@ export function createLinkKey(): string {
 
 type Joining = { id: string; key: string; typedName: string; caller: CircleCaller; at: number }
 
-/** Adds the caller to a circle, or returns the caller's seat. Throws a Refusal if the link or the name cannot be used. */
+/**
+ * Adds the caller to a circle, or returns the caller's seat. Throws a Refusal if the link or the name cannot be used.
+ */
 export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> {
   const { id, key, typedName, caller, at } = joining
   return inTransaction(db, async (trx) => {
@@ -153,7 +155,9 @@ export async function rejoinCircle(trx: Trx, { circle, seats, own }: CircleOfMem
   await retakeSeat(trx, circle, { seats, own, name: own.name, skeleton })
 }
 
-/** Marks a seat of a circle as taken again. If the owner has left the circle, the returning member becomes the owner. */
+/**
+ * Marks a seat of a circle as taken again. If the owner has left the circle, the returning member becomes the owner.
+ */
 async function retakeSeat(
   trx: Trx,
   circle: Circle,

@@ -3,8 +3,8 @@ import type { CircleResult } from '#domain/circles/circle-table.ts'
 import { type Day, getStartOfDay } from '#domain/time/day.ts'
 
 /**
- * A member's result of a day in a circle. `nonce` is that of the receipt which proves a visitor's answer. It is `null` for
- * members with an account, whose answers are stored elsewhere: of their results only the number of tries is shown.
+ * A member's result of a day in a circle. `nonce` is that of the receipt which proves a visitor's answer. It is `null`
+ * for members with an account, whose answers are stored elsewhere: of their results only the number of tries is shown.
  */
 export type CirclePlay = CircleResult & { circle: string; seat: number; nonce: string | null }
 
@@ -57,7 +57,10 @@ export async function listCirclePlays(db: Database, circle: string, from: Day): 
   }))
 }
 
-/** Moves results from one seat of a person to another. For a day on which both seats have a result, the target keeps its own. */
+/**
+ * Moves results from one seat of a person to another. For a day on which both seats have a result, the target keeps its
+ * own.
+ */
 export async function moveCirclePlays(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
   await trx
     .updateTable('circle_plays')

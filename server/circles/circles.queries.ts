@@ -64,8 +64,8 @@ export async function setCirclesPlayed(db: Database, ids: readonly string[], at:
 }
 
 /**
- * Returns up to `limit` circles without a recorded play since an instant, the longest unplayed first. Their members with
- * an account may have played without opening the circle.
+ * Returns up to `limit` circles without a recorded play since an instant, the longest unplayed first. Their members
+ * with an account may have played without opening the circle.
  */
 export async function listCirclesNotPlayedSince(db: Database, at: number, limit: number): Promise<string[]> {
   const rows = await db

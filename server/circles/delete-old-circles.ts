@@ -11,8 +11,8 @@ import { deleteCircle, listCirclesNotPlayedSince, lockCircle, setCirclesPlayed }
 const BATCH = 100
 
 /**
- * Once a day, deletes circles whose members have not played for 90 days, seats of members who left more than a week ago,
- * and old results. Returns how many circles were deleted, or `null` if the job is not due.
+ * Once a day, deletes circles whose members have not played for 90 days, seats of members who left more than a week
+ * ago, and old results. Returns how many circles were deleted, or `null` if the job is not due.
  */
 export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortSignal): Promise<number | null> {
   const { db, now, log } = deps
@@ -27,7 +27,9 @@ export async function deleteOldCirclesIfDue(deps: ClaimedJobDeps, signal: AbortS
   return deleted
 }
 
-/** Deletes the seats of members who left more than a week ago, and circles without any seat. Returns how many circles. */
+/**
+ * Deletes the seats of members who left more than a week ago, and circles without any seat. Returns how many circles.
+ */
 async function deleteLeftSeats(db: Database, at: number, signal: AbortSignal): Promise<number> {
   let deleted = 0
   for (;;) {

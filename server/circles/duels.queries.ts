@@ -69,7 +69,10 @@ export async function listDuelRuns(db: Database, circle: string): Promise<Stored
   }))
 }
 
-/** Moves duel runs from one seat of a person to another. For a round that both seats played, the target keeps its own run. */
+/**
+ * Moves duel runs from one seat of a person to another. For a round that both seats played, the target keeps its own
+ * run.
+ */
 export async function moveDuelRuns(trx: Trx, circle: string, seats: { from: number; to: number }): Promise<void> {
   await trx
     .updateTable('circle_runs')

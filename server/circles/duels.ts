@@ -17,7 +17,9 @@ import {
   setPlayedQuizzes,
 } from './duels.queries.ts'
 
-/** A member's run through a duel's quiz, as the browser submits it. It is not verified, because quiz answers are public. */
+/**
+ * A member's run through a duel's quiz, as the browser submits it. It is not verified, because quiz answers are public.
+ */
 type SubmittedRun = { marks: boolean[]; timeTaken: number; playedQuizIds: readonly string[] }
 
 export async function findQuizOfDuel(db: Database, today: Day, quizId: string): Promise<Quiz> {

@@ -29,7 +29,7 @@ export type FeedSite = SiteNameAndTagline & Pick<SiteProfile, 'languages'>
 export type Feed = {
   title: string
   description: string
-  /** The page that shows the same questions. */
+  /** The page of the site with the questions of this feed: the home page or the page of a category. */
   homeUrl: string
   urls: Record<FeedFormat['name'], string>
   /** The language of most questions. */

@@ -151,7 +151,7 @@ function toErrorReply(error: FastifyError): ErrorReply {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation[0]?.message ?? INVALID_REQUEST_MESSAGE
-    // Several fields have such a message. Other messages name theirs.
+    // Several fields share the message about a text that is too long, so the reply adds the name of the field.
     const isTooLong = message.startsWith(TEXT_TOO_LONG_MESSAGE_START)
     return { status: 400, message: isTooLong ? `${getInvalidField(error)}: ${message}` : message }
   }

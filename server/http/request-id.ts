@@ -13,7 +13,7 @@ export function getCurrentRequestId(): string | undefined {
   return requestIdStorage.getStore()
 }
 
-/** Returns the request id that the client sent, or `undefined` if it is missing or invalid. */
+/** Returns the request id in the headers that a client sent, or `undefined` if it is missing or invalid. */
 export function getClientRequestId(headers: IncomingHttpHeaders): string | undefined {
   const sent = headers['x-request-id']
   return typeof sent === 'string' && REQUEST_ID_PATTERN.test(sent) ? sent : undefined

@@ -22,9 +22,9 @@ declare module 'fastify' {
     publicReads: Map<string, PublicRead>
   }
   interface FastifyRequest {
-    /** The caller of an endpoint that is not for anyone. */
+    /** The signed-in caller. Only set for endpoints that need a login. */
     player?: SignedInPlayer
-    /** The database error that prevented finding the caller. The database is not asked again for the same request. */
+    /** The database error that prevented finding the caller. The request does not query the database for it again. */
     unknownCaller?: unknown
     /** When the request had arrived completely, in milliseconds since 1970. */
     arrivedAt?: number

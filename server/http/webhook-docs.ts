@@ -29,8 +29,8 @@ export function addWebhookRoutes(app: FastifyInstance, webhooks: WebhookDescript
 }
 
 /**
- * Moves these routes from `paths` to `webhooks` in the API description, because the site sends these messages and does
- * not receive them.
+ * Moves the routes of webhook messages from `paths` to `webhooks` in the OpenAPI description, because the site sends
+ * these messages and does not receive them.
  */
 export function moveWebhookPathsInApiDescription(described: object, webhooks: WebhookDescriptions): object {
   const { paths = {}, ...rest } = described as WebhookApiDescription

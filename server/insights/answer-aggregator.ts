@@ -15,7 +15,7 @@ export type InsightAnswerFields = {
   timeTaken: number | null
 }
 
-/** The fields of a question that determine how its answers are counted. */
+/** The fields of a question that determine how its insights count its answers. */
 export type InsightQuestionFields = { isTyped: boolean; editedAt: number }
 
 /** Minimum number of a player's other answers from which the player's ability is estimated. */

@@ -22,12 +22,13 @@ export function isHeartbeat(message: unknown): message is Heartbeat {
   return typeof message === 'object' && message !== null && 'beat' in message
 }
 
+/** Timeouts after which a child process is killed. */
 export type ChildProcessTimeouts = {
   /** Maximum time without a message from the child process, in milliseconds. */
   silentMs?: number
   /** Maximum total run time, in milliseconds. */
   longestMs?: number
-  /** Heartbeats do not count as a sign of life: the child must report progress. */
+  /** Whether the child process must report progress. Otherwise its heartbeats are enough. */
   needsProgress?: boolean
 }
 

@@ -125,8 +125,9 @@ type ParentProcess<Progress> = {
 }
 
 /**
- * In a child process: runs `work` with the order of the parent (whose type `work` declares), sends its result or error,
- * and ends the process. If the parent disappears, it ends at once, unless `finishesWhenStopped` is set.
+ * Runs the job of a child process: calls `work` with the parameters that the parent process sends, sends back the
+ * result or error, and ends the process. If the parent disappears, the process ends at once, unless
+ * `finishesWhenStopped` is set.
  */
 export async function runJobForParentProcess<Progress = never>(
   work: (order: never, parent: ParentProcess<Progress>) => Promise<unknown>,

@@ -91,7 +91,7 @@ async function updateClaimedJob(db: Database, job: JobRunKey, by: string, change
   await db.updateTable('job_runs').set(change).where('job', '=', job).where('claimed_by', '=', by).execute()
 }
 
-/** Records a success without a claim. */
+/** Records a successful run of a job that needs no claim, because it may run in several processes at once. */
 export async function recordJobRun(
   db: Database,
   job: JobRunKey,

@@ -7,7 +7,7 @@ import { createQuizNightStreams, type QuizNightStreams } from './night-streams.t
 import { createSeatCookies, type SeatCookies } from './seat-cookie.ts'
 import { createWrongCodeLimiter, type WrongCodeLimiter } from './wrong-code-limiter.ts'
 
-/** The quiz nights of this process. The state of every quiz night is in the database only. */
+/** The services of a process for quiz nights. The state of every quiz night is in the database only. */
 export type QuizNights = {
   db: Database
   findQuestion: FindQuizNightQuestion
@@ -20,7 +20,9 @@ export type QuizNights = {
   close: () => Promise<void>
 }
 
-/** Opens the quiz nights of this process. `secret` signs the cookies of browsers that tried a wrong code. */
+/**
+ * Creates the services of a process for quiz nights. `secret` signs the cookies of browsers that tried a wrong code.
+ */
 export function createQuizNights(deps: ServerDeps, secret: string): QuizNights {
   const findQuestion = createQuizNightQuestionFinder()
   const streams = createQuizNightStreams()

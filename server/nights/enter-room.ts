@@ -7,7 +7,7 @@ import type { QuizNights } from './create-quiz-nights.ts'
 import { findSeatOfCookie } from './seat-cookie.ts'
 import type { Caller } from './wrong-code-limiter.ts'
 
-/** Returns a room. Throws a Refusal, and counts the guess, if there is none with this code. */
+/** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
 export async function enterRoom(
   { hub, wrongCodes }: QuizNights,
   code: string,
@@ -18,8 +18,8 @@ export async function enterRoom(
 }
 
 /**
- * Returns the caller's seat in a room; `null` without one. A seat that has just been added or given to another browser
- * is not in the snapshot yet, so the room is read again for it.
+ * Returns the caller's seat in the room of a quiz night, or `null`. A seat that has just been added or given to another
+ * browser is not in the snapshot yet, so the room is loaded again.
  */
 export async function findOwnSeat(
   { hub, seatCookies, db }: QuizNights,
@@ -30,7 +30,7 @@ export async function findOwnSeat(
   const held = seatCookies.read(cookie, code)
   const known = findSeatOfCookie(snapshot.seats, held)
   if (known || !held) return { snapshot, seat: known }
-  // A made-up cookie costs one lookup and not the whole room.
+  // Look up the one seat first, so that a forged cookie does not make the server load the whole room.
   const [stored] = await findQuizNightSeats(db, code, [held.seat])
   if (stored?.secretHash !== held.secretHash) return { snapshot, seat: null }
   await hub.refresh(code)
@@ -46,7 +46,7 @@ export function requireHost(stored: StoredQuizNight, playerId: string | undefine
   if (!isHost(stored, playerId)) throw new Refusal(403, 'Only the hosts of this quiz night can do this')
 }
 
-/** Returns the code in the parameters of a route, normalised. Refuses what is no code. */
+/** Returns the normalised room code in the parameters of a route. Throws a Refusal if it is no valid code. */
 export function parseQuizNightCode(params: unknown): string {
   const parsed = QuizNightCodeParams.safeParse(params)
   if (!parsed.success) throw new Refusal(400, parsed.error.issues[0]?.message ?? '')

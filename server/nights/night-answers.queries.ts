@@ -6,13 +6,13 @@ import type { QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import type { QuizNightState } from '#domain/nights/night-state.ts'
 import type { PickCount } from '#domain/nights/night-view.ts'
 
-/** How many different picks a host sees. */
+/** The maximum number of different picks that a host sees. */
 const MAX_PICKS = 50
 
 /** An answer with the browser's id for it and its time of arrival. */
 export type StoredQuizNightAnswer = QuizNightAnswer & { attemptId: string; arrivedAt: number }
 
-/** Which answer: at most one is stored for each room, question and seat. */
+/** The key of an answer. At most one answer is stored for each room, question and seat. */
 type AnswerKey = { code: string; question: number; seat: number }
 
 /** Returns the answers of some seats to a question, or of all seats. */
@@ -32,7 +32,7 @@ export async function listQuizNightAnswers(
   return rows.map(answerFromRow)
 }
 
-/** Returns the stored answers among those of several rooms, by `toAnswerKey`. */
+/** Returns the stored answers with the given keys, which may be of several rooms, by `toAnswerKey`. */
 export async function findAnswersOfRooms(
   db: Database,
   wanted: readonly AnswerKey[],
@@ -100,7 +100,7 @@ export async function putQuizNightAnswers(
   }
 }
 
-/** Stores what some answers to a question are worth. */
+/** Stores whether some answers to a question are right, and their points. */
 export async function updateQuizNightPoints(
   trx: Trx,
   code: string,
@@ -119,7 +119,10 @@ export async function updateQuizNightPoints(
   }
 }
 
-/** Returns the points of each seat that has any, from the questions that count and are revealed, or the later of them. */
+/**
+ * Returns the sum of points of each seat that has any. Counts the revealed questions from number `from` on, without
+ * skipped ones.
+ */
 export async function sumQuizNightPoints(
   db: Database,
   code: string,

@@ -11,11 +11,12 @@ import type { QuizNightStreams } from './night-streams.ts'
 import { listQuizNightVersions, type QuizNightVersion } from './nights.queries.ts'
 import { sendQuizNightToStreams } from './send-quiz-night-to-streams.ts'
 
-/** How often a process reads the versions of its rooms. */
+/** The interval in which a process reads the versions of its rooms. */
 const REFRESH_EVERY_MS = 150
 /** How long a room is watched after its last request. */
 const WATCHED_AFTER_REQUEST_MS = 5000
 
+/** The dependencies of the hub that distributes changes of quiz nights to streams. */
 export type QuizNightHubDeps = {
   db: Database
   now: () => number
@@ -28,8 +29,9 @@ export type QuizNightHubDeps = {
 type WatchedRoom = { snapshot: QuizNightSnapshot | null; watchedUntil: number }
 
 /**
- * Watches the rooms that this process has streams or recent requests of: one query for all of them every 150 ms, none
- * if there are none. Sends changes to the streams, and moves on rooms whose time is over.
+ * Creates the hub that distributes changes of quiz nights. It watches the rooms for which this process has streams or
+ * recent requests, with one query for all of them every 150 ms. It sends changes to the streams, and moves on rooms
+ * whose time is over.
  */
 export function createQuizNightHub(deps: QuizNightHubDeps) {
   const { db, streams, findQuestion } = deps
@@ -45,7 +47,7 @@ export function createQuizNightHub(deps: QuizNightHubDeps) {
     const isUnchanged =
       known !== null && getVersionForHostsAndScreens(known.version) === getVersionForHostsAndScreens(version)
     const snapshot = isUnchanged ? known : await loadQuizNightSnapshot(db, findQuestion, version, known)
-    // A room may be refreshed alone meanwhile. Its newer snapshot stays.
+    // A concurrent `refresh` of this room may have stored a newer snapshot, which stays.
     const held = room?.snapshot
     const isOlder =
       held && snapshot && getVersionForHostsAndScreens(held.version) > getVersionForHostsAndScreens(snapshot.version)

@@ -32,7 +32,7 @@ export async function findQuizNightSeats(
   return rows.map(seatFromRow)
 }
 
-/** Returns seats of several rooms, by `toSeatKey`. */
+/** Returns the seats with the given keys, which may be of several rooms, by `toSeatKey`. */
 export async function findSeatsOfRooms(
   db: Database,
   wanted: readonly { code: string; seat: number }[],
@@ -64,7 +64,7 @@ export function toSeatKey({ code, seat }: { code: string; seat: number }): strin
   return `${code} ${seat}`
 }
 
-/** Returns the seat of a room whose name looks the same; `null` if the name is free. */
+/** Returns the seat of a room whose name looks like the name of `skeleton`, or `null` if the name is free. */
 export async function findQuizNightSeatByName(trx: Trx, code: string, skeleton: string): Promise<QuizNightSeat | null> {
   const row = await trx
     .selectFrom('night_seats')
@@ -111,7 +111,10 @@ export async function addQuizNightSeat(trx: Trx, code: string, seat: NewSeat): P
     .execute()
 }
 
-/** Removes a seat of a locked room, or also all later ones. Their names become free. */
+/**
+ * Removes the player of a seat from a locked room, with `andLater` also all players who joined later. Frees their
+ * names.
+ */
 export async function removeQuizNightSeats(
   trx: Trx,
   code: string,
@@ -127,7 +130,7 @@ export async function removeQuizNightSeats(
     .execute()
 }
 
-/** Lets a removed seat of a locked room back in. */
+/** Readmits a removed player to a locked room. */
 export async function returnQuizNightSeat(
   trx: Trx,
   code: string,
@@ -141,7 +144,10 @@ export async function returnQuizNightSeat(
     .execute()
 }
 
-/** Gives a seat of a locked room to the browser with another secret; to the next one with its name if it is empty. */
+/**
+ * Changes which browser holds a seat of a locked room. With an empty `secretHash`, the next browser that joins with the
+ * name of the seat gets it.
+ */
 export async function setQuizNightSeatSecret(trx: Trx, code: string, seat: number, secretHash: string): Promise<void> {
   await trx
     .updateTable('night_seats')

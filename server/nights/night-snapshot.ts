@@ -31,7 +31,7 @@ export type QuizNightSnapshot = {
   picks: readonly PickCount[]
 }
 
-/** Loads a room, reusing what cannot have changed since an older snapshot. Returns `null` if the room is gone. */
+/** Loads the snapshot of a room. Reuses the unchanged parts of an older one. Returns `null` if the room was deleted. */
 export async function loadQuizNightSnapshot(
   db: Database,
   findQuestion: FindQuizNightQuestion,
@@ -73,7 +73,10 @@ async function loadPeople(db: Database, stored: StoredQuizNight, older: QuizNigh
   }
 }
 
-/** Returns the points of each seat that has any. Adds new reveals to older points, so that the answers of a long quiz are read once. */
+/**
+ * Returns the sum of points of each seat that has any. Adds the points of newly revealed questions to those of the
+ * older snapshot, so that the answers of a long quiz are read only once.
+ */
 async function loadPoints(
   db: Database,
   { code, night }: StoredQuizNight,
@@ -89,20 +92,31 @@ async function loadPoints(
   return points
 }
 
-/** More than what happens between two versions, so that one number orders versions and what happened between them. */
+/**
+ * The factor by which `getVersionForHostsAndScreens` multiplies the version of a room before it adds the joins and
+ * answers since that version. It is larger than their number.
+ */
 const CHANGES_PER_VERSION = 1_000_000
 
-/** Returns the version that phones see. Joining and answering does not change it. */
+/**
+ * Returns the version number of the state of a room that phones get. It does not change when players join or answer.
+ */
 export function getVersionForPhones({ version }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION
 }
 
-/** Returns whether only players have joined or answered between a version that a screen has and that of a snapshot. */
+/**
+ * Returns whether players joining and answering are the only changes between the version sent to a screen and a later
+ * one.
+ */
 export function hasOnlyNewPlayersOrAnswers(sentVersion: number, { version }: QuizNightVersion): boolean {
   return sentVersion >= version * CHANGES_PER_VERSION
 }
 
-/** Returns the version that hosts and big screens see. */
+/**
+ * Returns the version number of the state of a room that hosts and screens get. It also grows when players join or
+ * answer.
+ */
 export function getVersionForHostsAndScreens({ version, joined, answered, changed }: QuizNightVersion): number {
   return version * CHANGES_PER_VERSION + Math.min(CHANGES_PER_VERSION - 1, joined + answered + changed)
 }
@@ -136,7 +150,7 @@ export function toHostView(snapshot: QuizNightSnapshot, now: number): HostView {
   }
 }
 
-/** Returns a player's own view; `null` without a seat. */
+/** Returns what one player sees of the own seat: rank, points and answer. Returns `null` if there is no such seat. */
 export function toPlayerView(
   snapshot: QuizNightSnapshot,
   number: number,

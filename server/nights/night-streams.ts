@@ -3,17 +3,19 @@ import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { Refusal } from '../http/errors.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** The most streams of a process: well below the connections that it accepts, so that pages stay available. */
+/**
+ * The maximum number of streams of a process: well below the connections that it accepts, so that pages stay available.
+ */
 const MAX_STREAMS_PER_PROCESS = 3000
-/** Enough for a school behind one address. */
+/** The maximum number of streams of a network. It is enough for a school behind one address. */
 const MAX_STREAMS_PER_NETWORK = 2500
-/** Screens, remotes, and phones that have not joined. Seats have one stream each, and keep their places. */
+/** The maximum number of streams of a room for screens, hosts, and phones that have not joined. */
 const MAX_SEATLESS_PER_ROOM = 100
 const MAX_STREAMS_PER_ROOM = MAX_QUIZ_NIGHT_PLAYERS + MAX_SEATLESS_PER_ROOM
 const MAX_SCREENS_PER_ROOM = 50
 const RETRY_AFTER_S = 5
 
-/** A stream of one room. */
+/** An open connection that gets the changes of one room. */
 export type QuizNightStream = {
   code: string
   audience: QuizNightAudience
@@ -22,12 +24,12 @@ export type QuizNightStream = {
   network: string
   /** The version that was sent last. */
   sentVersion: number
-  /** When it was sent, by the process's monotonic clock. */
+  /** When that version was sent, by the process's monotonic clock. */
   sentAt: number
   events: EventStream
 }
 
-/** The open streams of a process. */
+/** Creates the collection of the open quiz night streams of a process. */
 export function createQuizNightStreams() {
   const byRoom = new Map<string, Set<QuizNightStream>>()
   const byNetwork = new Map<string, number>()
@@ -50,7 +52,7 @@ export function createQuizNightStreams() {
         .toArray()
         .flatMap((room) => Array.from(room)),
     count: () => count,
-    /** Throws a Refusal if there are too many streams. */
+    /** Throws a Refusal if the process, network or room has too many streams for another one. */
     refuseTooMany: ({
       code,
       audience,
@@ -72,7 +74,7 @@ export function createQuizNightStreams() {
         })
       }
     },
-    /** Adds a stream. An older one of the same seat ends, because a browser that reconnects may have lost it. */
+    /** Adds a stream. Ends an older stream of the same seat, because a browser that reconnects may have lost it. */
     add: (stream: QuizNightStream): void => {
       const room = byRoom.get(stream.code) ?? new Set()
       byRoom.set(stream.code, room)

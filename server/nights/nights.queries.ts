@@ -6,7 +6,7 @@ import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import { getCurrentQuestion, type QuizNightState } from '#domain/nights/night-state.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 
-/** A room as stored. */
+/** The room of a quiz night as stored in the database. */
 export type StoredQuizNight = {
   code: string
   /** Increases with every change by a host or the clock. */
@@ -20,7 +20,7 @@ export type StoredQuizNight = {
 
 type NewQuizNight = Pick<StoredQuizNight, 'code' | 'night' | 'hostId' | 'secondHostKey' | 'createdAt'>
 
-/** Adds a room. Returns `false` if its code is taken. */
+/** Adds the room of a quiz night. Returns `false` if its code is taken. */
 export async function addQuizNight(
   trx: Trx,
   { code, night, hostId, secondHostKey, createdAt }: NewQuizNight,
@@ -56,7 +56,7 @@ export async function findQuizNight(db: Database, code: string): Promise<StoredQ
   return row ? quizNightFromRow(row) : null
 }
 
-/** Returns a room and locks it until the end of the transaction. */
+/** Returns the room of a quiz night and locks its row until the end of the transaction. */
 export async function lockQuizNight(trx: Trx, code: string): Promise<StoredQuizNight | null> {
   const row = await trx
     .selectFrom('night_rooms')
@@ -67,7 +67,10 @@ export async function lockQuizNight(trx: Trx, code: string): Promise<StoredQuizN
   return row ? quizNightFromRow(row) : null
 }
 
-/** Returns rooms by code, which do not change until the end of the transaction. All processes lock them in the same order. */
+/**
+ * Returns the rooms with these codes, by code, and prevents changes of them until the end of the transaction. Locks the
+ * rooms in the order of their codes, so that processes cannot deadlock.
+ */
 export async function lockQuizNightsAgainstChanges(
   trx: Trx,
   codes: readonly string[],
@@ -105,7 +108,7 @@ export async function setSecondHost(db: Database, code: string, playerId: string
   return row !== undefined
 }
 
-/** The version of a room, and the numbers of seats and answers that change between two versions. */
+/** The version of a room, and how many seats and answers it has. Seats and answers do not change the version. */
 export type QuizNightVersion = {
   code: string
   version: number
@@ -152,7 +155,7 @@ export async function listQuizNightVersions(db: Database, codes: readonly string
   }))
 }
 
-/** Returns the copies of questions that exist among these numbers. */
+/** Returns a room's questions with these numbers. Numbers without a question are ignored. */
 export async function loadQuizNightQuestions(
   db: Database,
   code: string,
@@ -167,7 +170,7 @@ export async function loadQuizNightQuestions(
   return rows.map(({ question }) => JSON.parse(question) as QuizNightQuestion)
 }
 
-/** Returns the number that the first question of the next quiz gets. */
+/** Returns the number of the first question of a quiz that is added to a room. */
 export async function getNextQuestionNumber(trx: Trx, code: string): Promise<number> {
   const { last } = await trx
     .selectFrom('night_questions')
@@ -193,7 +196,7 @@ function quizNightFromRow(row: QuizNightRoomsTable): StoredQuizNight {
   }
 }
 
-/** Reads a stored state. Rooms of earlier versions lack some fields. */
+/** Parses the stored state of a quiz night. Adds the fields that states of earlier versions lack. */
 function quizNightFromState(state: string): QuizNightState {
   const stored = JSON.parse(state) as QuizNightState
   return { ...EARLIER_FIELDS, ...stored, settings: { ...DEFAULT_QUIZ_NIGHT_SETTINGS, ...stored.settings } }

@@ -3,13 +3,15 @@ import type { Database } from '#db/tables/tables.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
 import { loadQuizNightQuestions } from './nights.queries.ts'
 
-/** Bounds the memory to a few megabytes. */
+/** The maximum number of cached questions. They take a few megabytes. */
 const MAX_CACHED_QUESTIONS = 1000
 
-/** Finds the copy of a question; `null` if the room has no question with this number. `db` may be a transaction. */
+/**
+ * Finds a room's copy of a question, or `null` if the room has no question with this number. `db` may be a transaction.
+ */
 export type FindQuizNightQuestion = (db: Database, code: string, number: number) => Promise<QuizNightQuestion | null>
 
-/** Copies never change, so they are cached. */
+/** Creates a function that finds a question of a quiz night. It caches the questions, because they never change. */
 export function createQuizNightQuestionFinder(): FindQuizNightQuestion {
   const cache = new LRUCache<string, QuizNightQuestion>({ maxSize: MAX_CACHED_QUESTIONS, sizeCalculation: () => 1 })
   return async (db, code, number) => {

@@ -17,13 +17,13 @@ import type { FindQuizNightQuestion } from './quiz-night-question-finder.ts'
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 
 type CommandDeps = Pick<ServerDeps, 'db' | 'now'> & { findQuestion: FindQuizNightQuestion }
-type Order = { code: string; playerId: string; command: HostCommand; seenVersion: number }
+type HostOrder = { code: string; playerId: string; command: HostCommand; seenVersion: number }
 
 /**
- * Carries out a host's command. `seenVersion` is the room's version that the host saw: a "next" that was pressed twice,
- * or sent again, moves the quiz night on once.
+ * Runs a host's command in a quiz night. `seenVersion` is the version of the room that the host saw. With it, a "next"
+ * that is pressed or sent twice moves the quiz night on once.
  */
-export async function runHostCommand(deps: CommandDeps, order: Order): Promise<void> {
+export async function runHostCommand(deps: CommandDeps, order: HostOrder): Promise<void> {
   const { code, playerId, command, seenVersion } = order
   if (isSeatCommand(command)) {
     await changeSeat(deps, order, command)
@@ -38,7 +38,7 @@ export async function runHostCommand(deps: CommandDeps, order: Order): Promise<v
   })
 }
 
-/** A command that changes a player's seat and not the quiz night. */
+/** A host's command that changes a player's seat and not the state of the quiz night. */
 type SeatCommand = Extract<HostCommand, { type: 'remove' | 'return' | 'free' }>
 
 function isSeatCommand(command: HostCommand): command is SeatCommand {
@@ -67,8 +67,11 @@ function toQuizNightEvent(command: Exclude<HostCommand, SeatCommand>, at: number
   }
 }
 
-/** Removes a seat, or all from it on, lets it back in, or frees it for another browser. */
-function changeSeat({ db, now }: CommandDeps, { code, playerId }: Order, command: SeatCommand): Promise<void> {
+/**
+ * Runs a command about a seat: removes the player, alone or with everyone who joined later; readmits a removed player;
+ * or frees the seat for another browser of the player.
+ */
+function changeSeat({ db, now }: CommandDeps, { code, playerId }: HostOrder, command: SeatCommand): Promise<void> {
   return inTransaction(db, async (trx) => {
     const stored = await lockQuizNight(trx, code)
     if (!stored) return

@@ -14,12 +14,12 @@ import {
 } from './night-snapshot.ts'
 import type { QuizNightStream } from './night-streams.ts'
 
-/** After so many streams other requests get their turn. */
+/** The number of streams after which the loop yields, so that other requests are handled meanwhile. */
 const STREAMS_PER_TURN = 200
 
 /**
- * Sends a room to the streams that have an older version. All streams of an audience share one buffer; a phone gets its
- * own results as a short suffix.
+ * Sends the state of a room to the streams that have an older version. All streams of an audience share one buffer. A
+ * phone gets the results of its player as a short suffix.
  */
 export async function sendQuizNightToStreams(
   db: Database,
@@ -65,14 +65,14 @@ function sendSame(streams: readonly QuizNightStream[], event: string, version: n
 }
 
 /**
- * Returns whether a big screen or remote gets a new version now. Their views list all players, 160 KB in a full room, so
- * players who join and answer are sent after 1 ms for each player.
+ * Returns whether a screen or host gets a new version now. Their views list all players, 160 KB in a full room. While
+ * players only join or answer, a new version is therefore sent at most every n milliseconds in a room of n players.
  */
 function isDue({ sentVersion, sentAt }: QuizNightStream, { version }: QuizNightSnapshot): boolean {
   return !hasOnlyNewPlayersOrAnswers(sentVersion, version) || performance.now() - sentAt >= version.joined
 }
 
-/** Returns the answers to the current question. A single phone asks only for its own. */
+/** Returns the answers to the current question by seat. For a single phone, loads only the answer of its seat. */
 async function loadAnswersBySeat(
   db: Database,
   { version, stored, asked }: QuizNightSnapshot,

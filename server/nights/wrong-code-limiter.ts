@@ -17,8 +17,9 @@ export type WrongCodeLimiter = {
 }
 
 /**
- * Limits guesses of codes. They are counted by browser first, so that one phone does not lock out a school behind one
- * address. A browser gets its cookie with its first wrong code; one that tried none is never refused a right code.
+ * Creates the limiter of wrong room codes. It counts them by browser first, so that one phone does not lock out a
+ * school behind one address. A browser gets its cookie with its first wrong code. A right code is never refused to a
+ * browser without wrong ones.
  */
 export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongCodeLimiter {
   const browserLimit = RATE_LIMITS.quizNightBrowserCodes
@@ -33,20 +34,20 @@ export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongC
     throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
   }
   const refuseGuesser = ({ cookie }: Caller) => {
-    const mark = browsers.read(cookie)
-    if (mark !== null && counter.find(`browser ${mark}`).used >= browserLimit.max) {
-      refuse(browserLimit, `browser ${mark}`)
+    const browserId = browsers.read(cookie)
+    if (browserId !== null && counter.find(`browser ${browserId}`).used >= browserLimit.max) {
+      refuse(browserLimit, `browser ${browserId}`)
     }
   }
   return {
     refuseGuesser,
     refuseWrongCode: (caller) => {
-      const mark = browsers.read(caller.cookie)
-      if (mark === null) {
+      const browserId = browsers.read(caller.cookie)
+      if (browserId === null) {
         const network = `network ${getClientNetworkKey(caller.address)}`
         if (counter.add(network).used > networkLimit.max) refuse(networkLimit, network)
       }
-      const { mark: counted, line } = mark === null ? browsers.create() : { mark, line: null }
+      const { browserId: counted, line } = browserId === null ? browsers.create() : { browserId, line: null }
       counter.add(`browser ${counted}`)
       if (line !== null) caller.setCookies([line])
       throw new Refusal(404, 'There is no quiz night with this code')
@@ -54,21 +55,22 @@ export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongC
   }
 }
 
-/** Makes and reads the cookie of a browser that tried a wrong code: a random mark and its signature. */
+/** Creates and reads the cookie of a browser that tried a wrong code: a random browser id and its signature. */
 function createGuestCookies(siteUrl: string, secret: string) {
   const secure = siteUrl.startsWith('https:')
   const name = secure ? '__Host-night-guest' : 'night-guest'
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`)
-  const sign = (mark: string) => createHmac('sha256', secret).update(`night guest ${mark}`).digest('base64url')
+  const sign = (browserId: string) =>
+    createHmac('sha256', secret).update(`night guest ${browserId}`).digest('base64url')
   return {
     read: (cookies: string): string | null => {
-      const [, mark = '', signature = ''] = pattern.exec(cookies) ?? []
-      return isSameSecret(signature, sign(mark)) ? mark : null
+      const [, browserId = '', signature = ''] = pattern.exec(cookies) ?? []
+      return isSameSecret(signature, sign(browserId)) ? browserId : null
     },
     create: () => {
-      const mark = randomBytes(12).toString('base64url')
+      const browserId = randomBytes(12).toString('base64url')
       const attributes = `Max-Age=${DAY_S}; Path=/; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
-      return { mark, line: `${name}=${mark}.${sign(mark)}; ${attributes}` }
+      return { browserId, line: `${name}=${browserId}.${sign(browserId)}; ${attributes}` }
     },
   }
 }

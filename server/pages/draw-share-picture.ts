@@ -58,7 +58,7 @@ function createResultStamp(words: string, colour: string): DrawingNode {
       border: `4px solid ${colour}`,
       borderRadius: 20,
       color: colour,
-      // A longer result stays on one line.
+      // The font shrinks with the number of letters, so that the result stays on one line.
       fontSize: Math.min(42, Math.floor(1900 / words.length)),
       transform: 'rotate(-1deg)',
     },

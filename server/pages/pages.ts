@@ -146,8 +146,9 @@ function redirectFutureDayToToday({ pages, now }: ServerDeps & PagesDeps, pageRe
 }
 
 /**
- * Returns the page that days without a question share if their nearest day with a question is the same. There are too
- * many such days to cache each. The first day keeps its own page.
+ * Maps a past day without a question to a page that it shares with other such days. The page only names the nearest day
+ * with a question, and there are too many days without one to cache a page for each. The first possible day keeps its
+ * own page.
  */
 async function sharedPageWithoutQuestion(deps: ServerDeps & PagesDeps, pageRequest: PageRequest): Promise<PageRequest> {
   const { entry, params } = pageRequest

@@ -14,12 +14,12 @@ const PROCESS_MEMORY_OPTIONS = {
 }
 
 const MAX_QUEUED_PICTURES = 20
-/** A picture takes 0.2 seconds, and the first one a second more. */
+/** The maximum time for drawing one picture. It usually takes 0.2 seconds, and a second more for the first picture. */
 const DRAWING_TIMEOUT_MS = 15_000
-/** How long the process waits for another picture before it ends. */
+/** How long the child process waits for another picture before it ends. */
 const IDLE_TIMEOUT_MS = 3000
 
-/** The reply of the process: a picture or an error message. */
+/** The reply of the child process: a picture or an error message. */
 export type DrawingResult = { png: Uint8Array } | { error: string }
 
 type SharePictureRenderer = {
@@ -30,8 +30,8 @@ type SharePictureRenderer = {
 }
 
 /**
- * Opens a drawer whose child process draws one picture at a time and ends when it is idle. The memory, the work and the
- * crashes of drawing do not affect the server process.
+ * Creates a renderer of share pictures. Its child process draws one picture at a time and ends when it is idle. The
+ * memory, the work and the crashes of drawing do not affect the server process.
  */
 export function createSharePictureRenderer({
   program = DRAWING_PROGRAM,
@@ -60,7 +60,7 @@ export function createSharePictureRenderer({
     child = null
   }
   const draw = async (picture: SharePicture) => {
-    if (closed) throw new Error('The share picture drawer is closed')
+    if (closed) throw new Error('The share picture renderer is closed')
     clearTimeout(idleTimer)
     child ??= start()
     const timeout = setTimeout(end, timeoutMs)

@@ -12,9 +12,9 @@ type MetricsMessage =
   | { processMetrics: MetricsSnapshot }
   | { siteMetrics: string | null }
 
-/** How long a process may take to send its metrics, in milliseconds. */
+/** How long the supervisor waits for the metrics of a child process, in milliseconds. */
 const REPLY_TIMEOUT_MS = 2000
-/** How long the supervisor may take, which asks the other processes first. */
+/** How long a child process waits for the supervisor's sum of the metrics of all processes, in milliseconds. */
 const SUPERVISOR_TIMEOUT_MS = 3000
 
 /**

@@ -34,7 +34,7 @@ export function createTrustedClock({ wall, elapsed }: MachineClocks): Clock {
 
 /** The machine's clock is wrong. The start continues as soon as the clock is set. */
 export class WrongClockError extends Error {
-  /** What an operator can do. */
+  /** A sentence that tells the operator how to solve the problem. */
   readonly advice: string
 
   constructor(message: string, advice: string) {

@@ -28,7 +28,7 @@ export type Metrics = {
   import: (outcome: 'done' | 'failed', ms: number) => void
 }
 
-/** Opens the metrics of a process. Costly values are computed only when the metrics are read. */
+/** Creates the metrics of a process. Costly values are computed only when the metrics are read. */
 export function createMetrics(log: Pick<FastifyBaseLogger, 'warn' | 'debug'>): Metrics {
   const registry = new Registry()
   const make = createMetricFactory(registry)

@@ -1,15 +1,15 @@
 import { type DatabaseErrorKind, databaseErrorKind } from '#db/engine/database-error-kind.ts'
 import { WrongClockError } from './clock.ts'
 
-/** Why the site cannot start now, although the same start may succeed later without a restart. */
+/** A problem that prevents the site from starting. The start is retried and may succeed later without a restart. */
 export type StartBlocker = {
-  /** A clause for `/readyz` and `systemctl status`. It contains no host, user or file names. */
+  /** The problem as shown by `/readyz` and `systemctl status`. It contains no host, user or file names. */
   reason: string
-  /** What an operator can do. */
+  /** A sentence that tells the operator how to solve the problem. */
   advice: string
   /** The message of the error. */
   cause: string
-  /** Whether only a person can remove it. Such a start is retried less often. */
+  /** Whether only an operator can solve the problem. If so, the start is retried less often. */
   needsOperator: boolean
 }
 
@@ -86,7 +86,7 @@ const BLOCKERS_BY_ERROR_TEXT: readonly (BlockerExplanation & { pattern: RegExp }
   },
 ]
 
-/** Returns why a start failed, or `null` for an error that waiting does not cure. */
+/** Returns the problem behind the error of a failed start. Returns `null` if a retry cannot succeed. */
 export function findStartBlocker(error: unknown): StartBlocker | null {
   if (!(error instanceof Error)) return null
   const { code = '' } = error as { code?: string }

@@ -15,12 +15,12 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = { unattended: 5000, operator: 30_000 }
 /** A step that takes longer than this, such as a long migration, opens the startup server. */
 const SLOW_STEP_MS = 2000
-/** How often the log repeats why the site waits. */
+/** The interval in which the log repeats what blocks the start of the site. */
 const LOG_AGAIN_EVERY_MS = 5 * MINUTE_MS
 
 /** Retries the steps of a start that need the database, and answers visitors meanwhile. */
 type SiteStartRetrier = {
-  /** Retries a step until nothing blocks it. Rejects with an error that waiting does not cure. */
+  /** Retries a step of the start until it succeeds. Rejects with an error that a retry cannot solve. */
   until: <T>(step: () => Promise<T>) => Promise<T>
   /** Closes the startup server, because the site is about to listen. */
   end: () => Promise<void>
@@ -36,7 +36,10 @@ export function createSiteStartRetrier(
   let loggedAt = -Infinity
 
   const reason = () => blocker?.reason ?? 'the database is being brought up to date'
-  /** Serving processes do not answer here, because others of them may still serve from memory. */
+  /**
+   * Opens the startup server, which answers visitors while the site cannot start. A serving process does not open it,
+   * because another serving process may still be able to serve cached pages.
+   */
   const answerVisitors = async () => {
     if (role === 'serving') return
     server ??= openStartupServer({ host, port, shared: role === 'jobs' }, headers, reason)

@@ -25,7 +25,9 @@ type SupervisedChild = {
   role: ProcessRole
   worker: Worker
   startedAt: number
-  /** How many predecessors in a row ended early. */
+  /**
+   * How many child processes that this one replaces ended within `SHORT_LIFE_MS`, without one in between that did not.
+   */
   shortLives: number
   /** Heartbeats missed in a row; `null` during the start, which may take as long as a migration. */
   missedBeats: number | null

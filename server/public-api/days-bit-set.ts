@@ -1,5 +1,6 @@
 import { addDays, countDaysBetween, type Day, FIRST_POSSIBLE_QUESTION_DAY } from '#domain/time/day.ts'
 
+/** Decodes a bit set of `encodeDaysAsBitSet`. */
 export function decodeDaysFromBitSet(text: string): Set<Day> {
   const bytes = Buffer.from(text, 'base64')
   const days = new Set<Day>()
@@ -11,7 +12,7 @@ export function decodeDaysFromBitSet(text: string): Set<Day> {
   return days
 }
 
-/** Encodes days as a bit set, in which the first bit is the first possible day. A year takes 61 characters. */
+/** Encodes days as a bit set in base64. The first bit is the first possible day. A year takes 61 characters. */
 export function encodeDaysAsBitSet(days: ReadonlySet<Day>): string {
   const numbers = [...days].map((day) => countDaysBetween(FIRST_POSSIBLE_QUESTION_DAY, day))
   const bytes = Buffer.alloc(Math.floor(Math.max(-1, ...numbers) / 8) + 1)

@@ -1,7 +1,7 @@
-/** Programs that replace a list of entities instead of decoding HTML know these. */
+/** The HTML entities of the Open Trivia DB API. Some clients replace only these instead of decoding HTML. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
 
-/** How the texts of a reply are encoded. */
+/** Functions that encode the texts of a reply of the Open Trivia DB API, by the query parameter `encode`. */
 export const OPEN_TRIVIA_DB_ENCODERS: Record<'default' | 'url3986' | 'urlLegacy' | 'base64', (text: string) => string> =
   {
     default: (text) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign),

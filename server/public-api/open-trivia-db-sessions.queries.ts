@@ -1,11 +1,14 @@
 import type { Database } from '#db/tables/tables.ts'
 
-/** Adds a session that has been sent nothing. */
+/** Adds a session of the Open Trivia DB API, which has not got any questions yet. */
 export async function insertOpenTriviaDbSession(db: Database, session: { token: string; now: number }): Promise<void> {
   await db.insertInto('trivia_sessions').values({ token: session.token, served: '', used_at: session.now }).execute()
 }
 
-/** Returns the bit set of what a session was sent; `null` if there is no session used since an instant. */
+/**
+ * Returns the bit set of the days whose questions a session has got. Returns `null` if no session was used since
+ * `since`.
+ */
 export async function findOpenTriviaDbSession(db: Database, token: string, since: number): Promise<string | null> {
   const row = await db
     .selectFrom('trivia_sessions')
@@ -16,7 +19,7 @@ export async function findOpenTriviaDbSession(db: Database, token: string, since
   return row?.served ?? null
 }
 
-/** Replaces the bit set of a session. Returns `false` if a concurrent call has replaced it meanwhile. */
+/** Replaces the bit set of a session. Returns `false` if a concurrent request has replaced it meanwhile. */
 export async function updateOpenTriviaDbSession(
   db: Database,
   { token, from, to, now }: { token: string; from: string; to: string; now: number },
@@ -36,12 +39,12 @@ export async function deleteOldOpenTriviaDbSessions(db: Database, before: number
   await db.deleteFrom('trivia_sessions').where('used_at', '<', before).execute()
 }
 
-/** Returns whether there are at least `most` sessions. */
-export async function hasOpenTriviaDbSessions(db: Database, most: number): Promise<boolean> {
+/** Returns whether there are `count` or more sessions. */
+export async function hasOpenTriviaDbSessions(db: Database, count: number): Promise<boolean> {
   const rows = await db
     .selectFrom('trivia_sessions')
     .select('token')
-    .offset(most - 1)
+    .offset(count - 1)
     .limit(1)
     .execute()
   return rows.length > 0

@@ -29,11 +29,11 @@ import {
   updateOpenTriviaDbSession,
 } from './open-trivia-db-sessions.queries.ts'
 
-/** How long an unused session is kept. */
+/** How long an unused session of the Open Trivia DB API is kept. */
 const SESSION_LIFETIME_MS = 6 * HOUR_MS
-/** The most sessions at a time. A flood of requests for tokens cannot fill the database. */
+/** The maximum number of sessions, so that a flood of requests for tokens cannot fill the database. */
 const MAX_SESSIONS = 50_000
-/** How often a call picks again because another call of its session was faster. */
+/** The maximum number of attempts to pick questions while concurrent requests of the same session change it. */
 const MAX_PICKS = 5
 
 const CODES = { success: 0, tooFew: 1, invalid: 2, unknownToken: 3, usedUp: 4, tooManyCalls: 5 } as const
@@ -109,7 +109,7 @@ function isAskedFor(question: OpenTriviaDbQuestion, { categoryId, difficulty, ty
   )
 }
 
-/** Picks random days, with a token among those that its session was not sent, and notes them. */
+/** Picks the days of random questions. With a token, picks only days that its session has not got, and stores them. */
 async function pickDays(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   { amount, token }: OpenTriviaDbQuery,
@@ -148,7 +148,10 @@ function toResult(question: Question, { encode }: OpenTriviaDbQuery) {
   }
 }
 
-/** All questions that were shown are checked; suggestions and drafts are none of the caller's business. */
+/**
+ * Returns the counts of the Open Trivia DB API. Past questions count as verified. Drafts and suggestions are not
+ * counted.
+ */
 function toCounts({ length }: readonly OpenTriviaDbQuestion[]) {
   return {
     total_num_of_questions: length,

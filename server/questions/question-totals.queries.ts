@@ -71,7 +71,7 @@ async function countArchivedQuestions(db: Database, authorId: string | null | un
   return count
 }
 
-/** Counts the questions that have had a day, in the same groups. */
+/** Counts the questions that were a daily question, grouped by status, kind, difficulty and primary category. */
 function loadDailyQuestionGroups(db: Database, authorId: string | null | undefined): Promise<QuestionGroup[]> {
   return selectQuestionsOf(db, authorId)
     .innerJoin('days', 'days.question_id', 'questions.id')

@@ -47,12 +47,15 @@ export function selectUnplannedQuestionsWithTraits(
     .orderBy('questions.id')
 }
 
-/** The columns of a question's traits. */
+/**
+ * The columns of the traits (category, kind, difficulty, format) by which the running order distinguishes questions.
+ */
 export const QUESTION_TRAIT_COLUMNS = ['primary_category', 'kind', 'difficulty', 'format'] as const
 export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else 1 end`
 
 /**
- * Returns the input of the forecast from a day on: waiting questions, planned questions, and the questions of recent days.
+ * Returns the input of the forecast from a day on: waiting questions, planned questions, and the questions of recent
+ * days.
  */
 export async function loadForecastStock(
   db: Database,
@@ -98,7 +101,7 @@ async function loadBuckets(db: Database, day: Day): Promise<UnusedQuestionBucket
   return rows.map((row) => Object.assign(questionTraitsFromRow(row), { left: row.left }))
 }
 
-/** Returns waiting questions with a yearly date that no author planned for a day. */
+/** Returns the unused questions that have a yearly date and that no author planned for a day. */
 export async function listQuestionsWithYearlyDate(db: Database, day: Day): Promise<YearlyDateQuestion[]> {
   const rows = await selectUnplannedQuestions(db, day)
     .select(QUESTION_TRAIT_COLUMNS)

@@ -41,8 +41,8 @@ export type EqualAnswersGroup = Pick<Answer, 'choice' | 'correct' | 'questionVer
 }
 
 /**
- * Returns the answers of the next `limit` players, grouped by equal answers, and the id of the last
- * player. The id is `null` at the end.
+ * Returns the answers of the next `limit` players to a question. Groups answers with the same choice, result and
+ * question version, and counts them. `last` is the id of the last player, or `null` at the end.
  */
 export async function loadGroupsOfEqualAnswers(
   db: Database,

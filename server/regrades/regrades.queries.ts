@@ -110,7 +110,10 @@ export async function loadRegradesOfQuestion(db: Database, questionId: string): 
   }))
 }
 
-/** Returns, for each version with a regrade, the first version whose answers it judges. */
+/**
+ * Returns the regrades of a question as a map from the question version that caused the regrade to the earliest
+ * question version whose answers it judges again.
+ */
 export async function getRegradeStartVersions(db: Database, questionId: string): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('regrades')

@@ -1,24 +1,27 @@
 import type { Trx } from '#db/tables/tables.ts'
 
-/** An undone edit (`taken`) and the later edit (`version`) that restored the question's earlier state. */
-export type UndoneEdit = { questionId: string; taken: number; version: number }
+/**
+ * The undo of an edit of a question: the version that the edit created, and the version that restored the earlier
+ * state.
+ */
+export type UndoneEdit = { questionId: string; undoneVersion: number; version: number }
 
 /** Marks the regrades and errata of an edit as undone. Restores those that this edit had undone. */
-export async function recordUndoneEdit(trx: Trx, { questionId, taken, version }: UndoneEdit): Promise<void> {
+export async function recordUndoneEdit(trx: Trx, { questionId, undoneVersion, version }: UndoneEdit): Promise<void> {
   for (const table of ['regrades', 'errata'] as const) {
     const ofQuestion = trx.updateTable(table).where('question_id', '=', questionId)
-    await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', taken).execute()
-    await ofQuestion.set({ taken_back_by: version }).where('version', '=', taken).execute()
+    await ofQuestion.set({ taken_back_by: null }).where('taken_back_by', '=', undoneVersion).execute()
+    await ofQuestion.set({ taken_back_by: version }).where('version', '=', undoneVersion).execute()
   }
 }
 
 /** Returns the first version whose answers were regraded after an edit, or `Infinity` if there is none. */
-export async function getEarliestRegradeStart(trx: Trx, questionId: string, taken: number): Promise<number> {
+export async function getEarliestRegradeStart(trx: Trx, questionId: string, undoneVersion: number): Promise<number> {
   const { from } = await trx
     .selectFrom('regrades')
     .select((row) => row.fn.min<number | null>('from_version').as('from'))
     .where('question_id', '=', questionId)
-    .where('version', '>', taken)
+    .where('version', '>', undoneVersion)
     .where('taken_back_by', 'is', null)
     .executeTakeFirstOrThrow()
   return from ?? Infinity

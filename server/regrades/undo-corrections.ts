@@ -17,10 +17,10 @@ export async function undoQuestionCorrections(trx: Trx, edits: readonly UndoneEd
     trx,
     edits.map(({ questionId }) => questionId),
   )
-  for (const { questionId, taken, version } of edits) {
+  for (const { questionId, undoneVersion, version } of edits) {
     if (!corrected.has(questionId)) continue
-    await recordUndoneEdit(trx, { questionId, taken, version })
-    const from = Math.min(taken, await getEarliestRegradeStart(trx, questionId, taken))
+    await recordUndoneEdit(trx, { questionId, undoneVersion, version })
+    const from = Math.min(undoneVersion, await getEarliestRegradeStart(trx, questionId, undoneVersion))
     await requestRegrade(trx, { questionId, version, from, at })
   }
 }

@@ -9,17 +9,17 @@ import type { DraftMailRecipient } from './reminders.queries.ts'
 import type { RemindersDeps } from './reminders-deps.ts'
 import { createUnsubscribeToken } from './unsubscribe-tokens.ts'
 
-/** The mail server may take that long until the mail is dropped. */
+/** How long sending is retried before the mail is dropped. */
 const VALID_MS = 7 * DAY_MS
 
-/** The dependencies of mails about drafts. */
+/** The dependencies for mails about reviewed drafts. */
 export type DraftReviewMailDeps = Pick<RemindersDeps, 'settings' | 'content' | 'unsubscribeSecret'> & {
   accountMails: AccountMailQueue
 }
 
 type DraftReview = Pick<ReviewedDraft, 'text' | 'note' | 'outcome'>
 
-/** Queues the mail about an editor's answer to a draft. `secret` signs the link that unsubscribes. */
+/** Queues the mail that tells a player about an editor's review of a draft. `secret` signs the unsubscribe link. */
 export function sendDraftReviewMail(
   { settings, content, accountMails }: DraftReviewMailDeps,
   { id, email, role }: DraftMailRecipient,
@@ -35,7 +35,7 @@ export function sendDraftReviewMail(
   accountMails.send({ ...composed, userId: id, validMs: VALID_MS })
 }
 
-/** Returns the mail about an editor's answer to a draft. Only its body contains texts of the writer and the editor. */
+/** Returns the mail about an editor's review of a draft. Only its body contains texts of the player and the editor. */
 export function composeDraftReviewMail(
   { to, site, siteUrl, unsubscribeUrl }: ReminderMailFrame,
   { isDeclined, text, note, path }: { isDeclined: boolean; text: string; note: string; path: string },

@@ -117,7 +117,9 @@ const MAIL_PLANS: Record<ScheduledMailKind, MailPlan> = {
   },
 }
 
-/** Mails about the site, which the question by mail does not replace. */
+/**
+ * Mails for admins about the site. Subscribers of the daily question mail get them too, but no other reminder mails.
+ */
 const ADMIN_MAILS: ReadonlySet<ScheduledMailKind> = new Set(['runway', 'audience'])
 
 /** Decides which messages a player receives for a claimed reminder, and when the next one is due. */
@@ -195,7 +197,10 @@ function createPushMessage(question: PlayableDay, currentStreak: CurrentStreak):
   }
 }
 
-/** Truncates a text to 200 characters. An encrypted push message is limited to about 3,000 bytes, a notification to fewer. */
+/**
+ * Truncates a text to 200 characters. An encrypted push message is limited to about 3,000 bytes, a notification to
+ * fewer.
+ */
 function truncateText(text: string): string {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }

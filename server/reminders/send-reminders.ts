@@ -17,7 +17,7 @@ const MAX_REMINDERS_PER_BATCH = 100
 const MAX_CONCURRENT_PUSHES = 16
 /** Subscribed admins are mailed while fewer days than this have a question. */
 const RUNWAY_WARNING_DAYS = 30
-/** The most question pools that the mail lists. */
+/** The maximum number of groups of questions that the mail about questions running out lists. */
 const MAX_LISTED_PARTS = 5
 
 /** The numbers of messages sent and failed in a run, and of players who received none. */

@@ -9,7 +9,7 @@ import {
   saveMissedQuestionsProcessedUntil,
 } from './missed-questions.queries.ts'
 
-/** Missed questions handled per run. The next run handles the rest. */
+/** The maximum number of missed questions that become review cards at once. The next call handles the rest. */
 const MAX_MISSES_PER_RUN = 2000
 
 /** Longest delay between the recorded time of an answer and its commit. */
@@ -22,7 +22,9 @@ const MAX_WRITE_DELAY_MS = MINUTE_MS
 export async function createReviewCardsForMissedQuestions(db: Database, playerId: string, now: number): Promise<void> {
   const since = await getMissedQuestionsProcessedUntil(db, playerId)
   const part = { since, limit: MAX_MISSES_PER_RUN }
-  // Progress is saved once a day even without new misses, to keep the scanned range short.
+  // The time up to which answers were processed is saved once a day even if the player missed no question since, so
+  // that
+  // later calls read fewer answers.
   const isUpToDate = now - since <= DAY_MS
   if (isUpToDate && (await listMissedQuestionsSince(db, playerId, part)).length === 0) return
   await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/time/units.ts'
 import { parseStorageLocation } from './storage-location.ts'
 import { numberBetween } from './variables.ts'
 
-/** How many daily, weekly and monthly backups are kept, counted from the newest. */
+/** How many daily, weekly and monthly backups are kept, from the newest. */
 export type BackupRetention = { days: number; weeks: number; months: number }
 
 const locationVariable = z.string().transform((text, context) => {
@@ -24,6 +24,7 @@ const retentionVariable = z
     return z.NEVER
   })
 
+/** Schemas of the environment variables for backups. */
 export const BACKUP_ENVIRONMENT_VARIABLES = {
   BACKUP_URL: locationVariable.optional(),
   BACKUP_KEEP: retentionVariable,
@@ -39,7 +40,8 @@ export function readBackupSettings({ BACKUP_URL: place, BACKUP_KEEP: keep, BACKU
 }
 
 /**
- * Parses `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the text is invalid or keeps nothing.
+ * Parses how many backups to keep, such as `7,4,6` (days, weeks, months). Omitted numbers are 0. Returns `null` if the
+ * text is invalid or keeps no backup.
  */
 export function parseBackupRetention(text: string): BackupRetention | null {
   if (!/^\d{1,4}(,\d{1,4}){0,2}$/.test(text)) return null

@@ -23,8 +23,8 @@ export function getLowMemoryEnvironment(): Record<string, string | undefined> {
 }
 
 /**
- * Returns what systemd expects from this service: whether it listens for messages, and its watchdog timeout in
- * milliseconds or `null`.
+ * Returns the options that systemd passes to the service: whether systemd listens for status messages, and its watchdog
+ * timeout in milliseconds or `null`.
  */
 export function getSystemdOptions(): { wantsMessages: boolean; watchdogMs: number | null } {
   const { NOTIFY_SOCKET: socket, WATCHDOG_USEC: microseconds } = process.env

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { BucketSettings } from './storage-location.ts'
 import { httpAddress, nonEmptyText } from './variables.ts'
 
+/** Schemas of the environment variables for an S3 bucket that stores uploaded files. */
 export const MEDIA_BUCKET_ENVIRONMENT_VARIABLES = {
   S3_ENDPOINT: httpAddress.optional(),
   S3_BUCKET: nonEmptyText.optional(),

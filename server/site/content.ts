@@ -17,8 +17,8 @@ export type SiteContent = {
 }
 
 /**
- * Tracks the content version in the database. The processes of a site also tell each other about removals directly,
- * because the database may become unavailable before the next read.
+ * Loads the content version and the site profile, and keeps them up to date. The processes of a site also notify each
+ * other of removals directly, because the database may become unavailable before the next read.
  */
 export async function loadSiteContent(
   db: Database,

@@ -33,7 +33,7 @@ export async function updateSiteProfile(
   return { before, after, changed: profile !== JSON.stringify(before) }
 }
 
-/** The key in the table of packs, because the site file is also text that is loaded when it changes. */
+/** The name under which the table of packs stores the checksum of the site file. */
 const SITE_FILE_PACK = 'site.yaml'
 
 /** Stores the checksum of the site file. Returns whether the file differs from the last loaded one. */

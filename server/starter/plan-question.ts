@@ -9,8 +9,8 @@ import { toQuestionColumns } from '../questions/question-rows.ts'
 import type { PackItemStateOnSite, PackItemDecision } from './planned-item.ts'
 
 /**
- * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz that
- * asks the question, `null` if the update adds that quiz, or `undefined` if no quiz asks the question.
+ * Decides how an update treats a question of the pack. Returns `null` if nothing differs. `quiz` is the existing quiz
+ * that asks the question, `null` if the update adds that quiz, or `undefined` if no quiz asks the question.
  */
 export function planQuestionUpdateFromPack(
   packed: Question,
@@ -19,7 +19,7 @@ export function planQuestionUpdateFromPack(
 ): PackItemDecision<Question> | null {
   if (!now) {
     if (packVersion !== undefined) return leaveQuestionAlone('It was deleted on this site')
-    // No quiz would ask the question, because its quiz stays unchanged.
+    // The update leaves the quiz of this question unchanged, so no quiz on the site would ask the question.
     if (packed.status === 'Quizonly' && quiz === undefined) return null
     return { is: 'added', after: packed, ...(quiz ? { within: quiz } : {}) }
   }

@@ -1,7 +1,7 @@
 import type { FieldDifference } from '#domain/questions/question-differences.ts'
 import type { QuestionOrQuizSnapshot } from '../activity/snapshots.queries.ts'
 
-/** How an update treats an item of the pack. Items without differences have no decision. */
+/** What an update from the starter pack does with a question, quiz or product that differs from the one on the site. */
 export type PackItemDecision<T> =
   /** `within` is the id of the existing quiz that asks the new question, if any. */
   | { is: 'added'; after: T; within?: string }
@@ -10,9 +10,10 @@ export type PackItemDecision<T> =
   | { is: 'left alone'; reason: string; differences: FieldDifference[] }
   | { is: 'left the pack' }
 
-/** A question, quiz or product, and how an update treats it. */
+/** A question, quiz or product of the pack, and what an update from the pack does with it. */
 export type PlannedPackItem<T> = { id: string; name: string; decision: PackItemDecision<T> }
 
+/** The state of a question or quiz of the pack on the site. */
 export type PackItemStateOnSite = {
   /** The current item, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined

@@ -14,7 +14,7 @@ import type { PlannedPackItem } from './planned-item.ts'
 import { insertPackQuestions, insertPackQuizzes, savePackChecksum } from './starter.queries.ts'
 import { STARTER_PACK_NAME, type StarterPack } from './starter.ts'
 
-/** The parts of a plan that an operator can apply. */
+/** The changes of an update from the starter pack that an operator can choose to apply. */
 export const PACK_UPDATE_CHOICES = ['everything', 'additions', 'corrections'] as const
 export type PackUpdateChoice = (typeof PACK_UPDATE_CHOICES)[number]
 
@@ -60,11 +60,12 @@ export function updateSiteFromPack(
   })
 }
 
+/** Returns the plan of an update from the starter pack with only the changes that the operator chose. */
 export function filterPackUpdatePlan(plan: PackUpdatePlan, choice: PackUpdateChoice): PackUpdatePlan {
   const isChosen = ({ decision }: PlannedPackItem<unknown>) => {
     if (decision.is === 'changed') return choice !== 'additions'
     if (decision.is !== 'added') return false
-    // A new question of an existing quiz is part of the correction of that quiz.
+    // A new question of an existing quiz counts as a correction, because it changes that quiz.
     return choice === 'everything' || (decision.within === undefined) === (choice === 'additions')
   }
   return {

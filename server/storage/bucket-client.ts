@@ -10,7 +10,7 @@ type SendBucketRequest = (
   patienceMs: number,
 ) => Promise<Response>
 
-/** Opens a client for a bucket. Loads the S3 library at the first request. */
+/** Creates a client for an S3 bucket. Loads the S3 library at the first request. */
 export function createBucketClient(settings: BucketSettings): SendBucketRequest {
   let client: Promise<AwsClient> | undefined
   return async (key, { query = '', ...request }, patienceMs) => {
@@ -26,7 +26,10 @@ async function createAwsClient({ accessKeyId, secretAccessKey, region }: BucketS
   return new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 }
 
-/** Returns true for a successful reply and false for 404. Throws for any other status. */
+/**
+ * Returns whether a bucket's reply says that the object exists: true for success, false for 404. Throws for any other
+ * status.
+ */
 export async function isBucketObjectFound(response: Response): Promise<boolean> {
   if (response.ok) return true
   if (response.status !== 404) throw await createBucketReplyError(response)

@@ -62,7 +62,10 @@ export async function loadSubscriptionsByEmail(
   return new Map(rows.map((row) => [row.email, { isActive: row.next_due_at !== null }]))
 }
 
-/** Lets no reminder follow on the day of the last mail, now that reminders are no longer replaced by mails. */
+/**
+ * Records `day` as the day of the last reminder, when a player ends the daily question mail. Otherwise a reminder could
+ * follow on the day of the last question mail.
+ */
 export async function markRemindedOn(trx: Trx, email: string, day: string): Promise<void> {
   const user = await trx
     .selectFrom('users')

@@ -64,7 +64,7 @@ function createQuestionParts(
   const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
-  // A picture or sound is part of the question, and belongs to the page.
+  // A question with a picture or sound is answered on the page, because the mail does not contain the file.
   const options = question.mediaUrl === '' ? getQuestionOptions(question) : []
   const parts: MessagePart[] = [
     { text: setQuotes(question.text), isMain: true },

@@ -62,7 +62,7 @@ export async function addSubscription(trx: Trx, subscription: Subscription): Pro
   return added !== undefined
 }
 
-/** Stores a changed subscription. A run that has claimed it loses its claim, because its plan is outdated. */
+/** Stores a changed subscription. Ends the claim of a sending run, because its plan is outdated. */
 export async function updateSubscription(trx: Trx, subscription: Subscription): Promise<void> {
   await trx
     .updateTable('mail_subscriptions')
@@ -71,7 +71,7 @@ export async function updateSubscription(trx: Trx, subscription: Subscription): 
     .execute()
 }
 
-/** Records that a link of a mail was opened. */
+/** Records that a subscriber opened a link in a question mail. */
 export async function recordMailLinkOpened(db: Database, id: string, at: number): Promise<void> {
   await db.updateTable('mail_subscriptions').set({ last_opened_at: at, warned_at: null }).where('id', '=', id).execute()
 }

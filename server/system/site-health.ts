@@ -58,7 +58,10 @@ export async function getSiteHealth(deps: HealthDeps): Promise<SiteHealth> {
   }
 }
 
-/** Measures the difference between both clocks. Subtracts the duration of the query, which could explain that part. */
+/**
+ * Measures how far the database's clock is ahead of the server's, less the uncertainty due to the duration of the
+ * query.
+ */
 async function measureDatabase({ db, now, elapsed }: Pick<ServerDeps, 'db' | 'now' | 'elapsed'>) {
   const began = elapsed()
   const { clock, ...facts } = await getDatabaseFacts(db)

@@ -15,7 +15,7 @@ import { createSlackMessage } from './formats/slack.ts'
 import { createTeamsMessage } from './formats/teams.ts'
 import { createTelegramMessage } from './formats/telegram.ts'
 
-/** What a message is made from. */
+/** The data from which a webhook message about the daily question is created. */
 export type WebhookMessageContent = {
   event: WebhookEvent
   day: Day
@@ -26,7 +26,7 @@ export type WebhookMessageContent = {
 
 type Receiver = { url: string; format: WebhookFormat; chat: string; language: string }
 
-/** A request to a receiver. `message` is what it says, for a preview. */
+/** An HTTP request to the receiver of a webhook. `message` is its content as shown in the preview. */
 type WebhookRequest = { url: string; body: object; message: ChatMessage }
 
 export function createWebhookRequest(

@@ -2,7 +2,7 @@ import type { Database, Trx } from '#db/tables/tables.ts'
 import type { WebhookFormat } from '#domain/authoring/webhook.ts'
 import type { Day } from '#domain/time/day.ts'
 
-/** Enqueues a delivery unless a delivery with this id exists already. */
+/** Enqueues a webhook delivery, unless one with this id exists already. */
 export async function enqueueWebhookDelivery(
   db: Database,
   delivery: { webhookId: string; id: string; day: Day; now: number; nextAt?: number },
@@ -16,12 +16,12 @@ export async function enqueueWebhookDelivery(
     .execute()
 }
 
-/** Deletes finished deliveries that were queued before an instant. */
+/** Deletes finished webhook deliveries that were queued before an instant. */
 export async function deleteOldWebhookDeliveries(db: Database, before: number): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('queued_at', '<', before).where('next_at', 'is', null).execute()
 }
 
-/** A delivery to attempt, with the address and secret of its webhook. */
+/** A webhook delivery to attempt, with the URL and secret of its webhook. */
 export type DueWebhookDelivery = {
   webhookId: string
   id: string
@@ -44,7 +44,7 @@ function selectActiveDeliveries(db: Database) {
     .where('ended_at', 'is', null)
 }
 
-/** Returns a delivery by its id, whether or not it is due. Returns `null` if its webhook is deleted or gone. */
+/** Returns a webhook delivery, whether or not it is due. Returns `null` if its webhook was deleted or has ended. */
 export async function findWebhookDelivery(
   db: Database,
   { webhookId, id }: { webhookId: string; id: string },
@@ -100,7 +100,9 @@ export async function saveWebhookDeliveryAttempt(
     .execute()
 }
 
-/** Moves a delivery that still waits for the instant `from`. One that is being sent or retried has another `next_at`. */
+/**
+ * Reschedules a webhook delivery from the instant `from` to `to`, unless it has been attempted or claimed meanwhile.
+ */
 export async function rescheduleWaitingDelivery(
   trx: Trx,
   { webhookId, id }: { webhookId: string; id: string },

@@ -7,7 +7,7 @@ import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
 import type { WebhookMessageContent } from './create-request.ts'
 
-/** Loads what the message of a day that has begun says. Returns `null` if the day has no question. */
+/** Loads the data for the webhook message about a day that has begun. Returns `null` if the day has no question. */
 export async function loadWebhookMessageContent(
   db: Database,
   of: { event: WebhookEvent; day: Day; siteUrl: string },

@@ -41,9 +41,9 @@ export const LOG_IN_AGAIN_REFUSAL = new Refusal(401, 'Please log in again')
 const ACCOUNT_BLOCKED = new Refusal(403, 'This account is blocked. If you think that’s a mistake, please write to us.')
 
 /**
- * Opens a session by a call of the accounts library. Returns its player, or a pending login that needs a second factor.
- * Ends the session that was open in this browser before. After the session exists, `check` verifies again that the login
- * is still valid.
+ * Opens a session by a call of the accounts library. Returns the player of the session, or a pending login that needs a
+ * second factor. Ends the session that was open in this browser before. After the session exists, `check` verifies
+ * again that the login is still valid.
  */
 export async function openSession(
   deps: AccountsDeps,
@@ -80,13 +80,13 @@ export async function openSession(
     id: opened.id,
     credentialsResetAt: await getCredentialsResetTime(deps.db, opened.id),
   }
-  if (!deps.browsers.markIn(context.cookie, account)) {
+  if (!deps.browsers.findBrowserId(context.cookie, account)) {
     await notifyOfNewBrowser(deps, context, opened)
   }
   context.setCookies([
     ...getSessionCookies(reply.headers, deps.sessions.cookie),
     ...getSecondFactorSetCookieLines(reply.headers, deps.sessions.cookie),
-    deps.browsers.cookieFor(context.cookie, account, deps.now()),
+    deps.browsers.createCookie(context.cookie, account, deps.now()),
   ])
   if (before) await endPlayerSession(deps, before)
   return loadUser(deps, opened)
@@ -95,7 +95,7 @@ export async function openSession(
 /** Returns a refusal if the account's credentials were reset after the login began, `null` otherwise. */
 async function checkCredentialsReset({ db }: AccountsDeps, { id }: SignedInPlayer, startedAt: number) {
   const resetAfterMs = (await getCredentialsResetTime(db, id)) - startedAt
-  // No login takes longer. A later reset means that the clock was wrong at that time.
+  // A login takes less than `MAX_LOGIN_DURATION_MS`. A reset time further in the future is a mistake of the clock.
   return resetAfterMs > 0 && resetAfterMs < MAX_LOGIN_DURATION_MS ? LOG_IN_AGAIN_REFUSAL : null
 }
 
@@ -168,8 +168,8 @@ export async function renewSession(
 }
 
 /**
- * Returns the request headers for the accounts library, with a cookie for the verified session. The original cookies are
- * not passed on, because the library could find a different session in them.
+ * Returns the request headers for the accounts library, with a cookie for the verified session. The original cookies
+ * are not passed on, because the library could find a different session in them.
  */
 export function createAuthLibraryHeaders(
   { sessions }: Pick<AccountsDeps, 'sessions'>,

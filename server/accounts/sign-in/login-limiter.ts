@@ -20,8 +20,8 @@ type PasswordLoginTarget = {
 }
 
 /**
- * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own counters,
- * so that failed logins elsewhere cannot lock it out.
+ * Limits failed logins and logs the outcome of each. A browser that logged in to the account before has its own
+ * counters, so that failed logins elsewhere cannot lock it out.
  */
 export function createLoginLimiter(deps: AccountsDeps) {
   const { log, browsers } = deps
@@ -51,7 +51,7 @@ export function createLoginLimiter(deps: AccountsDeps) {
   return {
     byPassword: async (context: LoginContext, { email, account }: PasswordLoginTarget, logIn: LoginAction) => {
       const attempt = () => logOutcome(context, { account: account?.id ?? null, by: 'Email' }, logIn)
-      const browser = account && browsers.markIn(context.cookie, account)
+      const browser = account && browsers.findBrowserId(context.cookie, account)
       if (browser) {
         await browserLogins.take(browser)
         return limitBrowserFailures(browser, attempt)

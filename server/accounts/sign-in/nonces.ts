@@ -6,21 +6,21 @@ import { isSameSecret } from '../../http/same-secret.ts'
 const NONCE_LIFETIME_MS = 600_000
 
 /** Issues nonces without storing them, and accepts each at most once. */
-export type NonceStore = { make: () => string; use: (nonce: string) => Promise<boolean> }
+export type NonceStore = { issue: () => string; use: (nonce: string) => Promise<boolean> }
 
-/** Opens the nonces. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
+/** Creates a nonce store. A nonce is `expiry.random.signature`. Only used nonces are stored, until they expire. */
 export function createNonceStore(given: { db: Database; secret: string; now: () => number }): NonceStore {
   const { db, secret, now } = given
-  const signatureOf = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest('base64url')
+  const sign = (text: string) => createHmac('sha256', secret).update(`nonce ${text}`).digest('base64url')
   return {
-    make: () => {
+    issue: () => {
       const text = `${now() + NONCE_LIFETIME_MS}.${randomBytes(16).toString('base64url')}`
-      return `${text}.${signatureOf(text)}`
+      return `${text}.${sign(text)}`
     },
     use: async (nonce) => {
       const [expiry = '', random = '', signature = ''] = nonce.split('.')
       const expiresAt = Number(expiry)
-      if (!isSameSecret(signature, signatureOf(`${expiry}.${random}`)) || expiresAt <= now()) return false
+      if (!isSameSecret(signature, sign(`${expiry}.${random}`)) || expiresAt <= now()) return false
       return claimNonce(db, nonce, expiresAt, now())
     },
   }

@@ -30,7 +30,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<S
     .selectFrom('passkeys')
     .select(['user_id', 'credential_id', 'public_key', 'counter', 'transports'])
     .where('credential_id', '=', credentialId)
-    // A process of a version before migration 033 stores no owner. Then the oldest passkey counts.
+    // During an update, processes of older versions store passkeys without an owner. Then the oldest passkey is used.
     .$if(owner !== undefined, (query) => query.where('user_id', '=', owner?.user_id ?? ''))
     .orderBy('created_at')
     .limit(1)

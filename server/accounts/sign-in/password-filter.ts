@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /*
- * A set of passwords that stores only a 32-bit checksum of each. A table contains the start of each of 65,536 groups,
- * one for each upper half of a checksum. The sorted lower halves of each group follow. With 887,000 passwords, one in
- * 4,800 other passwords is a false positive. A lookup reads the file at two positions and keeps nothing in memory.
+ * The file of a set of common passwords, with only a 32-bit checksum of each. A table contains the start of each of
+ * 65,536 groups, one for each upper half of a checksum. The sorted lower halves of each group follow. With 887,000
+ * passwords, one in 4,800 other passwords is a false positive. A lookup reads the file at two positions and keeps
+ * nothing in memory.
  */
 const GROUP_COUNT = 2 ** 16
 const GROUP_TABLE_BYTES = (GROUP_COUNT + 1) * 4
 
-/** Returns the bytes of a filter that contains these passwords. */
+/** Returns the file contents of a password filter with these passwords. */
 export function createPasswordFilter(passwords: Iterable<string>): Buffer {
   const checksums = Uint32Array.from(new Set(Array.from(passwords, computePasswordChecksum))).toSorted()
   const table = new DataView(new ArrayBuffer(GROUP_TABLE_BYTES + checksums.length * 2))
@@ -22,7 +23,7 @@ export function createPasswordFilter(passwords: Iterable<string>): Buffer {
   return Buffer.from(table.buffer)
 }
 
-/** Whether the filter in `file` contains a password. */
+/** Returns whether a password is one of the common passwords in the filter file `file`. */
 export function isInPasswordFilter(file: string, password: string): boolean {
   const checksum = computePasswordChecksum(password)
   const opened = openSync(file, 'r')

@@ -79,7 +79,7 @@ export function passwordHandlers(deps: AccountsDeps): EndpointHandlers<typeof pa
       const email = body.email.trim().toLowerCase()
       const found = await findPlayerByEmail(db, email)
       const account = found?.id ?? null
-      const browser = found && browsers.markIn(context.cookie, found)
+      const browser = found && browsers.findBrowserId(context.cookie, found)
       if (!browser) await requests.take(getNetworkOfIpAddress(context.address))
       if (await (browser ? browserMails.tryTake(browser) : mails.tryTake(email))) {
         const { api, call } = await deps.accounts()

@@ -168,7 +168,7 @@ export function signInHandlers(deps: AccountsDeps): EndpointHandlers<typeof sign
         script: settings.facebook.scriptUrl,
         version: FACEBOOK_SDK_VERSION,
       },
-      nonce: nonces.make(),
+      nonce: nonces.issue(),
     }),
     currentUser: async (_call, context) => {
       const player = await context.findPlayer()

@@ -35,7 +35,9 @@ function parseColumnRole(word: string): string {
   return role ?? ''
 }
 
-/** Reads a plan. Serializes its lists and objects, because form fields are texts. */
+/**
+ * Reads an import plan, which is a JSON file, as form fields. Their values are texts, so lists and objects stay JSON.
+ */
 function readImportPlan(file: string): ImportFormFields {
   const plan = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const entries = Object.entries(plan).map(([name, value]) => [

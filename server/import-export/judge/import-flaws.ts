@@ -8,34 +8,34 @@ import {
 } from '#domain/questions/question-flaws.ts'
 
 /**
- * Returns the faults of a question to import, each as a sentence. `grave` faults prevent the import, `slight` ones are
+ * Returns the flaws of a question to import, each as a sentence. `blocking` flaws prevent the import, `minor` flaws are
  * shown as notes. A draft may be unfinished.
  */
 export function findImportFlaws(question: Question, isDraft: boolean) {
   const flaws = findAllQuestionFlaws(question)
   const keepsOut = isDraft ? findDraftFlaws(question) : flaws.filter(doesFlawPreventPublishing)
   const codes = new Set(keepsOut.map(({ code, field }) => `${code} ${field}`))
-  const slight = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
-  const grave = [...findStorageFlaws(question), ...keepsOut.map(({ message }) => message)]
-  if (grave.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
-    grave.push('Even its own answer would count as wrong')
+  const minor = flaws.filter(({ code, field }) => !codes.has(`${code} ${field}`))
+  const blocking = [...findStorageFlaws(question), ...keepsOut.map(({ message }) => message)]
+  if (blocking.length === 0 && !isDraft && !isStoredAnswerJudgedRight(question)) {
+    blocking.push('Even its own answer would count as wrong')
   }
-  return { grave, slight: slight.map(({ message }) => message) }
+  return { blocking, minor: minor.map(({ message }) => message) }
 }
 
-/** Returns the faults that prevent the import of a question even as an unfinished draft, each as a sentence. */
+/** Returns the flaws that prevent the import of a question even as an unfinished draft, each as a sentence. */
 export function findDraftImportFlaws(question: Question): string[] {
   return [...findStorageFlaws(question), ...findDraftFlaws(question).map(({ message }) => message)]
 }
 
-/** Returns the faults that would prevent storing a question in the database. */
+/** Returns the flaws that would prevent storing a question in the database, each as a sentence. */
 function findStorageFlaws(question: Question): string[] {
-  const faults: string[] = []
+  const flaws: string[] = []
   if (QUESTION_FIELD_NAMES.some((field) => [question[field]].flat().some((text) => text.includes('\0')))) {
-    faults.push('It contains the invisible NUL character')
+    flaws.push('It contains the invisible NUL character')
   }
   if (!/^[A-Za-z0-9][\w.:-]{0,199}$/.test(question.id)) {
-    faults.push('Its id can only have letters, digits, dots, colons and dashes')
+    flaws.push('Its id can only have letters, digits, dots, colons and dashes')
   }
-  return faults
+  return flaws
 }

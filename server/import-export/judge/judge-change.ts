@@ -9,7 +9,7 @@ import { type JudgedImportRow, type ImportRowJudgingJob, toAuthorWithRole } from
 import type { StoredQuestion } from './stored-questions.queries.ts'
 import type { KnownQuestionForImport, KnownQuestionsForImport } from './known-questions.ts'
 
-/** A row about a known question. `stored` is that question if the site has it. */
+/** An import row about a known question. `stored` is that question if the site has it. */
 type KnownQuestionRow = {
   target: KnownQuestionForImport
   stored: StoredQuestion | undefined
@@ -20,14 +20,19 @@ type KnownQuestionRow = {
   isNamed: boolean
 }
 
-/** State shared by all rows of a file. `claimed` maps the id of a stored question to the line that repeats or changes it. */
+/**
+ * State shared by all rows of an import file. `claimed` maps the id of a stored question to the first line about it.
+ */
 type JudgingState = {
   known: KnownQuestionsForImport
   claimed: Map<string, number>
   decide: (judged: JudgedImportRow, asNew: () => Question) => JudgedImportRow
 }
 
-/** Returns a function that judges a row about a known question as duplicate, changed or refused. It returns `null` if the question was deleted. */
+/**
+ * Creates a function that judges an import row about a known question (stored, or from an earlier row) as duplicate,
+ * changed or refused. It returns `null` if the question was deleted meanwhile.
+ */
 export function createJudgeForRowsOfKnownQuestions(job: ImportRowJudgingJob, { known, claimed, decide }: JudgingState) {
   return ({ target, stored, foreign, initial, asNew, isNamed }: KnownQuestionRow): JudgedImportRow | null => {
     const before = known.wholeOf(target) ?? stored?.question
@@ -49,9 +54,9 @@ export function createJudgeForRowsOfKnownQuestions(job: ImportRowJudgingJob, { k
     if (problem !== null) return refused(problem)
     // A change must pass the same checks as a new question.
     const mayBeUnfinished = (isNamed ? after : foreign).status === 'Draft'
-    const { grave, slight } = findImportFlaws(after, mayBeUnfinished)
-    if (grave.length > 0) return refused(grave.join('. '))
-    const notes = [...initial.notes, ...slight]
+    const { blocking, minor } = findImportFlaws(after, mayBeUnfinished)
+    if (blocking.length > 0) return refused(blocking.join('. '))
+    const notes = [...initial.notes, ...minor]
     const changed = { ...about, notes, verdict: 'changed' as const, question: after }
     const judged = decide({ ...changed, before: stored }, asNew)
     claimed.set(after.id, initial.line)

@@ -30,7 +30,10 @@ import {
   type RowLookupKeys,
 } from './known-questions.ts'
 
-/** A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when sanitized. */
+/**
+ * A text is refused unread if it is longer than this many times the limit. Slightly longer ones may become shorter when
+ * sanitized.
+ */
 const MAX_LENGTH_FACTOR = 5
 
 const SIMILAR_NOTE = 'It reads much like this one, but its answer and options differ'
@@ -125,10 +128,10 @@ export function createImportRowJudge(
     const other = version && before && isVersionOfSameQuestion(before, foreign) && changeOf(version, false)
     if (other) return other
     const after = asNew()
-    const { grave, slight } = findImportFlaws(after, foreign.status === 'Draft')
-    const withNotes = { ...initial, notes: [...initial.notes, ...slight] }
-    if (grave.length > 0) {
-      return decide({ ...withNotes, verdict: 'refused', reason: grave.join('. ') }, () => after)
+    const { blocking, minor } = findImportFlaws(after, foreign.status === 'Draft')
+    const withNotes = { ...initial, notes: [...initial.notes, ...minor] }
+    if (blocking.length > 0) {
+      return decide({ ...withNotes, verdict: 'refused', reason: blocking.join('. ') }, () => after)
     }
     const { near, similar } = known.nearTo(after, sameText)
     const judged = near

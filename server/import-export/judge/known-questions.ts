@@ -16,7 +16,7 @@ import {
 import { deriveQuestionId } from './import-question.ts'
 import type { StoredQuestionSummary } from './stored-questions.queries.ts'
 
-/** A question that a row may repeat: stored on the site, or from an earlier line of the file. */
+/** A question that an import row may repeat: stored on the site, or from an earlier line of the file. */
 export type KnownQuestionForImport = {
   question: Pick<Question, 'id' | 'text' | 'answer' | 'mediaUrl'>
   /** See `hashAnswerOptions`. */
@@ -164,7 +164,7 @@ export function toOriginKey(source: string, sourceId: string): string | null {
   return source === '' || sourceId === '' ? null : JSON.stringify([source, sourceId])
 }
 
-/** Returns the only question with a text if it is stored. */
+/** Returns the stored question among `sameText`, unless several questions have this text or it is not stored. */
 function getOnlyStoredQuestion(sameText: readonly KnownQuestionForImport[]): KnownQuestionForImport | undefined {
   const [first, ...others] = sameText
   return first?.isStored && others.length === 0 ? first : undefined

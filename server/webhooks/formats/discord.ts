@@ -2,7 +2,7 @@ import { type ChatMessage, formatChatQuestion } from '#domain/authoring/chat-mes
 import { escapeMarkdown } from './markdown.ts'
 import { shorten } from './shorten.ts'
 
-/** The most characters of the parts of an embed. */
+/** The maximum number of characters that Discord accepts in the title and the description of an embed. */
 const MAX_TITLE = 256
 const MAX_DESCRIPTION = 4096
 
