@@ -118,11 +118,11 @@ it.each([
 ])('gives up a drawing process that %s', async (_, text) => {
   const program = join(await createTemporaryFolder(), 'program.mjs')
   await writeFile(program, text)
-  const drawer = createSharePictureRenderer({ program, timeoutMs: 400 })
-  await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
-  await expect(drawer.draw(MAPS)).rejects.toThrow('returned no picture')
-  drawer.close()
-  await expect(drawer.draw(MAPS)).rejects.toThrow('The share picture drawer is closed')
+  const renderer = createSharePictureRenderer({ program, timeoutMs: 400 })
+  await expect(renderer.draw(MAPS)).rejects.toThrow('returned no picture')
+  await expect(renderer.draw(MAPS)).rejects.toThrow('returned no picture')
+  renderer.close()
+  await expect(renderer.draw(MAPS)).rejects.toThrow('The share picture renderer is closed')
 })
 
 it('deletes the oldest share pictures if the folder exceeds its limit', async () => {
