@@ -47,3 +47,39 @@ test('a host can keep the leaders secret until the round is over', async ({ page
   await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
 })
+
+test('the longest questions with five leaders fit on the big screen, so that nobody has to scroll it', async ({
+  page: remote,
+  site,
+  elsewhere,
+}) => {
+  const long = {
+    text: 'Which of these statements about the longest river that crosses the equator twice '.repeat(3),
+    mediaUrl: '/Media/all-at-sea.svg',
+    mediaText: 'A bottle at sea',
+    wrongOptions: ['It begins in a swamp', 'It ends in a desert', 'It changed its direction'].map(
+      (one) => `${one} long ago`,
+    ),
+    moreInfo: 'The river begins south of the equator, crosses it, turns west and comes back. '.repeat(7),
+  }
+  const code = await openRoom(remote, site, [long, SEAS])
+  const screen = await elsewhere()
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+  await screen.goto(`/Host/${code}/Screen`)
+  const names = ['Wandering Albatross', 'Snowy Sheathbill', 'Great Cormorant', 'Northern Gannet', 'Red-footed Booby']
+  const phones = await joinOnPhones(elsewhere, code, ...names)
+  await press(remote, 'Start the quiz')
+  for (const phone of phones) await phone.getByRole('button', { name: 'Seven' }).click()
+  await press(remote, 'Show the answer')
+  await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
+  for (const [width, height] of [
+    [1920, 1080],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await screen.setViewportSize({ width, height })
+    await expect
+      .poll(() => screen.evaluate(() => document.documentElement.scrollHeight - innerHeight), `${width} × ${height}`)
+      .toBe(0)
+  }
+})

@@ -12,6 +12,7 @@ import { BigScreenOptions } from './big-screen-options.tsx'
 import styles from './question.module.css'
 import screenStyles from './screen.module.css'
 import { TypedAnswers } from './typed-answers.tsx'
+import { useFitToScreen } from './use-fit-to-screen.ts'
 
 /** Questions longer than this get a smaller font on the big screen, so that the options fit, too. */
 const LONG_QUESTION_CHARACTERS = 110
@@ -33,6 +34,7 @@ export function ScreenQuestion(props: {
   const lang = useContentLanguage()
   const setQuotes = useTypography()
   const isShown = useIsQuestionShown(held)
+  useFitToScreen()
   const { phase, settings, players, answered, isPaused } = view
   const { reveal, text } = question
   const { secondsPerQuestion } = settings

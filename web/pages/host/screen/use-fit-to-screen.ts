@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react'
+
+/** The sizes that are tried until everything fits. */
+const SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64]
+/** Portrait and small screens scroll. */
+const CAN_FIT = '(orientation: landscape) and (min-width: 40rem)'
+
+/** Makes the text of the page smaller while the page is higher than the screen, because nobody scrolls a projector. */
+export function useFitToScreen(): void {
+  // Runs after each change, because each may change the height.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const fit = () => {
+      const scales = matchMedia(CAN_FIT).matches ? SCALES : [1]
+      for (const scale of scales) {
+        root.style.setProperty('--fit', String(scale))
+        if (root.scrollHeight <= root.clientHeight) return
+      }
+    }
+    fit()
+    addEventListener('resize', fit)
+    // Loaded pictures change heights, too. Their event does not bubble.
+    addEventListener('load', fit, true)
+    return () => {
+      root.style.removeProperty('--fit')
+      removeEventListener('resize', fit)
+      removeEventListener('load', fit, true)
+    }
+  })
+}
