@@ -16,14 +16,14 @@ import { type Measurement, formatBenchmarkSection, replaceMarkdownSection } from
 import { measureReadingUnderAttack } from './siege.ts'
 import { measureServedRequestRate } from './speed.ts'
 import { measureServerStart } from './start.ts'
-import { measureVisits } from './visits.ts'
+import { measureFirstVisits } from './visits.ts'
 
 const MEASUREMENTS_FILE = join(import.meta.dirname, '../docs/measurements.md')
 
 const BENCHMARKS: Record<string, () => Promise<Measurement[]>> = {
   speed: measureServedRequestRate,
   start: measureServerStart,
-  visits: measureVisits,
+  visits: measureFirstVisits,
   answers: measureAnswerSavingRate,
   audience: measureAudience,
   import: measureImports,

@@ -15,7 +15,7 @@ type Visit = { name: string; path: string; paint?: { target: number }; cookie?: 
 const DAYS_ANSWERED = 30
 
 /** Measures first visits of a phone: bytes on the wire, and the largest paint on a slow network and processor. */
-export function measureVisits(): Promise<Measurement[]> {
+export function measureFirstVisits(): Promise<Measurement[]> {
   return withRunningProductServer(async (product) => {
     const pages: Visit[] = [
       { name: 'home', path: '/', paint: PERFORMANCE_TARGETS.homePaintSeconds },

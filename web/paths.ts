@@ -5,9 +5,9 @@ import { CALENDAR_PATH, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
-  type SharedDayResult,
+  type DayResultPicture,
   formatDayResultPictureName,
-  type QuizScore,
+  type QuizScorePicture,
   formatQuizScorePictureName,
 } from '#domain/streak/share-picture-name.ts'
 import type { AdminTab } from './admin-tabs.ts'
@@ -84,7 +84,7 @@ export const paths = {
   shareSite: () => '/share/site.png',
   sharePicture: (day: Day) => `/share/${formatUrlDay(day)}.png`,
   /** The picture of a player's result of a day. */
-  shareDayResult: (result: SharedDayResult) => `/share/${formatDayResultPictureName(result)}.png`,
-  shareQuizScore: (result: QuizScore) => `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
+  shareDayResult: (result: DayResultPicture) => `/share/${formatDayResultPictureName(result)}.png`,
+  shareQuizScore: (result: QuizScorePicture) => `/share/${encodeURIComponent(formatQuizScorePictureName(result))}.png`,
   shareQuizPicture: ({ slug }: Pick<Quiz, 'slug'>) => `/share/quiz-${encodeURIComponent(slug)}.png`,
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ACTIVITY_ACTIONS, type ActivityEntry, type UndoProgress } from '#domain/authoring/activity.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
-import { StorableText } from '../base/form-fields.ts'
+import { TextWithoutNul } from '../base/form-fields.ts'
 
-const ActivityId = StorableText.min(1).max(200)
+const ActivityId = TextWithoutNul.min(1).max(200)
 
 const ActivitySchema = z.object({
   id: z.string(),

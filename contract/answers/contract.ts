@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ALREADY_ANSWERED_MESSAGE } from '#domain/play/answer.ts'
 import { answerToWire, type AnswerWire } from './wire.ts'
 import { defineEndpoint, withWireFormat } from '../base/endpoint.ts'
-import { QuestionIdList, StorableText } from '../base/form-fields.ts'
+import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { MilestoneSchema } from './milestones.ts'
 import { QuestionPickTallySchema } from '../question-tallies/contract.ts'
@@ -35,9 +35,9 @@ export const answersContract = {
     summary: "Records the player's first answer to a question. Later answers change nothing.",
     body: z
       .object({
-        QuestionID: StorableText.min(1, 'Please say which question').max(200),
+        QuestionID: TextWithoutNul.min(1, 'Please say which question').max(200),
         UserID: z.string().max(200).describe('The id of the signed-in player'),
-        Choice: StorableText.max(1000)
+        Choice: TextWithoutNul.max(1000)
           .optional()
           .describe('The option picked or the text typed. The server decides whether it is right.'),
         Score: z

@@ -5,7 +5,7 @@ import { isTextLongerThan, getMaxUtf16Units } from '#domain/text/text-length.ts'
 /** How error messages about a text that is too long begin. Replies add the name of the field. */
 export const TEXT_TOO_LONG_MESSAGE_START = 'Please keep it to'
 
-/** A trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
+/** A form field with a trimmed text of at most `most` characters (grapheme clusters, not UTF-16 units). */
 export const TrimmedText = (most: number) => {
   const message = `${TEXT_TOO_LONG_MESSAGE_START} ${most} characters`
   return z
@@ -56,13 +56,13 @@ export const CategoryField = z
   })
 
 /** A text without NUL characters, which PostgreSQL cannot store. */
-export const StorableText = z
+export const TextWithoutNul = z
   .string()
   .refine((text) => !text.includes('\0'), 'Please remove the invisible NUL character')
 
 /** At most `most` question ids, separated by commas. */
 export const QuestionIdList = (most: number) =>
-  StorableText.max(20_000)
+  TextWithoutNul.max(20_000)
     .transform((text) => text.split(',').filter(Boolean))
     .refine((ids) => ids.length <= most, `Please ask for at most ${most} questions at a time`)
     .describe('Question ids, separated by commas')

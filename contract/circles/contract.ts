@@ -3,20 +3,20 @@ import { CIRCLE_KINDS } from '#domain/circles/circle-kind.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { DAY_MS } from '#domain/time/units.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { IdText, StorableText } from '../base/form-fields.ts'
+import { IdText, TextWithoutNul } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { NamedSeat } from './name-reports.ts'
 import { CircleReply, ListedCircleSchema } from './views.ts'
 
 const CircleParams = z.object({ id: z.string().max(40) })
-const Name = StorableText.max(500)
-const Key = StorableText.min(1).max(100).describe('The secret of the invitation link')
+const Name = TextWithoutNul.max(500)
+const Key = TextWithoutNul.min(1).max(100).describe('The secret of the invitation link')
 const Seat = z.int().min(1).max(1_000_000)
 
 /** The result of a member's answer to the question of a day, as the browser reports it to a circle of friends. */
 const PlaySchema = z.object({
   questionId: IdText,
-  choice: StorableText.max(1000).nullable().describe('The first pick; null if the answer was only shown'),
+  choice: TextWithoutNul.max(1000).nullable().describe('The first pick; null if the answer was only shown'),
   receipt: z
     .string()
     .max(2000)

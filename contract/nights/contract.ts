@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_TYPED_ANSWER_LENGTH } from '#domain/nights/night-answer.ts'
 import { isQuizNightCode, normalizeQuizNightCode } from '#domain/nights/night-code.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { StorableText } from '../base/form-fields.ts'
+import { TextWithoutNul } from '../base/form-fields.ts'
 import { MessageReply } from '../base/replies.ts'
 import { HostCommandSchema, QuestionNumber } from './commands.ts'
 import { QuizChoiceSchema } from './quiz-choice.ts'
@@ -77,7 +77,7 @@ export const nightsContract = {
     limitedByRoom: true,
     summary: 'Takes a seat. A browser with a seat keeps it; a removed one may come back with another name.',
     params: QuizNightCodeParams,
-    body: z.object({ name: StorableText.max(500) }),
+    body: z.object({ name: TextWithoutNul.max(500) }),
     reply: z.object({ seat: z.number(), name: z.string() }),
   }),
   state: defineEndpoint({
@@ -99,9 +99,9 @@ export const nightsContract = {
     params: QuizNightCodeParams,
     body: z.object({
       question: QuestionNumber,
-      key: StorableText.min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
+      key: TextWithoutNul.min(8).max(60).describe('Random. A repeated request keeps the time of the first.'),
       option: z.int().min(0).max(20).nullable().default(null),
-      text: StorableText.max(4 * MAX_TYPED_ANSWER_LENGTH).default(''),
+      text: TextWithoutNul.max(4 * MAX_TYPED_ANSWER_LENGTH).default(''),
     }),
     reply: z.object({ question: z.number(), choice: z.string(), option: z.number().nullable() }),
   }),
@@ -138,7 +138,7 @@ export const nightsContract = {
     allow: 'player',
     summary: 'Makes the caller the second host, by the secret of the host’s link',
     params: QuizNightCodeParams,
-    body: z.object({ key: StorableText.min(1).max(100) }),
+    body: z.object({ key: TextWithoutNul.min(1).max(100) }),
     reply: MessageReply,
   }),
   asked: defineEndpoint({

@@ -31,15 +31,15 @@ const PastAnswerSchema = AnswerSchema.extend({
 })
 
 /** A position in a player's answers, newest first. The next page starts after it. */
-export type HistoryCursor = { answeredAt: number; questionId: string }
+export type AnswerHistoryCursor = { answeredAt: number; questionId: string }
 
 /** Formats a cursor. Two answers can have the same time, so the cursor includes the question. */
-export function formatHistoryCursor({ answeredAt, questionId }: HistoryCursor): string {
+export function formatAnswerHistoryCursor({ answeredAt, questionId }: AnswerHistoryCursor): string {
   return `${answeredAt} ${questionId}`
 }
 
 /** Parses a cursor. Returns `null` if it is invalid. */
-export function parseHistoryCursor(text: string): HistoryCursor | null {
+export function parseAnswerHistoryCursor(text: string): AnswerHistoryCursor | null {
   const parts = /^(\d{1,15})(?: ([^\0]*))?$/.exec(text)
   return parts ? { answeredAt: Number(parts[1]), questionId: parts[2] ?? '' } : null
 }
@@ -94,7 +94,7 @@ export const profileContract = {
       before: z
         .string()
         .max(300)
-        .transform(parseHistoryCursor)
+        .transform(parseAnswerHistoryCursor)
         .refine((mark) => mark !== null, 'Please send the cursor exactly as the previous page returned it')
         .optional()
         .describe('The `next` value of the previous page, or an instant in milliseconds since 1970'),

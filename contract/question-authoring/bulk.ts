@@ -4,18 +4,18 @@ import { CATEGORY_NAMES } from '#domain/categories/category.ts'
 import { EXPORT_FORMAT_NAMES } from '#domain/authoring/import-export.ts'
 import { DIFFICULTIES, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { defineEndpoint, defineFileEndpoint } from '../base/endpoint.ts'
-import { StorableText } from '../base/form-fields.ts'
+import { TextWithoutNul } from '../base/form-fields.ts'
 import { ActivityReply } from '../base/replies.ts'
 import { QuestionFilterQuery } from './filter.ts'
 import { IsoDayText } from '../questions/contract.ts'
 
 const TOO_MANY = `Please choose at most ${MAX_BULK_QUESTIONS.toLocaleString('en-GB')} questions at once`
 
-const Id = StorableText.min(1).max(200)
+const Id = TextWithoutNul.min(1).max(200)
 
 /** Selected questions, or all questions that match a filter of the list. */
 const selectionShape = {
-  ids: StorableText.transform((text) => text.split(',').filter(Boolean))
+  ids: TextWithoutNul.transform((text) => text.split(',').filter(Boolean))
     .refine((list) => list.length <= MAX_BULK_QUESTIONS, TOO_MANY)
     .optional()
     .describe('Question ids, separated by commas, in the order in which they are scheduled or asked'),

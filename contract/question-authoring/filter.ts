@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { DIFFICULTIES, QUESTION_FORMATS, QUESTION_STATUSES } from '#domain/questions/question-fields.ts'
 import { QUESTION_KINDS } from '#domain/questions/question-kinds.ts'
-import { CategoryField, StorableText } from '../base/form-fields.ts'
+import { CategoryField, TextWithoutNul } from '../base/form-fields.ts'
 
 /** The query parameters that filter the authors' question list. */
 export const questionFilterShape = {
-  words: StorableText.max(200).default('').describe('The words to find. All must occur.'),
+  words: TextWithoutNul.max(200).default('').describe('The words to find. All must occur.'),
   status: z.enum(QUESTION_STATUSES).optional(),
   type: z.enum(QUESTION_KINDS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
@@ -17,7 +17,7 @@ export const questionFilterShape = {
     .describe(
       '`used`: had its day. `scheduled`: has a future day. `in-quiz`: an unarchived quiz contains it. `fresh`: had no day and is in no quiz. `unpublished-quiz`: quiz-only, and no published quiz contains it.',
     ),
-  author: StorableText.max(200)
+  author: TextWithoutNul.max(200)
     .optional()
     .describe('The id of an author, `me`, or `pack` for questions from a content pack'),
   archived: z.enum(['true', 'false']).default('false'),

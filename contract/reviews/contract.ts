@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { REVIEW_GRADES } from '#domain/review/review.ts'
 import { defineEndpoint } from '../base/endpoint.ts'
-import { QuestionIdList, StorableText } from '../base/form-fields.ts'
+import { QuestionIdList, TextWithoutNul } from '../base/form-fields.ts'
 import { MAX_IDS_PER_REQUEST } from '../base/max-ids.ts'
 import { DayReply, QuestionReply } from '../questions/contract.ts'
 
-const Id = StorableText.min(1, 'Please say which question').max(200)
+const Id = TextWithoutNul.min(1, 'Please say which question').max(200)
 
 const outlookShape = {
   due: z.number().describe('The number of reviews still due today'),

@@ -40,7 +40,7 @@ export type AnswerJudgement = { correct: boolean; regradedVersion: number | null
  * Judges an answer by the history of its question. `versions` are in ascending order. The latest
  * version with a regrade that covers the answer decides, otherwise the version that was answered.
  */
-export function judgeAnswer(
+export function judgeAnswerByHistory(
   versions: readonly [QuestionVersion, ...QuestionVersion[]],
   { choice, questionVersion: given }: JudgedAnswer,
 ): AnswerJudgement {

@@ -14,7 +14,7 @@ import {
   countSurplusQuestionsOfDifficulty,
   DIFFICULTY_RANK,
   findScarceThemes,
-  getFraction,
+  getFractionOfMultiple,
   getTargetDifficulty,
   GOLDEN_RATIO_FRACTION,
 } from './week-stock.ts'
@@ -78,7 +78,7 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
     ({ difficulty }) => DIFFICULTY_RANK[difficulty],
     (rank) => countSurplusQuestionsOfDifficulty(buckets, rank),
   )
-  const place = getFraction(countDaysSinceReferenceMonday(day), DAILY_STEP)
+  const place = getFractionOfMultiple(countDaysSinceReferenceMonday(day), DAILY_STEP)
   open = selectAtQuantile(open, place, ({ kind }) => QUESTION_KINDS.indexOf(kind))
   const weights = computeCategoryWeights(buckets, day, past)
   const [next] = open.toSorted(

@@ -49,7 +49,7 @@ export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
 }
 
 /** The questions that wait for a day, and the questions of past days. */
-export type QuestionStock<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion> = {
+export type SchedulableQuestions<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion> = {
   /** Questions planned by authors, by day. */
   scheduled: ReadonlyMap<string, C>
   dated: readonly D[]
@@ -75,7 +75,7 @@ export type ForecastQuestion<C, D> =
  */
 export function forecastDays<C extends ScheduledQuestionTraits, D extends YearlyDateQuestion>(
   { from, days, datedFrom = from }: { from: Day; days: number; datedFrom?: Day },
-  stock: QuestionStock<C, D>,
+  stock: SchedulableQuestions<C, D>,
 ): Map<Day, ForecastQuestion<C, D>> {
   const expected = new Map<Day, ForecastQuestion<C, D>>()
   const past = [...stock.past]

@@ -77,7 +77,7 @@ export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): numbe
   const weekday = getWeekday(day)
   const weekdays = free.includes(weekday) ? free : WEEKDAYS_BY_DIFFICULTY
   const week = Math.floor(countDaysSinceReferenceMonday(day) / 7)
-  return (weekdays.indexOf(weekday) + getFraction(week)) / weekdays.length
+  return (weekdays.indexOf(weekday) + getFractionOfMultiple(week)) / weekdays.length
 }
 
 /** Returns how far a difficulty is from the target difficulty of a weekday; 0 is a perfect fit. */
@@ -91,6 +91,6 @@ export function getDifficultyDeviation(difficulty: Difficulty, day: Day): number
 export const GOLDEN_RATIO_FRACTION = (Math.sqrt(5) - 1) / 2
 
 /** Returns the fractional part of `count` times `step`. */
-export function getFraction(count: number, step = GOLDEN_RATIO_FRACTION): number {
+export function getFractionOfMultiple(count: number, step = GOLDEN_RATIO_FRACTION): number {
   return count * step - Math.floor(count * step)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { checkSolvedAtTry, type CircleResult, countDaysInARow, createCircleTable } from './circle-table.ts'
+import { correctReportedTry, type CircleResult, countDaysInARow, createCircleTable } from './circle-table.ts'
 
 const TODAY = '2026-11-21' as Day
 const RIGHT: CircleResult = { day: TODAY, correct: true, solvedAtTry: 1, timeTaken: null }
@@ -39,5 +39,5 @@ it.each([
   ['3 after a wrong first pick', 3, false, 3],
   ['nothing after a wrong first pick', null, false, null],
 ] as const)('a browser that reports try %s is corrected if the first pick contradicts it', (_, told, correct, kept) => {
-  expect(checkSolvedAtTry(told, correct)).toBe(kept)
+  expect(correctReportedTry(told, correct)).toBe(kept)
 })

@@ -72,7 +72,7 @@ export function countDaysInARow(days: ReadonlySet<Day>, today: Day): number {
  * Corrects the number of tries that a browser reports by the judged first pick. Returns 1 if that was right; otherwise
  * the reported number if it is above 1, and `null` if not.
  */
-export function checkSolvedAtTry(told: number | null, correct: boolean): number | null {
+export function correctReportedTry(told: number | null, correct: boolean): number | null {
   if (correct) return 1
   return told !== null && told > 1 ? told : null
 }

@@ -13,13 +13,15 @@ export function getDuelName(challenger: string): string {
   return `${challenger}’s duel`
 }
 
-export function countRight({ marks }: Pick<DuelRun, 'marks'>): number {
+export function countRightPicks({ marks }: Pick<DuelRun, 'marks'>): number {
   return marks.filter(Boolean).length
 }
 
 /** Returns the runs with the best first: most right answers, then least time. */
 export function rankDuelRuns(runs: readonly DuelRun[]): DuelRun[] {
-  return runs.toSorted((a, b) => countRight(b) - countRight(a) || a.timeTaken - b.timeTaken || a.seat - b.seat)
+  return runs.toSorted(
+    (a, b) => countRightPicks(b) - countRightPicks(a) || a.timeTaken - b.timeTaken || a.seat - b.seat,
+  )
 }
 
 /** Returns the stored form of whether each first pick was right: a digit for each question, 1 for right. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
 import { applyQuizNightEvent, createQuizNight } from './night.ts'
-import { checkAnswer, judgeAnswer, type QuizNightQuestion } from './night-answer.ts'
+import { checkQuizNightAnswer, judgeQuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
@@ -38,36 +38,36 @@ it.each([
   ['within the grace period', 30_300, { choice: 'Seven', takenMs: 30_300 }],
   ['after the grace period', 30_301, 'not open'],
 ])('an answer is judged by the time of its arrival: %s', (_, after, outcome) => {
-  expect(checkAnswer(openQuestion(), PICKED, answerAt(after))).toEqual(outcome)
+  expect(checkQuizNightAnswer(openQuestion(), PICKED, answerAt(after))).toEqual(outcome)
 })
 
 it('an answer on its way when the host closes the question counts within the grace period', () => {
   const closed = applyQuizNightEvent(openQuestion(), { type: 'next', at: OPENS + 5000 })
-  expect(checkAnswer(closed, PICKED, answerAt(5300))).toEqual({ choice: 'Seven', takenMs: 5300 })
-  expect(checkAnswer(closed, PICKED, answerAt(5301))).toBe('not open')
+  expect(checkQuizNightAnswer(closed, PICKED, answerAt(5300))).toEqual({ choice: 'Seven', takenMs: 5300 })
+  expect(checkQuizNightAnswer(closed, PICKED, answerAt(5301))).toBe('not open')
   const revealed = applyQuizNightEvent(closed, { type: 'next', at: OPENS + 5100 })
-  expect(checkAnswer(revealed, PICKED, answerAt(5000))).toBe('not open')
+  expect(checkQuizNightAnswer(revealed, PICKED, answerAt(5000))).toBe('not open')
 })
 
 it('a player with extra time can answer when the question is closed for the others', () => {
   const night = applyQuizNightEvent(openQuestion(), { type: 'extra time', seat: 1, factor: 2 })
-  expect(checkAnswer(night, PICKED, answerAt(45_000))).toMatchObject({ choice: 'Seven' })
-  expect(checkAnswer(night, PICKED, answerAt(45_000, { seat: 2 }))).toBe('not open')
+  expect(checkQuizNightAnswer(night, PICKED, answerAt(45_000))).toMatchObject({ choice: 'Seven' })
+  expect(checkQuizNightAnswer(night, PICKED, answerAt(45_000, { seat: 2 }))).toBe('not open')
 })
 
 it('an answer is refused from a late joiner, in a pause, and without an option or text', () => {
   const night = openQuestion()
-  expect(checkAnswer(night, PICKED, answerAt(1000, { firstQuestion: 1 }))).toBe('not yet')
-  expect(checkAnswer(night, PICKED, answerAt(1000, { option: 4 }))).toBe('no such option')
-  expect(checkAnswer(night, TYPED, answerAt(1000, { text: '  ' }))).toBe('empty')
+  expect(checkQuizNightAnswer(night, PICKED, answerAt(1000, { firstQuestion: 1 }))).toBe('not yet')
+  expect(checkQuizNightAnswer(night, PICKED, answerAt(1000, { option: 4 }))).toBe('no such option')
+  expect(checkQuizNightAnswer(night, TYPED, answerAt(1000, { text: '  ' }))).toBe('empty')
   const paused = applyQuizNightEvent(night, { type: 'pause', at: OPENS + 1000 })
-  expect(checkAnswer(paused, PICKED, answerAt(1300))).toMatchObject({ choice: 'Seven' })
-  expect(checkAnswer(paused, PICKED, answerAt(1301))).toBe('paused')
+  expect(checkQuizNightAnswer(paused, PICKED, answerAt(1300))).toMatchObject({ choice: 'Seven' })
+  expect(checkQuizNightAnswer(paused, PICKED, answerAt(1301))).toBe('paused')
 })
 
 it('typed answers in a quiz night are judged by the rules of the daily question, and a host can accept another text', () => {
   const judge = (night: ReturnType<typeof openQuestion>, choice: string) =>
-    judgeAnswer(night, TYPED, { seat: 1, choice, takenMs: 0 })
+    judgeQuizNightAnswer(night, TYPED, { seat: 1, choice, takenMs: 0 })
   const night = openQuestion()
   expect(judge(night, 'mont everest')).toEqual({ correct: true, points: 2 })
   expect(judge(night, 'Chomolungma')).toEqual({ correct: false, points: 0 })
@@ -77,7 +77,7 @@ it('typed answers in a quiz night are judged by the rules of the daily question,
 
 it('a host who corrects the answer key makes another option right and the old one wrong', () => {
   const night = applyQuizNightEvent(openQuestion(), { type: 'correct key', number: 0, answer: 'Nine' })
-  const judge = (choice: string) => judgeAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
+  const judge = (choice: string) => judgeQuizNightAnswer(night, PICKED, { seat: 1, choice, takenMs: 0 }).correct
   expect([judge('Nine'), judge('Seven')]).toEqual([true, false])
 })
 
@@ -92,6 +92,6 @@ it.each([
   '%s scoring of an answer after %i ms with the time factor %i gives %i points',
   (scoring, takenMs, factor, points) => {
     const night = applyQuizNightEvent(openQuestion({ scoring }), { type: 'extra time', seat: 1, factor })
-    expect(judgeAnswer(night, PICKED, { seat: 1, choice: 'Seven', takenMs }).points).toBe(points)
+    expect(judgeQuizNightAnswer(night, PICKED, { seat: 1, choice: 'Seven', takenMs }).points).toBe(points)
   },
 )

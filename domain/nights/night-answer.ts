@@ -42,7 +42,7 @@ export const MAX_TYPED_ANSWER_LENGTH = 100
  * counts until the question closes for its player, who may have extra time, plus a grace period. It never counts after
  * the reveal.
  */
-export function checkAnswer(
+export function checkQuizNightAnswer(
   night: QuizNightState,
   asked: QuizNightQuestion,
   answer: { seat: number; firstQuestion: number; option: number | null; text: string; arrivedAt: number },
@@ -63,7 +63,7 @@ export function checkAnswer(
 }
 
 /** Returns whether a choice is right by the answer key with the host's corrections, and the points it gives. */
-export function judgeAnswer(
+export function judgeQuizNightAnswer(
   night: QuizNightState,
   asked: QuizNightQuestion,
   { seat, choice, takenMs }: Pick<QuizNightAnswer, 'seat' | 'choice' | 'takenMs'>,

@@ -5,7 +5,7 @@ import { ANSWER_GRACE_MS, type CloseReason, type QuizNightState, QUESTION_OPENIN
 const CLOSED_MS = 1500
 
 /** The times of the current question in all phases except `question` and `closed`. */
-export const NO_OPEN_QUESTION = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
+export const NO_QUESTION_TIMES = { opensAt: null, closesAt: null, closedAt: null, closeReason: null }
 
 /** Returns when the clock ends the current phase; `null` if the host does. */
 export function getPhaseEnd(night: QuizNightState): number | null {
@@ -52,7 +52,7 @@ export function moveToNextPhase(night: QuizNightState, at: number, reason: Close
       }
     case 'closed': {
       const revealedUpTo = night.questions[night.index]?.number ?? night.revealedUpTo
-      return { ...night, ...NO_OPEN_QUESTION, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
+      return { ...night, ...NO_QUESTION_TIMES, phase: 'revealed', endsAt: revealEnd, revealedUpTo }
     }
     case 'revealed':
       return finishQuestion(night, at, revealEnd)
@@ -82,5 +82,5 @@ function openNextQuestion(night: QuizNightState, at: number): QuizNightState {
   const opensAt = at + QUESTION_OPENING_DELAY_MS
   const { secondsPerQuestion } = night.settings
   const endsAt = secondsPerQuestion === null ? null : opensAt + 1000 * secondsPerQuestion
-  return { ...night, ...NO_OPEN_QUESTION, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
+  return { ...night, ...NO_QUESTION_TIMES, phase: 'question', index, opensAt, closesAt: endsAt, endsAt }
 }

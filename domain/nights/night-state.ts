@@ -71,7 +71,7 @@ export type QuizNightState = {
   extraTime: Readonly<Record<number, ExtraTimeFactor>>
 }
 
-export type NewQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
+export type NewQuizNightQuiz = { title: string; answersArePublic: boolean; questions: readonly PlannedQuestion[] }
 
 /** The delay in milliseconds after which a question opens on every screen at once when the host presses "next". */
 export const QUESTION_OPENING_DELAY_MS = 400

@@ -3,7 +3,7 @@ import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
 import type { Standing } from './standings.ts'
 
 /** An option or typed text with the number of players who gave it as their answer. */
-export type PickCount = { choice: string; count: number; correct: boolean }
+export type QuizNightPickCount = { choice: string; count: number; correct: boolean }
 
 /** The part of a question that is shown from its reveal on. The server sends nothing of it earlier. */
 export type QuizNightReveal = {
@@ -13,7 +13,7 @@ export type QuizNightReveal = {
   /** The explanation, which may contain a few harmless HTML tags. */
   moreInfo: string
   reference: string
-  picks: readonly PickCount[]
+  picks: readonly QuizNightPickCount[]
 }
 
 export type QuizNightQuestionView = {
@@ -87,7 +87,7 @@ type HostPlayer = {
 export type HostView = ScreenView & {
   notes: { answer: string; acceptedAnswers: readonly string[]; moreInfo: string; reference: string } | null
   /** The answers to the current question so far. */
-  picks: readonly PickCount[]
+  picks: readonly QuizNightPickCount[]
   next: { text: string; answer: string } | null
   people: readonly HostPlayer[]
   /** The secret of the link for a second host; empty once there is one. */

@@ -8,9 +8,14 @@ import {
   type QuizNightUpdate,
 } from './client-state.ts'
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
-import { checkAnswer, judgeAnswer, type QuizNightAnswer, type QuizNightQuestion } from './night-answer.ts'
+import {
+  checkQuizNightAnswer,
+  judgeQuizNightAnswer,
+  type QuizNightAnswer,
+  type QuizNightQuestion,
+} from './night-answer.ts'
 import { getCurrentQuestion, type QuizNightState } from './night-state.ts'
-import { type QuizNightFacts, createQuizNightPlayerView, createPhoneView } from './view-quiz-night.ts'
+import { type QuizNightViewData, createQuizNightPlayerView, createPhoneView } from './view-quiz-night.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 import { rankPlayers } from './standings.ts'
 
@@ -73,10 +78,10 @@ function openRoom(isClocked: boolean) {
 
   const judgeAgain = () => {
     for (const answer of answers.values()) {
-      Object.assign(answer, judgeAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
+      Object.assign(answer, judgeQuizNightAnswer(night, QUESTIONS[answer.number] as QuizNightQuestion, answer))
     }
   }
-  const getFacts = (): QuizNightFacts => {
+  const getFacts = (): QuizNightViewData => {
     const counted = [...answers.values()].filter(
       ({ number }) => number <= night.revealedUpTo && !night.skipped.includes(number),
     )
@@ -106,11 +111,11 @@ function openRoom(isClocked: boolean) {
       }
       const asked = QUESTIONS[night.index]
       if (!asked) return
-      const checked = checkAnswer(night, asked, { ...done, firstQuestion: 0, text: '', arrivedAt: at })
+      const checked = checkQuizNightAnswer(night, asked, { ...done, firstQuestion: 0, text: '', arrivedAt: at })
       const key = `${asked.number} ${done.seat}`
       if (typeof checked === 'string' || answers.has(key)) return
       const answer = { seat: done.seat, ...checked }
-      answers.set(key, { ...answer, ...judgeAnswer(night, asked, answer), number: asked.number })
+      answers.set(key, { ...answer, ...judgeQuizNightAnswer(night, asked, answer), number: asked.number })
       version += 1
     },
     load: (seat: number): QuizNightUpdate => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { applyQuizNightEvent, createQuizNight, type QuizNightEvent } from './night.ts'
 import { getPhaseEnd, getQuestionEnd } from './night-phases.ts'
-import { getFirstQuestionOfLateJoiner, type NewQuiz, type QuizNightState } from './night-state.ts'
+import { getFirstQuestionOfLateJoiner, type NewQuizNightQuiz, type QuizNightState } from './night-state.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS, type QuizNightSettings } from './settings.ts'
 
 const START = Date.parse('2026-11-21T20:00Z')
 
 /** A trial question and two rounds of two. */
-const QUIZ: NewQuiz = {
+const QUIZ: NewQuizNightQuiz = {
   title: 'Maps',
   answersArePublic: false,
   questions: [0, 1, 1, 2, 2].map((round, number) => ({ number, round, points: round === 0 ? 0 : 1 })),

@@ -1,11 +1,11 @@
 import type { ExtraTimeFactor, QuizNightSettings } from './settings.ts'
-import { getPhaseEnd, moveToNextPhase, NO_OPEN_QUESTION } from './night-phases.ts'
+import { getPhaseEnd, moveToNextPhase, NO_QUESTION_TIMES } from './night-phases.ts'
 import {
   type CorrectedAnswerKey,
   getCorrectedAnswerKey,
   getCurrentQuestion,
   hasBeenAsked,
-  type NewQuiz,
+  type NewQuizNightQuiz,
   type QuizNightState,
 } from './night-state.ts'
 
@@ -28,17 +28,17 @@ export type QuizNightEvent =
   | { type: 'door'; isClosed: boolean }
   /** The host has removed many players at once: nobody joins, and only a few at a time once the door is open again. */
   | { type: 'many removed' }
-  | { type: 'next quiz'; quiz: NewQuiz; keepPoints: boolean }
+  | { type: 'next quiz'; quiz: NewQuizNightQuiz; keepPoints: boolean }
   | { type: 'end' }
 
-export function createQuizNight(settings: QuizNightSettings, quiz: NewQuiz): QuizNightState {
+export function createQuizNight(settings: QuizNightSettings, quiz: NewQuizNightQuiz): QuizNightState {
   return {
     settings,
     quiz: { title: quiz.title, answersArePublic: quiz.answersArePublic, count: 1 },
     questions: quiz.questions,
     phase: 'lobby',
     index: -1,
-    ...NO_OPEN_QUESTION,
+    ...NO_QUESTION_TIMES,
     endsAt: null,
     pausedAt: null,
     countsFrom: quiz.questions[0]?.number ?? 0,
@@ -90,7 +90,7 @@ export function applyQuizNightEvent(night: QuizNightState, event: QuizNightEvent
     case 'next quiz':
       return startNextQuiz(night, event.quiz, event.keepPoints)
     case 'end':
-      return { ...night, ...NO_OPEN_QUESTION, phase: 'ended', endsAt: null, pausedAt: null }
+      return { ...night, ...NO_QUESTION_TIMES, phase: 'ended', endsAt: null, pausedAt: null }
   }
 }
 
@@ -117,7 +117,7 @@ function addTime(night: QuizNightState, ms: number): QuizNightState {
 function skipQuestion(night: QuizNightState, at: number): QuizNightState {
   const current = getCurrentQuestion(night)
   if (!current || !['question', 'closed', 'revealed'].includes(night.phase)) return night
-  const skipped = { ...night, ...NO_OPEN_QUESTION, pausedAt: null, skipped: [...night.skipped, current.number] }
+  const skipped = { ...night, ...NO_QUESTION_TIMES, pausedAt: null, skipped: [...night.skipped, current.number] }
   return moveToNextPhase({ ...skipped, phase: 'revealed' }, at, 'host')
 }
 
@@ -131,7 +131,7 @@ function changeKey(
   return key ? { ...night, keys: { ...night.keys, [number]: key } } : night
 }
 
-function startNextQuiz(night: QuizNightState, quiz: NewQuiz, keepPoints: boolean): QuizNightState {
+function startNextQuiz(night: QuizNightState, quiz: NewQuizNightQuiz, keepPoints: boolean): QuizNightState {
   if (night.phase !== 'podium' && night.phase !== 'lobby') return night
   const next = createQuizNight(night.settings, quiz)
   const isFirst = night.index === -1 && night.revealedUpTo === -1

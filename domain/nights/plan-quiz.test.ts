@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createQuestion } from '#test/fixtures.ts'
-import { planQuiz } from './plan-quiz.ts'
+import { planQuizOfQuizNight } from './plan-quiz.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from './settings.ts'
 
 const QUESTIONS = Array.from({ length: 5 }, () => createQuestion())
 const SETTINGS = { ...DEFAULT_QUIZ_NIGHT_SETTINGS, questionsPerRound: 2, pointsPerQuestion: 3 }
 const plan = (firstNumber: number, settings = SETTINGS) =>
-  planQuiz(QUESTIONS, { order: 'secret', firstNumber, settings }).planned.map(
+  planQuizOfQuizNight(QUESTIONS, { order: 'secret', firstNumber, settings }).planned.map(
     ({ number, round, points }) => `${number}: round ${round}, ${points}`,
   )
 

@@ -22,7 +22,7 @@ type PlannedQuiz = { planned: PlannedQuestion[]; copies: QuizNightQuestion[] }
  * Returns the questions of a quiz with their rounds and points, numbered from `firstNumber`. `order` determines the order
  * of the options, and must be secret: who knows it and a question's id can compute the position of the right option.
  */
-export function planQuiz(
+export function planQuizOfQuizNight(
   questions: readonly Question[],
   { order, firstNumber, settings }: { order: string; firstNumber: number; settings: QuizNightSettings },
 ): PlannedQuiz {

@@ -5,7 +5,7 @@ import { getCurrentQuestion, type QuizNightPhase, type QuizNightState } from './
 import type {
   HostView,
   QuizNightPlayerView,
-  PickCount,
+  QuizNightPickCount,
   QuizNightQuestionView,
   QuizNightReveal,
   QuizNightView,
@@ -13,7 +13,7 @@ import type {
 import { getPointsToNextPlace, type Standing } from './standings.ts'
 
 /** The stored data of a quiz night from which the views of phones, big screens and hosts are created. */
-export type QuizNightFacts = {
+export type QuizNightViewData = {
   code: string
   version: number
   serverTime: number
@@ -21,7 +21,7 @@ export type QuizNightFacts = {
   asked: QuizNightQuestion | null
   next: QuizNightQuestion | null
   players: number
-  picks: readonly PickCount[]
+  picks: readonly QuizNightPickCount[]
   /** The standings of all players whom the host has not removed, with their points up to the latest reveal. */
   standings: readonly Standing[]
 }
@@ -30,7 +30,7 @@ const STANDINGS_ON_PHONES = 5
 const PHASES_OF_STANDINGS = new Set<QuizNightPhase>(['standings', 'break', 'podium', 'ended'])
 const PHASES_OF_QUESTION = new Set<QuizNightPhase>(['question', 'closed', 'revealed'])
 
-export function createPhoneView(facts: QuizNightFacts): QuizNightView {
+export function createPhoneView(facts: QuizNightViewData): QuizNightView {
   const view = createQuizNightView(facts)
   const areShown = PHASES_OF_STANDINGS.has(view.phase)
   const standings = areShown ? view.standings.slice(0, STANDINGS_ON_PHONES) : []
@@ -40,7 +40,7 @@ export function createPhoneView(facts: QuizNightFacts): QuizNightView {
 }
 
 /** Creates the view of a quiz night on a big screen. */
-export function createQuizNightView({ night, asked, next, ...facts }: QuizNightFacts): QuizNightView {
+export function createQuizNightView({ night, asked, next, ...facts }: QuizNightViewData): QuizNightView {
   const { phase, settings, quiz, questions, pausedAt, endsAt, isDoorClosed } = night
   const { code, version, serverTime, players, standings } = facts
   return {
@@ -67,7 +67,7 @@ export function createQuizNightView({ night, asked, next, ...facts }: QuizNightF
 function viewQuestion(
   night: QuizNightState,
   asked: QuizNightQuestion,
-  picks: readonly PickCount[],
+  picks: readonly QuizNightPickCount[],
 ): QuizNightQuestionView {
   const { number, options, question } = asked
   const { round = 0, points = 0 } = getCurrentQuestion(night) ?? {}
@@ -89,7 +89,11 @@ function viewQuestion(
   }
 }
 
-function viewReveal(night: QuizNightState, asked: QuizNightQuestion, picks: readonly PickCount[]): QuizNightReveal {
+function viewReveal(
+  night: QuizNightState,
+  asked: QuizNightQuestion,
+  picks: readonly QuizNightPickCount[],
+): QuizNightReveal {
   const { answer, moreInfo, reference } = applyCorrectedAnswerKey(asked, night.keys[asked.number])
   const option = isAnsweredByTyping(asked.question) ? null : asked.options.indexOf(answer)
   return { answer, option, moreInfo, reference, picks: picks.slice(0, MAX_REVEALED_PICKS) }
@@ -112,7 +116,7 @@ export function createHostNotes(night: QuizNightState, asked: QuizNightQuestion)
 }
 
 /** The stored data of a player in a quiz night, with the answer to the current question. */
-export type QuizNightPlayerFacts = {
+export type QuizNightPlayerViewData = {
   seat: number
   name: string
   isRemoved: boolean
@@ -125,8 +129,8 @@ export type QuizNightPlayerFacts = {
  * without a place.
  */
 export function createQuizNightPlayerView(
-  { night, asked, standings }: Pick<QuizNightFacts, 'night' | 'asked' | 'standings'>,
-  { seat, name, isRemoved, firstQuestion, answer }: QuizNightPlayerFacts,
+  { night, asked, standings }: Pick<QuizNightViewData, 'night' | 'asked' | 'standings'>,
+  { seat, name, isRemoved, firstQuestion, answer }: QuizNightPlayerViewData,
   index: number,
 ): QuizNightPlayerView {
   const { points = 0, place = 0 } = standings[index] ?? {}

@@ -18,7 +18,7 @@ export function computeShareOfEasierDays(day: SolvedCount, before: readonly Solv
   return compared.filter(({ solved, total }) => solved / total > share).length / compared.length
 }
 
-/** Formats how hard a day was as `Harder than 56% of days`; `null` while that is unknown, and on the easiest day. */
+/** Formats how hard a day was as `Harder than 56% of days`. `null` while that is unknown, and on the easiest day. */
 export function formatDayDifficulty(harderThan: number | null): string | null {
   const percent = Math.round(100 * (harderThan ?? 0))
   return percent > 0 ? `Harder than ${percent}% of days` : null

@@ -1,5 +1,5 @@
 import { countDaysBetween, FIRST_POSSIBLE_QUESTION_DAY } from '../time/day.ts'
-import { shuffle } from './options.ts'
+import { shuffleBySeed } from './options.ts'
 import type { Question } from './question.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { Question } from './question.ts'
  * rhythm and `count` have no common factor. Other questions get a stable index from their id.
  */
 export function getDayDrawingIndex({ id, dayUsed }: Pick<Question, 'id' | 'dayUsed'>, count: number): number {
-  if (dayUsed === null) return shuffle([...Array(count).keys()], id)[0] ?? 0
+  if (dayUsed === null) return shuffleBySeed([...Array(count).keys()], id)[0] ?? 0
   return countDaysBetween(FIRST_POSSIBLE_QUESTION_DAY, dayUsed) % count
 }

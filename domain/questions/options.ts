@@ -11,7 +11,7 @@ export function getQuestionOptions(question: QuestionWithOptions, order = questi
   if (isAnsweredByTyping(question)) return []
   const { fixedOptions } = QUESTION_KIND_RULES[question.kind]
   if (fixedOptions) return [...fixedOptions]
-  const shuffled = shuffle([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
+  const shuffled = shuffleBySeed([question.answer, ...question.wrongOptions], `${order} ${question.id}`)
   return [...shuffled.filter((text) => !refersToOtherOptions(text)), ...shuffled.filter(refersToOtherOptions)]
 }
 
@@ -28,7 +28,7 @@ function refersToOtherOptions(option: string): boolean {
  * Shuffles a copy of the items with the Fisher-Yates algorithm. The same seed gives the same order
  * in every JavaScript engine.
  */
-export function shuffle<T>(items: readonly T[], seed: string): T[] {
+export function shuffleBySeed<T>(items: readonly T[], seed: string): T[] {
   const result = [...items]
   const random = createSeededRandom(seed)
   for (let last = result.length - 1; last > 0; last -= 1) {

@@ -1,4 +1,4 @@
-import type { HistoryCursor } from '#contract/profile/contract.ts'
+import type { AnswerHistoryCursor } from '#contract/profile/contract.ts'
 import type { Database } from '#db/tables/tables.ts'
 import type { Answer } from '#domain/play/answer.ts'
 import type { CategoryName } from '#domain/categories/category.ts'
@@ -19,7 +19,7 @@ export async function getPlayerStats(db: Database, playerId: string): Promise<Pl
 export async function listLatestAnswers(
   db: Database,
   playerId: string,
-  part: { before: HistoryCursor | null; limit: number },
+  part: { before: AnswerHistoryCursor | null; limit: number },
 ): Promise<(Answer & { questionText: string })[]> {
   const { before, limit } = part
   const rows = await db

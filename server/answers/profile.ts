@@ -1,4 +1,4 @@
-import { type profileContract, formatHistoryCursor } from '#contract/profile/contract.ts'
+import { type profileContract, formatAnswerHistoryCursor } from '#contract/profile/contract.ts'
 import { findStreakMilestones } from '#domain/streak/milestones.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -35,7 +35,7 @@ export function profileHandlers(deps: ServerDeps): EndpointHandlers<typeof profi
       const page = found.slice(0, HISTORY_PAGE_SIZE)
       const last = page.at(-1)
       const more = found.length > page.length
-      return { data: page, more, next: more && last ? formatHistoryCursor(last) : null }
+      return { data: page, more, next: more && last ? formatAnswerHistoryCursor(last) : null }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '#contract/base/endpoint.ts'
 import type { circlesContract } from '#contract/circles/contract.ts'
-import { checkSolvedAtTry } from '#domain/circles/circle-table.ts'
+import { correctReportedTry } from '#domain/circles/circle-table.ts'
 import { MAX_CIRCLE_PLAY_AGE_DAYS } from '#domain/circles/limits.ts'
 import { isRightAnswer, isQuestionOpen } from '#domain/questions/question.ts'
 import { addDays, type Day, getDayAt } from '#domain/time/day.ts'
@@ -61,7 +61,7 @@ function judgePlay(
   const receipt = text === '' ? null : verifyPickReceipt(secret, text, { questionId, day, choice }, now)
   if (!isOnTime(day, receipt?.answeredAt ?? now)) return null
   const correct = choice !== null && isRightAnswer(question, choice)
-  const solved = checkSolvedAtTry(solvedAtTry, correct)
+  const solved = correctReportedTry(solvedAtTry, correct)
   return { day, correct, solvedAtTry: solved, timeTaken, nonce: receipt?.nonce ?? null }
 }
 

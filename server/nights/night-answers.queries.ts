@@ -4,7 +4,7 @@ import type { QuizNightAnswersTable } from '#db/tables/night-tables.ts'
 import type { Database, Trx } from '#db/tables/tables.ts'
 import type { QuizNightAnswer } from '#domain/nights/night-answer.ts'
 import type { QuizNightState } from '#domain/nights/night-state.ts'
-import type { PickCount } from '#domain/nights/night-view.ts'
+import type { QuizNightPickCount } from '#domain/nights/night-view.ts'
 
 /** The maximum number of different picks that a host sees. */
 const MAX_PICKS = 50
@@ -142,7 +142,7 @@ export async function sumQuizNightPoints(
 }
 
 /** Returns how many seats chose or typed the same answer to a question, the most frequent first. */
-export async function countQuizNightPicks(db: Database, code: string, question: number): Promise<PickCount[]> {
+export async function countQuizNightPicks(db: Database, code: string, question: number): Promise<QuizNightPickCount[]> {
   const rows = await db
     .selectFrom('night_answers')
     .select(['choice', 'correct', sql<number>`count(*)`.as('count')])

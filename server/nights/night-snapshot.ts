@@ -1,9 +1,15 @@
 import type { Database } from '#db/tables/tables.ts'
 import { getCurrentQuestion, getFirstQuestionOfLateJoiner, hasSameScoring } from '#domain/nights/night-state.ts'
 import type { QuizNightQuestion } from '#domain/nights/night-answer.ts'
-import type { HostView, QuizNightPlayerView, PickCount, QuizNightView, ScreenView } from '#domain/nights/night-view.ts'
+import type {
+  HostView,
+  QuizNightPlayerView,
+  QuizNightPickCount,
+  QuizNightView,
+  ScreenView,
+} from '#domain/nights/night-view.ts'
 import {
-  type QuizNightFacts,
+  type QuizNightViewData,
   createHostNotes,
   createQuizNightPlayerView,
   createQuizNightView,
@@ -28,7 +34,7 @@ export type QuizNightSnapshot = {
   standings: readonly Standing[]
   /** The index in `standings` by seat. */
   indexBySeat: ReadonlyMap<number, number>
-  picks: readonly PickCount[]
+  picks: readonly QuizNightPickCount[]
 }
 
 /** Loads the snapshot of a room. Reuses the unchanged parts of an older one. Returns `null` if the room was deleted. */
@@ -168,7 +174,7 @@ function toFacts(
   { stored, asked, next, standings, picks }: QuizNightSnapshot,
   version: number,
   now: number,
-): QuizNightFacts {
+): QuizNightViewData {
   const { code, night } = stored
   return { code, version, serverTime: now, night, asked, next, players: standings.length, picks, standings }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isRightAnswer } from '#domain/questions/question.ts'
 import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { shuffle } from '#domain/questions/options.ts'
+import { shuffleBySeed } from '#domain/questions/options.ts'
 import { findQuizNight, loadQuizNightQuestions } from './nights.queries.ts'
 
 const START = Date.parse('2026-11-21T20:00:00Z')
@@ -37,10 +37,10 @@ it.each(['first', 'second', 'third'])(
       const joined = await joinQuizNight(at, night, name)
       phones.push({ ...joined, at, stream: await openPhoneStream(await listen(at), night.code, joined.cookie) })
     }
-    const moves = shuffle([...COMMANDS, ...COMMANDS, ...Array.from({ length: 60 }, (_, index) => index)], seed).slice(
-      0,
-      STEPS,
-    )
+    const moves = shuffleBySeed(
+      [...COMMANDS, ...COMMANDS, ...Array.from({ length: 60 }, (_, index) => index)],
+      seed,
+    ).slice(0, STEPS)
     for (const [index, move] of moves.entries()) {
       for (const process of processes) process.setClock(new Date(START + 2500 * index).toISOString())
       const at = processes[index % 2] as World

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import { ANSWER_REFUSALS } from '#domain/nights/night-answer.ts'
 import { createQuizNight } from '#domain/nights/night.ts'
 import { createQuizNightCode } from '#domain/nights/night-code.ts'
-import { planQuiz } from '#domain/nights/plan-quiz.ts'
+import { planQuizOfQuizNight } from '#domain/nights/plan-quiz.ts'
 import { hasAccess } from '#domain/accounts/role.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
@@ -65,7 +65,11 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
       const secondHostKey = randomBytes(16).toString('base64url')
       for (let attempt = 0; attempt < MAX_CODE_ATTEMPTS; attempt += 1) {
         const code = createQuizNightCode(() => randomInt(2 ** 32) / 2 ** 32)
-        const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber: 0, settings })
+        const { planned, copies } = planQuizOfQuizNight(chosen.questions, {
+          order: randomUUID(),
+          firstNumber: 0,
+          settings,
+        })
         const night = createQuizNight(settings, { ...chosen, questions: planned })
         const isAdded = await inTransaction(db, async (trx) => {
           const added = await addQuizNight(trx, { code, night, hostId: player.id, secondHostKey, createdAt: arrivedAt })
@@ -156,7 +160,11 @@ export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHa
         const { phase, settings, quiz } = stored.night
         if (phase !== 'podium') throw new Refusal(409, 'Another quiz can start after the podium')
         const firstNumber = await getNextQuestionNumber(trx, code)
-        const { planned, copies } = planQuiz(chosen.questions, { order: randomUUID(), firstNumber, settings })
+        const { planned, copies } = planQuizOfQuizNight(chosen.questions, {
+          order: randomUUID(),
+          firstNumber,
+          settings,
+        })
         await addQuizNightQuestions(trx, code, quiz.count + 1, copies)
         return { type: 'next quiz', quiz: { ...chosen, questions: planned }, keepPoints: body.keepPoints }
       })

@@ -2,8 +2,8 @@ import { inTransaction } from '#db/engine/transaction.ts'
 import type { Database } from '#db/tables/tables.ts'
 import {
   type AnswerRefusal,
-  checkAnswer,
-  judgeAnswer,
+  checkQuizNightAnswer,
+  judgeQuizNightAnswer,
   type QuizNightAnswer,
   type QuizNightQuestion,
 } from '#domain/nights/night-answer.ts'
@@ -83,9 +83,9 @@ function judgeArrived(
   if (!seat) return { refused: 'no such seat' }
   if (earlier?.attemptId === answer.attemptId) return { choice: earlier.choice }
   if (earlier && !night.settings.canChangeAnswer) return { refused: 'answered before' }
-  const checked = checkAnswer(night, asked, { ...answer, firstQuestion: seat.firstQuestion })
+  const checked = checkQuizNightAnswer(night, asked, { ...answer, firstQuestion: seat.firstQuestion })
   if (typeof checked === 'string') return { refused: checked }
-  return { ...checked, ...judgeAnswer(night, asked, { seat: answer.seat, ...checked }) }
+  return { ...checked, ...judgeQuizNightAnswer(night, asked, { seat: answer.seat, ...checked }) }
 }
 
 /** Returns whether an answer has the secret of the seat, and the seat is not removed. */

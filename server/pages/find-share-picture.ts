@@ -6,10 +6,10 @@ import { type Day, getDayAt, formatLongDay, parseUrlDay, formatUrlDay } from '#d
 import { isUploadName } from '#domain/site/media.ts'
 import type { Quiz } from '#domain/quizzes/quiz.ts'
 import {
-  type SharedDayResult,
+  type DayResultPicture,
   parseDayResultPictureName,
   parseQuizScorePictureName,
-  type QuizScore,
+  type QuizScorePicture,
 } from '#domain/streak/share-picture-name.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -61,7 +61,7 @@ function getSiteName({ content }: ServerDeps): SharePicture['site'] {
   return { name, tagline }
 }
 
-function formatDayResult({ firstTry, streak }: SharedDayResult, harderThan: number | null): string {
+function formatDayResult({ firstTry, streak }: DayResultPicture, harderThan: number | null): string {
   const words = firstTry ? 'Right first try!' : 'I learned something new!'
   const facts = [streak > 0 && `${streak}+ days in a row`, formatDayDifficulty(harderThan)].filter(Boolean)
   return [words, facts.join(' · ')].filter(Boolean).join(' ')
@@ -70,7 +70,7 @@ function formatDayResult({ firstTry, streak }: SharedDayResult, harderThan: numb
 async function findScorePicture(
   deps: ServerDeps & MediaDeps,
   drawings: string,
-  { slug, score }: QuizScore,
+  { slug, score }: QuizScorePicture,
 ): Promise<SharePicture | null> {
   const quiz = await findSharedQuiz(deps, slug)
   if (!quiz || score > quiz.questionIds.length) return null

@@ -1,4 +1,4 @@
-import { parseHistoryCursor, formatHistoryCursor } from '#contract/profile/contract.ts'
+import { parseAnswerHistoryCursor, formatAnswerHistoryCursor } from '#contract/profile/contract.ts'
 import type { publicPlayerContract } from '#contract/public/player.ts'
 import { answersHandlers } from '../answers/answers.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
@@ -20,10 +20,10 @@ export function publicPlayerHandlers(deps: AnswersDeps): EndpointHandlers<typeof
     },
     answers: async ({ query: { limit, cursor } }, { player }) => {
       const place = decodeCursor(cursor)
-      const before = place === undefined ? null : parseHistoryCursor(place)
+      const before = place === undefined ? null : parseAnswerHistoryCursor(place)
       if (place !== undefined && !before) throw INVALID_CURSOR
       const found = await listLatestAnswers(db, player.id, { before, limit: limit + 1 })
-      return createPageOfResults(found, limit, formatHistoryCursor)
+      return createPageOfResults(found, limit, formatAnswerHistoryCursor)
     },
     answer: async ({ params: { id }, body: { choice, milliseconds = null } }, context) => {
       const playerId = context.player.id

@@ -9,7 +9,7 @@ import {
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from '#domain/authoring/running-order.ts'
-import type { ScheduledQuestionTraits, YearlyDateQuestion, QuestionStock } from '#domain/authoring/schedule.ts'
+import type { ScheduledQuestionTraits, YearlyDateQuestion, SchedulableQuestions } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 
@@ -60,17 +60,17 @@ export const HAS_MEDIA_COLUMN = sql<number>`case when media_url = '' then 0 else
 export async function loadForecastStock(
   db: Database,
   day: Day,
-): Promise<QuestionStock<ScheduledQuestionTraits, YearlyDateQuestion>>
+): Promise<SchedulableQuestions<ScheduledQuestionTraits, YearlyDateQuestion>>
 export async function loadForecastStock<C extends ScheduledQuestionTraits>(
   db: Database,
   day: Day,
   scheduled: ReadonlyMap<string, C>,
-): Promise<QuestionStock<C, YearlyDateQuestion>>
+): Promise<SchedulableQuestions<C, YearlyDateQuestion>>
 export async function loadForecastStock(
   db: Database,
   day: Day,
   scheduled?: ReadonlyMap<string, ScheduledQuestionTraits>,
-): Promise<QuestionStock<ScheduledQuestionTraits, YearlyDateQuestion>> {
+): Promise<SchedulableQuestions<ScheduledQuestionTraits, YearlyDateQuestion>> {
   return {
     scheduled: scheduled ?? (await findPlannedIdsAndTraits(db, day)),
     dated: await listQuestionsWithYearlyDate(db, day),

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#db/tables/tables.ts'
 import { inTransaction } from '#db/engine/transaction.ts'
-import { judgeAnswer, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
+import { judgeAnswerByHistory, type QuestionVersion, type RegradeCounts } from '#domain/authoring/regrade.ts'
 import { applyCorrectionToStats } from '#domain/streak/stats.ts'
 import { lockAccounts, updatePlayerStats, loadVersionedPlayerStats } from '../answers/player-stats.queries.ts'
 import { moveRegradedPicks } from '../answers/tally-corrections.queries.ts'
@@ -49,9 +49,12 @@ export function regradeBatch(
 type ChangedAnswer = ReturnType<typeof findChangedAnswers>[number]
 
 /** Returns the answers whose verdict changes, each with the new verdict. */
-function findChangedAnswers(versions: Parameters<typeof judgeAnswer>[0], answers: readonly RegradableAnswer[]) {
+function findChangedAnswers(
+  versions: Parameters<typeof judgeAnswerByHistory>[0],
+  answers: readonly RegradableAnswer[],
+) {
   return answers.flatMap((answer) => {
-    const judgement = judgeAnswer(versions, answer)
+    const judgement = judgeAnswerByHistory(versions, answer)
     return judgement.correct === answer.correct ? [] : [{ ...answer, ...judgement }]
   })
 }

@@ -3,7 +3,7 @@ import { getDailyQuestion } from '#contract/daily/calls.ts'
 import { getQuiz, listQuizQuestions } from '#contract/quizzes/calls.ts'
 import type { PublicReadEndpointCaller, PathParams, SiteMapEntry } from '#contract/base/renderer.ts'
 import { type Day, formatUrlDay, formatLongDay } from '#domain/time/day.ts'
-import { shuffle } from '#domain/questions/options.ts'
+import { shuffleBySeed } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { PageFailure, readApi } from '../api/api.ts'
@@ -58,10 +58,10 @@ async function loadQuestionFromArchive(
   ask: PublicReadEndpointCaller,
 ): Promise<{ day: Day; question: Question } | null> {
   const { months, today } = await readApi(ask, getArchive, { query: {} })
-  const [month] = shuffle(months, today)
+  const [month] = shuffleBySeed(months, today)
   if (!month) return null
   const { days } = await readApi(ask, getArchive, { query: { month: month.month } })
-  const [chosen] = shuffle(
+  const [chosen] = shuffleBySeed(
     days.filter(({ day }) => day !== shownDay && day < today),
     today,
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createDuel } from '#contract/circles/calls.ts'
-import { countRight } from '#domain/circles/duel.ts'
+import { countRightPicks } from '#domain/circles/duel.ts'
 import { formatShortDuration } from '#domain/time/duration.ts'
 import { callApi } from '../../../api/api.ts'
 import { circlePaths } from '../../../circle-paths.ts'
@@ -41,9 +41,9 @@ export function NewDuel({ quizId }: { quizId: string }) {
     <Panel raised className={styles['new']}>
       <h1>Challenge a friend</h1>
       <p>
-        You got {countRight(run)} of {run.marks.length} in {formatShortDuration(run.timeTaken)}. Send a friend the link,
-        and once both have played you see both results. Answers of quizzes can be looked up on this site, so duels are
-        on trust.
+        You got {countRightPicks(run)} of {run.marks.length} in {formatShortDuration(run.timeTaken)}. Send a friend the
+        link, and once both have played you see both results. Answers of quizzes can be looked up on this site, so duels
+        are on trust.
       </p>
       <Form action={paths.circles()} submit="Make the link" onSubmit={create}>
         <OwnNameField name="ownName" hint="You need no account." />

@@ -1,4 +1,4 @@
-import type { PickCount, CorrectableQuestion } from '#domain/nights/night-view.ts'
+import type { QuizNightPickCount, CorrectableQuestion } from '#domain/nights/night-view.ts'
 import { getOptionLetter } from '#domain/questions/options.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import type { SendCommand } from './use-host-commands.ts'
  */
 export function AnswerCountList(props: {
   question: CorrectableQuestion
-  picks: readonly PickCount[]
+  picks: readonly QuizNightPickCount[]
   /** Whether right answers are marked. */
   isJudged: boolean
   onCommand: SendCommand
