@@ -15,8 +15,8 @@ import { loadStarterPack, readStarterPack } from './starter/starter.ts'
 const RETRY_TIMEOUT_MS = 60_000
 
 /**
- * Applies migrations and loads the starter pack. If several processes start at once, one of them does the work and the
- * others wait. If that one crashes, another finishes the work.
+ * Applies migrations and loads the starter pack. If several processes start at once, one of them does the work and all
+ * other processes wait. If it crashes, another process finishes the work.
  */
 export async function prepareDatabase(
   { database, clockChecked, starter }: Pick<Settings, 'database' | 'clockChecked' | 'starter'>,

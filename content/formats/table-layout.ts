@@ -32,7 +32,7 @@ export type TableStructure = {
   firstLine: number
 }
 
-/** The most rows of titles and instructions before the header of a template. */
+/** The maximum number of rows of titles and instructions before the header of a template. */
 const MAX_TITLE_ROWS = 25
 const SAMPLES_PER_COLUMN = 3
 const MAX_COLUMNS = 200

@@ -2,7 +2,7 @@
 export const MAX_IMPORT_MB = 32
 export const MAX_IMPORT_BYTES = MAX_IMPORT_MB * 1024 * 1024
 
-/** The most questions of an imported file. With more, all processes together could take over 350 MB. */
+/** The maximum number of questions of an imported file. With more, all processes together could take over 350 MB. */
 export const MAX_IMPORT_QUESTIONS = 50_000
 
 export const IMPORT_LIMITS_TEXT = `at most ${MAX_IMPORT_QUESTIONS.toLocaleString('en-GB')} questions and ${MAX_IMPORT_MB} MB`

@@ -52,5 +52,5 @@ export const EXTRA_TIME_FACTORS = [1, 1.5, 2, 3, 10] as const
 export type ExtraTimeFactor = (typeof EXTRA_TIME_FACTORS)[number]
 
 export const MAX_QUIZ_NIGHT_PLAYERS = 1000
-/** The most questions of one quiz in a quiz night. */
+/** The maximum number of questions of one quiz in a quiz night. */
 export const MAX_QUIZ_NIGHT_QUESTIONS = 100

@@ -112,7 +112,7 @@ function getRestorableDay(
   return planned === undefined || planned === id || freedDays.get(planned) === day ? day : null
 }
 
-/** Returns a flaw that the undo would introduce, because some columns are reverted and later edits of others stay. */
+/** Returns a flaw that the undo would cause, because it reverts some columns and keeps later edits of other columns. */
 function findNewFlaw(now: QuestionOrQuizSnapshot, columns: QuestionOrQuizColumns): string | undefined {
   const flawsNow = new Set(findPublishingFlaws(questionFromSnapshot(now)).map(({ message }) => message))
   const then = questionFromSnapshot({ ...now, columns: { ...now.columns, ...columns } })

@@ -14,7 +14,7 @@ import { toUndoConflictOutcome, readUndoDecisions, applyUndoDecisions, type Undo
 import { type ChangeUndoDecision, toUndoChanges, recordQuestionDeletions } from './undo-questions.queries.ts'
 import type { Undoer, UndoDecision } from './undo-decision.ts'
 
-/** How often the decisions are computed again if content changes meanwhile. */
+/** The maximum number of times that the decisions are computed again if content changes meanwhile. */
 const MAX_ATTEMPTS = 5
 
 type ReportProgress = (progress: UndoProgress) => void

@@ -52,7 +52,8 @@ export async function createUndoPreview(
 
 /**
  * Undoes an activity and adds an entry to the activity log, which can itself be undone. On a conflict, returns `in the
- * way`, and the caller must roll the transaction back. With `rest`, skips conflicting changes and undoes the others.
+ * way`, and the caller must roll the transaction back. With `rest`, skips conflicting changes and undoes all other
+ * changes.
  */
 export async function undoInTransaction(
   trx: Trx,

@@ -53,7 +53,7 @@ export function createAnswerWriter(
       // During a database outage, queued answers would fail too, so reject them all now.
       const inTrouble = databaseErrorKind(error) !== null
       const failed = inTrouble ? [...group, ...waiting.clear()] : group
-      // One answer of the batch cannot be stored. Retry each one alone, so that the others are stored.
+      // One answer of the batch cannot be stored. Retry each answer alone, so that all other answers are stored.
       if (!inTrouble && group.length > 1) waiting.retryAlone(group)
       else for (const queued of failed) queued.reject(error)
     }

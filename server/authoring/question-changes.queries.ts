@@ -30,8 +30,8 @@ export async function lockQuestion(trx: Trx, id: string): Promise<AuthoredQuesti
 }
 
 /**
- * Returns several questions in the order of the given ids, locked until the transaction ends. Missing
- * ones are left out.
+ * Returns the questions with these ids in the order of the ids, and locks them until the transaction ends. Ids without
+ * a question are ignored.
  */
 export async function lockQuestions(trx: Trx, ids: readonly string[]): Promise<AuthoredQuestion[]> {
   if (ids.length === 0) return []

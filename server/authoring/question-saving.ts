@@ -179,7 +179,7 @@ function refuseInvalidQuestion(question: Question): void {
   if (faults[0]) throw new Refusal(400, faults[0].message)
 }
 
-/** Rejects hiding a question that has had its day. Such a question can only be archived. */
+/** Rejects hiding a question that was a daily question. It can only be archived. */
 function refuseHidingAssignedQuestion({ dayUsed }: AuthoredQuestion, status: QuestionStatus): void {
   if (dayUsed === null || status === 'Published') return
   throw new Refusal(409, 'This question has been the question of the day. To hide it, delete it.')

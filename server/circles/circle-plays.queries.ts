@@ -84,11 +84,11 @@ export type PlayerDayAnswer = {
   correct: boolean
   timeTaken: number | null
   answeredAt: number
-  /** Whether a program sent the score without the picked option. Only the player sees such a score. */
+  /** Whether a program sent only a score, without the picked option. Other members do not see this score. */
   isClaimed: boolean
 }
 
-/** Returns the answers of players to the questions of the days from `from` on, as far as they came since then. */
+/** Returns the answers that players gave since `from` to the daily questions of that day and later days. */
 export async function listDayAnswersOfPlayers(
   db: Database,
   playerIds: readonly string[],
@@ -112,7 +112,7 @@ export async function listDayAnswersOfPlayers(
   }))
 }
 
-/** Returns when one of these players last answered a question; `null` if none has. */
+/** Returns when any of these players last answered a question, or `null` if no player has answered one. */
 export async function findLastAnswerOfPlayers(db: Database, playerIds: readonly string[]): Promise<number | null> {
   if (playerIds.length === 0) return null
   const row = await db

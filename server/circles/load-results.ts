@@ -12,8 +12,8 @@ import type { CircleSeat } from './circle-seats.queries.ts'
 export type MemberResults = { results: CircleResult[]; streak: number; hasPlayedToday: boolean }
 
 /**
- * Returns the results of the last seven days and the streak of each member by seat. Those of members with an account
- * come from their stored answers, the others' from what receipts prove.
+ * Returns the results of the last seven days and the streak of each member by seat. The results of a member with an
+ * account are the player's stored answers. Those of a member without one are the plays that the circle has stored.
  */
 export async function loadMemberResults(
   db: Database,

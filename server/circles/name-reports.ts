@@ -11,7 +11,7 @@ import { listCurrentAndFormerMembers, setCircleSeatName } from './circle-seats.q
 import { type Circle, lockCircle, renameDuelOfMember, setCircleName } from './circles.queries.ts'
 import { deleteNameReport, listReportedNames, reportName } from './name-reports.queries.ts'
 
-/** The most names that are listed. Deciding about them makes room for others. */
+/** The maximum number of reported names in the list for authors. Names that were decided on leave the list. */
 const MAX_LISTED = 100
 
 /** Reports the name of a member, or with seat 0 that of the circle. */

@@ -51,7 +51,7 @@ export async function showCircle(
   }
 }
 
-/** Returns a circle to somebody with its invitation link. */
+/** Returns what an invitation link shows of its circle: kind, name, owner and number of members. */
 export async function showInvitation(
   db: Database,
   id: string,

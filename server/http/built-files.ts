@@ -53,7 +53,7 @@ export function serveBuiltFiles(app: FastifyInstance, deps: HttpDeps, built: Bui
   })
 }
 
-/** Returns whether a name can be a built file. Such a name cannot lead out of the folder. */
+/** Returns whether a file name has the form of a built file, which excludes paths out of the folder. */
 function isBuiltFileName(name: string): boolean {
   return /^[\w-]+(\.[\w-]+)+$/.test(name) && extname(name) in CONTENT_TYPES
 }

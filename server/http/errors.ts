@@ -122,7 +122,7 @@ export function handleErrors(app: FastifyInstance, report: (error: unknown) => v
   )
 }
 
-/** Sends an error reply, as a problem document in the public API and as plain JSON elsewhere. */
+/** Sends an error reply, as a problem document in the public API and as plain JSON at all other addresses. */
 export function sendError(reply: FastifyReply, refused: ErrorReply, field?: string): FastifyReply {
   const { status, retryAfter, ...body } = refused
   reply.code(status)

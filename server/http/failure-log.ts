@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { databaseErrorKind } from '#db/engine/database-error-kind.ts'
 
-/** How often the same database error of the same route is logged, in milliseconds. */
+/** The minimum time between two log lines about the same database error of a route, in milliseconds. */
 const REPEAT_EVERY_MS = 10_000
 
 /**

@@ -3,7 +3,7 @@ import type { AccessLevel } from '#domain/accounts/role.ts'
 import { Refusal } from './errors.ts'
 import type { SignedInPlayer } from './request-context.ts'
 
-/** The maximum age of a login in milliseconds. It protects a logged-in browser that somebody else gets hold of. */
+/** The maximum age of a login in milliseconds. It protects an account whose owner left a browser logged in. */
 const MAX_LOGIN_AGE_MS = {
   /** The maximum login age for irreversible changes to an account that has no password to ask for. */
   account: HOUR_MS / 4,

@@ -14,7 +14,9 @@ import {
 /** The maximum number of keys in one counter, which bounds its memory during a flood from many addresses. */
 const MAX_KEYS = 100_000
 
-/** How many attempts may run concurrently in addition to the allowed failures, so that a whole class can log in at once. */
+/**
+ * The number of attempts that may run at once beyond the allowed failures, so that a whole class can log in at once.
+ */
 const MAX_EXTRA_RUNNING_ATTEMPTS = 10
 const RUNNING_RETRY_MS = 2000
 
@@ -45,8 +47,8 @@ export function createAttemptRateLimiter(deps: LimiterDeps, name: RateLimitName)
 type CountAttempt = (key: string) => Promise<number | null>
 
 /**
- * Creates a rate limiter of failures, which counts in the database. The limiter runs an attempt and counts it only if it
- * throws a Refusal below 500. Throws 429 if too many attempts failed or are running.
+ * Creates a rate limiter of failures, which counts in the database. The limiter runs an attempt and counts it only if
+ * it throws a Refusal below 500. Throws 429 if too many attempts failed or are running.
  */
 export function createFailureLimiter(deps: Pick<LimiterDeps, 'db' | 'now'>, name: RateLimitName) {
   const { max } = RATE_LIMITS[name]

@@ -53,7 +53,7 @@ export async function findFreePort({ host, port }: { host: string; port: number 
 
 /**
  * Stops accepting connections and resolves when the last one is closed. Fastify's `close` would also end connections
- * whose first request has not been read yet, and proxies do not repeat such a request if it is a change.
+ * whose first request has not been read yet, and proxies do not retry a request that changes data.
  */
 function stopAccepting(server: Server): Promise<void> {
   return new Promise((done) => void Server.prototype.close.call(server, () => done()))

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the others freely. IPv4
- * addresses are returned unchanged.
+ * Returns the network of an IP address: the first 64 bits for IPv6, because a client can choose the other bits freely.
+ * IPv4 addresses are returned unchanged.
  */
 export function getNetworkOfIpAddress(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address
@@ -14,8 +14,8 @@ export function getNetworkOfIpAddress(address: string): string {
 }
 
 /**
- * Returns the client network of an IP address (IPv4 /24, IPv6 /56), which an internet provider usually gives to one client.
- * Returns `null` for loopback addresses.
+ * Returns the client network of an IP address (IPv4 /24, IPv6 /56), which an internet provider usually gives to one
+ * client. Returns `null` for loopback addresses.
  */
 export function getClientNetworkOfIpAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
@@ -25,7 +25,9 @@ export function getClientNetworkOfIpAddress(address: string): string | null {
   return [a, b, c, d.padStart(4, '0').slice(0, 2)].join(':')
 }
 
-/** Returns the client network of an IP address as the key of a rate limit. All loopback addresses share the key `own`. */
+/**
+ * Returns the client network of an IP address as the key of a rate limit. All loopback addresses share the key `own`.
+ */
 export function getClientNetworkKey(address: string): string {
   return getClientNetworkOfIpAddress(address) ?? 'own'
 }

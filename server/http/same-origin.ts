@@ -30,7 +30,7 @@ function refuseCrossSiteRequest(request: FastifyRequest, siteUrl: string): void 
 
 /**
  * Refuses bodies that are not JSON, because a form on another site could send them. The status is 415 in the public API
- * and 403 elsewhere.
+ * and 403 at all other addresses.
  */
 export function requireJsonBody(request: FastifyRequest): void {
   const type = request.headers['content-type']

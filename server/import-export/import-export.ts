@@ -19,7 +19,7 @@ import { streamImport } from './import-reply.ts'
 /** Each export occupies a child process until its download ends. */
 const MAX_CONCURRENT_EXPORTS = 4
 
-/** The most questions of an export by filter. No site has that many. */
+/** The maximum number of questions of an export by filter. No site has that many. */
 const MAX_EXPORTED_QUESTIONS = 1_000_000
 
 /** Each upload takes up to `MAX_IMPORT_BYTES` of disk space. */
@@ -38,7 +38,10 @@ export async function serveImportExport(app: FastifyInstance, deps: ServerDeps):
   const enterExport = createConcurrencyLimit(MAX_CONCURRENT_EXPORTS, TOO_MANY_EXPORTS)
   const folder = join(deps.settings.dataDir, 'imports')
   const sending = new Set<string>()
-  /** Receives a file, at most one at a time per author. Takes the import slot only later, so that a slow upload blocks no other import. */
+  /**
+   * Receives a file, at most one at a time per author. Takes the import slot only later, so that a slow upload blocks
+   * no other import.
+   */
   const receiveFrom = async ({ request, player: { id } }: FileRequest) => {
     if (sending.has(id)) throw OWN_UPLOAD_RUNNING
     const leave = enterUpload()

@@ -1,4 +1,4 @@
-/** The dependencies of uploads, in addition to the common ones. */
+/** The dependencies of request handlers for uploads, in addition to those of all handlers. */
 export type MediaDeps = { media: MediaStorage }
 
 /**

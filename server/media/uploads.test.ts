@@ -108,7 +108,7 @@ describe('picture uploads', () => {
     expect(await getColourAt(made, 0.5, 0.5)).toBe('red')
   })
 
-  it('removes data that is appended to a picture', async () => {
+  it('an upload removes data that is appended to a picture', async () => {
     await using w = await createWorld()
     const hidden = 'PK\u0003\u0004*/=alert(1);//<script>alert(document.cookie)</script>'
     const bytes = Buffer.concat([await createTwoColourPicture().jpeg().toBuffer(), Buffer.from(hidden)])

@@ -60,7 +60,9 @@ export async function listQuizzesForHost({ db, now }: ServerDeps, host: Host) {
   ]
 }
 
-/** Returns a host's own unpublished quizzes; for admins all unpublished ones. Others have none. */
+/**
+ * Returns the unpublished quizzes that a host may play: an author's own quizzes, all for an admin, none for a player.
+ */
 async function listOwnUnpublished(db: ServerDeps['db'], { id, role }: Host) {
   if (!hasAccess('author', role)) return []
   const all = await listUnpublishedQuizzes(db, hasAccess('admin', role) ? null : id)

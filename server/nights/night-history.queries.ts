@@ -72,7 +72,7 @@ export async function deleteQuizNightsOfPlayer(trx: Trx, playerId: string): Prom
     .execute()
   for (const { room, seat } of seats) {
     await trx.deleteFrom('night_answers').where('room', '=', room).where('seat', '=', seat).execute()
-    // The seat's number stays, because the numbers of the others depend on it.
+    // The row of the seat stays without personal data, because a new seat gets the number of seats plus one.
     await trx
       .updateTable('night_seats')
       .set({ name: '', secret: '', user_id: null, skeleton: `deleted ${seat}` })

@@ -41,7 +41,7 @@ it(
   },
 )
 
-it('a quiz that is edited in the middle of a quiz night stays as it was', async () => {
+it('editing a quiz does not change a quiz night that is playing it', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w, {}, 1)
   const ada = await joinQuizNight(w, night, 'Ada')
@@ -124,7 +124,7 @@ it('a host sees the picks of players who change their answers', { tags: 'postgre
   await expect.poll(readPicks).toEqual(['Seven 1'])
 })
 
-it('points add up from question to question, and a host who skips a revealed question takes its points back', async () => {
+it('quiz night points add up from question to question, and a revealed question that the host skips gives none', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const ada = await joinQuizNight(w, night, 'Ada')

@@ -125,7 +125,7 @@ it('no reply to a curious player contains a typed answer before the reveal', asy
   expect(await readAll()).toContain('Zanzibar')
 })
 
-it('removed players do not fill a room, and cannot come back to a full one', async () => {
+it('removed players do not count for the maximum of a quiz night, and cannot return to a full one', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const removed = await joinQuizNight(w, night, 'Removed')
@@ -153,7 +153,7 @@ it('removed players do not fill a room, and cannot come back to a full one', asy
   expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Back' }, removed)).statusCode).toBe(409)
 })
 
-it('names may contain markup as text, and very long ones are refused', async () => {
+it('a player name in a quiz night may contain markup as text, and a very long name is refused', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const join = (name: string) => w.post(`/api/nights/${night.code}/join`, { name })

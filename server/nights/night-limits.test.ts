@@ -75,7 +75,7 @@ it('a reader that never reads is disconnected when 64 KB wait for it', async () 
   server.close()
 })
 
-it('codes, names and answers of another room are refused', async () => {
+it('a quiz night refuses wrong codes, names and answers of players of another room', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z')
   const [one, two] = [await openQuizNight(w), await openQuizNight(w)]
   const ada = await joinQuizNight(w, one, 'Ada')
@@ -144,7 +144,7 @@ it('after a host has removed many at once, a script gets in slowly through the o
   expect(await countJoined('Late pupil', max)).toBe(max)
 }, 60_000)
 
-it('a player whom the host removes again and again comes back three times in an hour', async () => {
+it('a player whom the host of a quiz night removes repeatedly can return three times an hour', async () => {
   await using w = await createWorld('2026-11-21T20:00:00Z')
   const night = await openQuizNight(w)
   const ada = await joinQuizNight(w, night, 'Ada')

@@ -58,8 +58,8 @@ async function loadStandings(db: ServerDeps['db'], { code, night }: StoredQuizNi
 }
 
 /**
- * Returns a player's answers with the right ones, for the questions that were revealed. `null` without a seat. The seat
- * is the browser's, or the one in which the signed-in player joined.
+ * Returns a player's answers and the right answers to the revealed questions, or `null` if the caller has no seat. The
+ * seat is that of the browser, or the one in which the signed-in player joined.
  */
 export async function loadOwnQuizNightResults(
   { db, now }: Pick<ServerDeps, 'db' | 'now'>,

@@ -27,7 +27,7 @@ it('a quiz night from the lobby to the podium: two phones answer, the right one 
   ])
 })
 
-it('a command to go on that is sent twice moves the quiz night on once', async () => {
+it('a "next" command that is sent twice moves the quiz night on once', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const { version } = await command(w, night, { type: 'pause' })
@@ -50,19 +50,23 @@ it('a repeated answer keeps the time of the first, and a second answer is refuse
   expect(rows).toEqual([{ choice: 'Seven', taken_ms: 2600 }])
 })
 
-it('an answer can be changed until the close if the host says so', { tags: 'postgres' }, async () => {
-  await using w = await createWorld(START)
-  const night = await openQuizNight(w, { canChangeAnswer: true })
-  const ada = await joinQuizNight(w, night, 'Ada')
-  await command(w, night, 'next')
-  w.setClock(after(3))
-  await answer(w, night, ada, 'Five')
-  await answer(w, night, ada, 'Seven')
-  expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
-})
+it(
+  'a quiz night answer can be changed until its question closes if the host allows it',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld(START)
+    const night = await openQuizNight(w, { canChangeAnswer: true })
+    const ada = await joinQuizNight(w, night, 'Ada')
+    await command(w, night, 'next')
+    w.setClock(after(3))
+    await answer(w, night, ada, 'Five')
+    await answer(w, night, ada, 'Seven')
+    expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
+  },
+)
 
 it(
-  'a freed seat goes to the next browser that joins with its name, with its points',
+  'a freed seat of a quiz night goes with its points to the next browser that joins with the same name',
   { tags: 'postgres' },
   async () => {
     await using w = await createWorld(START)
@@ -82,7 +86,7 @@ it(
   },
 )
 
-it('a late joiner waits for the next question', async () => {
+it('a player who joins a quiz night late waits for the next question', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   await joinQuizNight(w, night, 'Ada')
@@ -198,7 +202,7 @@ it('a process that shuts down ends the streams of its quiz nights first', async 
   expect(phone.held().view?.phase).toBe('lobby')
 })
 
-it('one browser has one stream: a new one ends the old', async () => {
+it('a browser has one stream of a quiz night, and a new stream ends the old one', async () => {
   await using w = await createWorld(START)
   const url = await listen(w)
   const night = await openQuizNight(w)

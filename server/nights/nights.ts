@@ -26,7 +26,7 @@ import type { QuizNights } from './create-quiz-nights.ts'
 import { readQuizNight } from './read-night.ts'
 import { createRoomQueue } from './room-queue.ts'
 
-/** How often another code is tried if the first one is taken. */
+/** The maximum number of attempts to find a room code that is not taken. */
 const MAX_CODE_ATTEMPTS = 5
 
 export function nightsHandlers(deps: ServerDeps, nights: QuizNights): EndpointHandlers<typeof nightsContract> {

@@ -21,8 +21,8 @@ const BAD_ADDRESS_MESSAGE = 'We can’t read this address'
 const COSTLY_PAGE_ROUTE = { schema: { hide: true }, config: { allow: 'anyone', costly: true } } as const
 
 /**
- * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page, which shares
- * one cache entry with others.
+ * Thrown for a page that must not be cached under its address: a redirect, a failure, or a missing page. All missing
+ * pages share one cache entry.
  */
 class UncacheablePage extends Error {
   readonly page: RenderedPage

@@ -7,7 +7,7 @@ import { removeAbandonedFiles } from '../media/media-remains.ts'
 /** About 800 pictures, more than are shared in three months. */
 const MAX_FOLDER_BYTES = 64 * 1024 * 1024
 
-/** How many pictures are added between two clean-ups of the folder. */
+/** The number of pictures that are added between two clean-ups of the folder. */
 const PICTURES_PER_SWEEP = 50
 
 /** A cache of share pictures. The file names are hashes of the pictures' contents. */

@@ -6,7 +6,7 @@ import type { ServerDeps } from '../server-deps.ts'
 /** Short enough that every process notices an edit within a second, even under load. */
 const HEARTBEAT_EVERY_MS = 400
 
-/** How often the database stores that the site is running, in milliseconds. */
+/** The interval in which the database stores that the site is running, in milliseconds. */
 const SAVE_OPEN_TIME_EVERY_MS = 30_000
 
 type HeartbeatDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'elapsed' | 'log' | 'health'> &

@@ -25,9 +25,7 @@ type SupervisedChild = {
   role: ProcessRole
   worker: Worker
   startedAt: number
-  /**
-   * How many child processes that this one replaces ended within `SHORT_LIFE_MS`, without one in between that did not.
-   */
+  /** How many times in a row this child process was restarted within `SHORT_LIFE_MS` of its start. */
   shortLives: number
   /** Heartbeats missed in a row; `null` during the start, which may take as long as a migration. */
   missedBeats: number | null

@@ -15,7 +15,10 @@ export type OpenTriviaDbQuery = {
 
 type Sent = Partial<Record<'amount' | 'category' | 'difficulty' | 'type' | 'encode' | 'token', string | undefined>>
 
-/** Parses the parameters of `/api.php`. Returns `null` if one is invalid. Empty ones and the category 0 mean any. */
+/**
+ * Parses the query parameters of `/api.php`. Returns `null` if a parameter is invalid. Empty parameters and the
+ * category 0 match all questions.
+ */
 export function parseOpenTriviaDbQuery(sent: Sent): OpenTriviaDbQuery | null {
   const amount = Number(sent.amount)
   const askedId = Number(sent.category || '0')

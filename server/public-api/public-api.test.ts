@@ -82,7 +82,7 @@ it('never returns a question whose day is in the future', async () => {
   expect(await read(w, 'days?limit=100')).not.toMatchObject({ data: [{ date: '2026-11-22' }] })
 })
 
-it('returns lists in pages, each with a cursor to the next page', async () => {
+it('the public API returns lists in pages, each with a cursor to the next page', async () => {
   await using w = await threeDays()
   const dates: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

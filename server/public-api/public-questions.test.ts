@@ -43,7 +43,7 @@ it.each([
   expect(data.find(({ id }) => id === 'today')?.answer ?? null).toBeNull()
 })
 
-it('returns a filtered list in pages', async () => {
+it('the public API returns filtered questions in pages', async () => {
   await using w = await fourDays()
   const page = (cursor = '') => `questions?difficulty=hard&limit=2${cursor}`
   const first = await read<{ data: Asked[]; nextCursor: string }>(w, page())

@@ -5,13 +5,15 @@ import type { Trx } from '#db/tables/tables.ts'
 import { assignQuestionToDay, isDayTaken, lockWaitingQuestion, findQuestionOfDay } from './daily.queries.ts'
 import { selectUnplannedQuestionsWithTraits, loadForecastStock } from './waiting-questions.queries.ts'
 
-/** Two failed attempts in a row need two processes whose clocks disagree about the day. */
+/**
+ * The maximum number of attempts. A second failure only happens if the clocks of two processes disagree about the day.
+ */
 const MAX_ATTEMPTS = 3
 
 /**
- * Assigns a question to a day permanently, inside the caller's transaction. Of concurrent processes
- * the first write wins, and the others return its question. The question is `null` if none is left.
- * Questions with a yearly date come up only from `datedFrom` on.
+ * Assigns a question to a day permanently, inside the caller's transaction. If several processes do so at once, all
+ * return the question of the first write. The question is `null` if no unused question is left. Questions with a yearly
+ * date are used only from the day `datedFrom` on.
  */
 export async function assignQuestionToDayPermanently(
   trx: Trx,

@@ -6,7 +6,7 @@ import { killOneOfThreeSenders } from '#test/kill-one-of-three-senders.ts'
 
 const MONDAY = Date.parse('2026-11-23T18:00Z')
 const ADMINS = 250
-/** The most mails that a process can have stored as sent when it dies. */
+/** The maximum number of mails that a process can have stored as sent when it dies. */
 const BATCH = 100
 
 it('admins get the weekly mail about the audience at most once from three processes, of which one is killed while sending', async () => {

@@ -100,7 +100,7 @@ export async function hasVerifiedEmail(db: Database, playerId: string): Promise<
   return row?.email_verified === 1
 }
 
-/** The most browsers that receive a player's notifications. Another browser replaces the oldest one. */
+/** The maximum number of browsers that receive a player's notifications. A further browser replaces the oldest one. */
 const MAX_BROWSERS_PER_PLAYER = 10
 
 export async function listPushSubscriptions(
@@ -149,7 +149,9 @@ function hashEndpoint(endpoint: string): string {
 
 export type DraftMailRecipient = { id: string; email: string; role: Role }
 
-/** Returns a writer who wants mails about drafts, or `null` if there is no verified address or the writer is blocked. */
+/**
+ * Returns a writer who wants mails about drafts, or `null` if there is no verified address or the writer is blocked.
+ */
 export async function findDraftMailRecipient(db: Database, playerId: string): Promise<DraftMailRecipient | null> {
   const row = await db
     .selectFrom('users')

@@ -17,7 +17,7 @@ export async function unsubscribeByToken(deps: RemindersDeps, token: string): Pr
   const found = parseUnsubscribeToken(token, await deps.unsubscribeSecret())
   if (!found) throw new Refusal(400, 'This link is incomplete. Please open the one in the mail.')
   const { playerId, kind } = found
-  // For a deleted account, the reply is the same.
+  // For a deleted account nothing changes, and the reply does not reveal that.
   await inTransaction(deps.db, (trx) => turnOffReminderMails(trx, playerId, kind))
   return { message: CONFIRMATIONS[kind] }
 }

@@ -11,7 +11,7 @@ const LINK_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 5
 
 type CheckLinkOptions = {
-  /** Which addresses may be requested: public ones only, or any (for tests). */
+  /** Whether only public IP addresses may be requested, or any (for tests). */
   where: 'public' | 'any'
   /** The site's URL, which the user agent contains. */
   siteUrl: string

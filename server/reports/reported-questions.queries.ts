@@ -16,9 +16,9 @@ export async function countReportedQuestions(db: Database, filter: ReportFilter)
 }
 
 /**
- * Returns a page of the questions with matching reports. Open ones are sorted by the total waiting time of their
- * reports, so that old and frequently reported questions come first. Closed ones are sorted by closing time, the latest
- * first.
+ * Returns a page of the questions with matching reports. Questions with open reports are sorted by the total waiting
+ * time of their reports, so that old and frequently reported questions come first. Questions with closed reports are
+ * sorted by closing time, the latest first.
  */
 export async function listReportedQuestions(
   db: Database,

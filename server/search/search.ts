@@ -22,7 +22,7 @@ const DAYS_PER_PAGE = 20
 /** The maximum number of found days. More results would not help, only a more precise search. */
 const MAX_FOUND_DAYS = 200
 const MAX_FOUND_QUIZZES = 6
-/** How many recent and popular days are suggested, and how far back the popular ones go. */
+/** The numbers of recent and of popular days that an empty search suggests, and the period of the popular days. */
 const MAX_IDEAS = 5
 const POPULAR_WITHIN_DAYS = 365
 

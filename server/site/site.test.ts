@@ -130,7 +130,7 @@ describe('the site profile', () => {
     expect((await w.get('/sitemap.xml')).body).not.toMatch(/\/(Shop|Quiz|Categories)/)
   })
 
-  it('rejects API calls about disabled parts of the site with a message', { tags: 'postgres' }, async () => {
+  it('rejects API requests about disabled site features with a message', { tags: 'postgres' }, async () => {
     await using w = await namedWorld()
     const [asked] = await w.quizQuestions({ text: 'How many spots?' })
     await w.quizzes(createQuiz({ slug: 'spots', questionIds: [asked?.id ?? ''] }))

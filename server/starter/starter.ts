@@ -18,14 +18,14 @@ import {
 
 export const STARTER_PACK_NAME = 'starter'
 
-/** How many days before the first start get a question, so that the archive is not empty. */
+/** The number of days before the first start that get a question, so that the archive is not empty. */
 const INITIAL_PAST_DAYS = 60
 
 export type StarterPack = { checksum: string; pack: ContentPack }
 
 /**
- * Reads the pack in a folder. Uses the parsed pack of `builtFile` if its checksum matches. Throws an error with the file
- * and the field if the pack has a mistake.
+ * Reads the pack in a folder. Uses the parsed pack of `builtFile` if its checksum matches. Throws an error with the
+ * file and the field if the pack has a mistake.
  */
 export async function readStarterPack(folder: string, builtFile?: string): Promise<StarterPack> {
   const text = readPackFiles(folder)

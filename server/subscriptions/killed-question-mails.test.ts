@@ -6,7 +6,7 @@ import { startWorldOn } from '#test/world.ts'
 
 const MORNING = Date.parse('2026-11-21T07:00Z')
 const SUBSCRIBERS = 600
-/** The most mails that a process can have stored as sent when it dies. */
+/** The maximum number of mails that a process can have stored as sent when it dies. */
 const BATCH = 250
 
 it('subscribers get the question at most once from three processes, of which one is killed while sending', async () => {

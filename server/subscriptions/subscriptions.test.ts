@@ -27,7 +27,7 @@ it('an address is stored only after a POST confirms the link of the first mail',
   })
 })
 
-it('the reply and the mail are the same for an address that is subscribed already', async () => {
+it('a request for question mails gets the same reply and mail if the address is subscribed already', async () => {
   await using w = await createMailingWorld()
   const first = await w.post('/api/SubscribeByMail', SUBSCRIPTION_REQUEST)
   const subject = w.mails.at(-1)?.subject
@@ -37,7 +37,7 @@ it('the reply and the mail are the same for an address that is subscribed alread
   expect(w.mails.at(-1)?.subject).toBe(subject)
 })
 
-it('confirming twice changes the one subscription of the address', async () => {
+it('confirming a mail subscription twice changes the subscription of the address and adds no second one', async () => {
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   expect(await subscribe(w, { ...SUBSCRIPTION_REQUEST, hour: 9 })).toBe(token)
@@ -45,7 +45,7 @@ it('confirming twice changes the one subscription of the address', async () => {
   expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ hour: 9 })
 })
 
-it('a forged, damaged or old link confirms nothing', async () => {
+it('a forged, damaged or expired link confirms no mail subscription', async () => {
   await using w = await createMailingWorld()
   const token = await requestSubscription(w)
   const [, payload = ''] = token.split('.')
@@ -104,7 +104,7 @@ it('a change of a subscription to an hour or time zone that does not exist is re
   expect((await w.post('/api/GetSubscription', { token })).json()).toMatchObject({ hour: 7, zone: 'Europe/Berlin' })
 })
 
-it('a second unsubscription, and one with a token that nobody has, get the reply of the first', async () => {
+it('unsubscribing twice, or with an unknown token, gets the same reply as the first time', async () => {
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   const first = await w.post('/api/EndSubscription', { token })
@@ -129,7 +129,7 @@ it('an address gets at most three mails with a link a day, and further requests 
   expect(w.mails).toHaveLength(3)
 })
 
-it('asking for mails fails on a site without a mail server', async () => {
+it('a request for question mails fails on a site without a mail server', async () => {
   await using w = await createWorld()
   expect((await w.post('/api/SubscribeByMail', SUBSCRIPTION_REQUEST)).statusCode).toBe(409)
   expect((await w.get('/api/Site')).json()).toMatchObject({ mail: false })

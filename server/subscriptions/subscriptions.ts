@@ -38,7 +38,7 @@ export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<
       await requests.take(getClientNetworkOfIpAddress(address) ?? address)
       const isMailed = await mailsOfAddress.tryTake(email)
       const secret = await deps.unsubscribeSecret()
-      // The mail is the same for subscribed addresses, and the reply does not wait for it, so both tell nothing.
+      // A subscribed address gets the same mail, and the reply does not wait for it, so neither reveals a subscription.
       if (isMailed) sendConfirmationMail(deps, { email, hour, zone, requestedAt: arrivedAt }, secret)
       return REQUESTED
     },

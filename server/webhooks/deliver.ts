@@ -66,7 +66,7 @@ type DeliverySender = {
   stop: () => Promise<void>
 }
 
-/** Opens a sender that delivers to several webhooks concurrently, so that a slow receiver does not delay the others. */
+/** Creates a sender that delivers to several webhooks at once, so that a slow receiver delays no other receiver. */
 export function createWebhookDeliverySender(
   deps: DeliverDeps,
   { onOutcome, onError }: { onOutcome: (outcome: string) => void; onError: (error: unknown) => void },

@@ -8,7 +8,7 @@ import {
   type WebhookConfig,
 } from '#domain/authoring/webhook.ts'
 
-/** How many deliveries the list shows for each webhook. */
+/** The maximum number of deliveries of each webhook in the list for admins. */
 const MAX_LISTED_DELIVERIES = 10
 
 /** Returns all webhooks, newest first, each with its latest deliveries. */
@@ -72,7 +72,9 @@ export async function deleteWebhook(trx: Trx, id: string): Promise<boolean> {
   return deleted !== undefined
 }
 
-/** Returns when a webhook gets its message, and locks the webhook until the transaction ends. `null` if there is none. */
+/**
+ * Returns when a webhook gets its message, and locks the webhook until the transaction ends. `null` if there is none.
+ */
 export async function findWebhookSchedule(trx: Trx, id: string): Promise<WebhookSchedule | null> {
   const row = await trx
     .selectFrom('webhooks')

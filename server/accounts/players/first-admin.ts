@@ -19,8 +19,8 @@ const LINK_LIFETIME_MS = DAY_MS
 const SECRET_NAME = 'first-admin'
 
 /**
- * Returns a link that makes the logged-in player who opens it the first admin, or `null` if an admin exists. Each process
- * prints its own link. All links share one secret, so that using one invalidates the others.
+ * Returns a link that makes the logged-in player who opens it the first admin, or `null` if an admin exists. Each
+ * process prints a link of its own. All links contain the same secret, so that using one link invalidates all of them.
  */
 export async function createFirstAdminLink({
   db,

@@ -1,7 +1,7 @@
 import type { User } from '#domain/accounts/user.ts'
 import { Refusal } from '../../http/errors.ts'
 
-/** A login that still needs a second factor. `byApp` tells whether an authenticator app's code is accepted. */
+/** A login that still needs a second factor. `byApp` is `true` if an authenticator app's code is accepted. */
 export type PendingLogin = { waitsFor: 'second factor'; byApp: boolean }
 
 export function isPendingLogin(login: User | PendingLogin): login is PendingLogin {

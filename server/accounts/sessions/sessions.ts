@@ -14,7 +14,7 @@ import { isSameSecret } from '../../http/same-secret.ts'
 /** How long a session is cached. A session that another process ends stays valid here for at most this long. */
 const SESSION_CACHE_TTL_MS = 600
 const MAX_CACHED_SESSIONS = 50_000
-/** The most sessions that one query looks up. */
+/** The maximum number of sessions that one query looks up. */
 const MAX_LOOKUPS_PER_QUERY = 64
 
 export type SessionStore = {

@@ -9,7 +9,7 @@ export type ScryptCost = { N: number; r: number; p: number }
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** Whether a hash has other parameters than new hashes. Such a hash is replaced at the next login. */
+  /** Returns whether a stored hash has other parameters than new hashes. The next login then replaces it. */
   isOutdated: (hash: string) => boolean
   verify: (given: { hash: string; password: string }) => Promise<boolean>
 }
@@ -24,10 +24,10 @@ export const SCRYPT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 /** The parameters of older hashes, which the accounts library made in the form `salt:key`. */
 const LIBRARY_SCRYPT_COST: ScryptCost = { N: 2 ** 14, r: 16, p: 1 }
 
-/** The most memory that a hash may use, whatever its stored parameters are. */
+/** The maximum memory that a hash may use, whatever its stored parameters are. */
 const MAX_HASH_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** The most hashes running and queued together. */
+/** The maximum number of hash computations that are running or queued. */
 const MAX_PENDING_HASHES = 22
 
 /** At most two, and one CPU stays free for requests. Hashing shares Node's four worker threads with file reads. */

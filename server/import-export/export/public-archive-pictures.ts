@@ -15,7 +15,10 @@ export type PublicArchivePicture = {
   licence: string
 }
 
-/** The most bytes of pictures in the public archive. Larger collections are downloaded from the site one by one. */
+/**
+ * The maximum number of bytes of pictures in the public archive. Larger collections are downloaded from the site one by
+ * one.
+ */
 const MAX_PICTURES_BYTES = 300 * 1024 * 1024
 
 const MEDIA_PATH_PATTERN = /^\/Media\/([\w-]+\.\w+)$/

@@ -20,7 +20,9 @@ const TOO_MANY_DOWNLOADS = new Refusal(
   { retryAfter: 60 },
 )
 
-/** A slower download is ended after the grace period, so that idle clients do not block others. */
+/**
+ * The minimum speed of a download. A slower one is aborted after the grace period, so that idle clients block no slots.
+ */
 const MIN_DOWNLOAD_BYTES_PER_S = 32 * 1024
 const SLOW_DOWNLOAD_GRACE_S = 20
 const SPEED_CHECK_INTERVAL_MS = 5000

@@ -4,10 +4,13 @@ import type { ImportChoices } from '#contract/import-export/contract.ts'
 import type { ImportReport } from '#contract/import-export/report.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** How many unknown category names an author can map. The rest get the suggested category. */
+/** The maximum number of unknown category names that an author can map. The rest get the suggested category. */
 const MAX_FOREIGN_CATEGORIES = 300
 
-/** Returns the category names of a file that the product does not have, the most frequent first, each with the category it becomes. */
+/**
+ * Returns the category names of a file that the product does not have, the most frequent first, each with the category
+ * it becomes.
+ */
 export function findUnknownImportCategories(
   rows: Iterable<ParsedRow>,
   mapping: ImportChoices['mapping'],

@@ -70,7 +70,7 @@ function toReportedRow({ row, line, verdict, text, reason, notes, of, ...rest }:
   }
 }
 
-/** How many characters of an explanation the preview shows. */
+/** The maximum length of an explanation in an import preview, in characters. */
 const MAX_PREVIEW_CHARS = 400
 
 function toQuestionPreview(question: Question): NonNullable<ImportReportRow['question']> {

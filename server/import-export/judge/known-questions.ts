@@ -35,7 +35,7 @@ export type AddedQuestion = { question: Question; sourceId: string }
 /** The keys under which an imported row may match an existing question. */
 export type RowLookupKeys = { text: string; madeId: string; origin: string | null }
 
-/** The questions that rows are compared with: stored ones and those of earlier rows. */
+/** The questions that import rows are compared with: stored questions and questions of earlier rows. */
 export type KnownQuestionsForImport = ReturnType<typeof createKnownQuestionsForImport>
 
 export function createKnownQuestionsForImport(

@@ -67,7 +67,8 @@ export async function findStoredQuestions(db: Database, ids: Iterable<string>): 
       .execute()
     for (const row of rows) {
       found.set(row.id, {
-        // The explanation was sanitized when it was stored. Doing that again would take longer than the rest of the import.
+        // The explanation was sanitized when it was stored. Doing that again would take longer than the rest of the
+        // import.
         question: { ...questionFromRow({ ...row, more_info: '' }), moreInfo: row.more_info },
         version: row.version,
         authorId: row.author_id,
@@ -89,7 +90,7 @@ export async function countStoredQuestions(db: Database): Promise<number> {
   return count
 }
 
-/** Locks the questions until the transaction ends, and tells whether they are unchanged since they were read. */
+/** Locks the questions until the transaction ends. Returns whether they are unchanged since they were read. */
 export async function areStoredQuestionsUnchanged(trx: Trx, stored: readonly StoredQuestion[]): Promise<boolean> {
   for (const part of splitIntoChunks(stored)) {
     const ids = part.map(({ question }) => question.id)

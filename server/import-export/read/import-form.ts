@@ -12,7 +12,7 @@ export const IMPORT_FORM_OPTIONS = {
   throwFileSizeLimit: false,
 }
 
-/** The most bytes that a form may have besides its file. */
+/** The maximum number of bytes that a form may have besides its file. */
 const MAX_FORM_OVERHEAD_BYTES = 256 * 1024
 
 /** An upload that sends no bytes for this long is ended. */
@@ -33,7 +33,9 @@ export type ImportUpload = {
   choices: ImportChoices
 }
 
-/** Throws a Refusal if the headers show that a request has no multipart form or is too large, before its body is read. */
+/**
+ * Throws a Refusal if the headers show that a request has no multipart form or is too large, before its body is read.
+ */
 export function rejectInvalidImportRequest({ headers }: FastifyRequest): void {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) {
     throw new Refusal(415, 'Please send the file as multipart/form-data, in the field "file"')
@@ -76,7 +78,10 @@ function parseImportChoices(fields: Record<string, unknown>): ImportChoices {
   throw new Refusal(400, choices.error.issues[0]?.message ?? 'Please check what you sent')
 }
 
-/** Ends the connection if an upload sends nothing for `STALLED_UPLOAD_TIMEOUT_MS`. Returns a function that stops the check. */
+/**
+ * Ends the connection if an upload sends nothing for `STALLED_UPLOAD_TIMEOUT_MS`. Returns a function that stops the
+ * check.
+ */
 function destroyWhenStalled({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {

@@ -166,7 +166,7 @@ it('sends Telegram a quiz with the right option, and a text if the question does
   }
 })
 
-it('shows markup in a question as it is and mentions nobody', () => {
+it('a chat message shows markup in a question as text and mentions no members', () => {
   expect(createSlackMessage(SHORT).text).toContain('&lt;longer&gt; &amp; why')
   expect(createDiscordMessage(SHORT).embeds[0]?.description).toContain(String.raw`Which \*river\* is \<longer\>`)
   expect(createDiscordMessage(SHORT).allowed_mentions.parse).toEqual([])

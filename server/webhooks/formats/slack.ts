@@ -2,7 +2,7 @@ import { type ChatMessage, formatChatQuestion, formatChatText } from '#domain/au
 import { escapeMarkupText } from '#domain/text/escape-markup.ts'
 import { shorten } from './shorten.ts'
 
-/** The most characters of a section of text. */
+/** The maximum number of characters that Slack accepts in a text section. */
 const MAX_SECTION = 3000
 const MAX_ALT_TEXT = 2000
 

@@ -1,7 +1,9 @@
 import { type ChatMessage, formatChatText } from '#domain/authoring/chat-message.ts'
 import { shorten } from './shorten.ts'
 
-/** The most characters of a poll's question, of an option and of the description above the question. */
+/**
+ * The maximum lengths that Telegram accepts for a poll's question, an option, and the description above the question.
+ */
 const MAX_QUESTION = 300
 const MAX_OPTION = 100
 const MAX_DESCRIPTION = 1024
