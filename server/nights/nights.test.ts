@@ -27,7 +27,7 @@ it('a quiz night from the lobby to the podium: two phones answer, the right one 
   ])
 })
 
-it('a "next" command that is sent twice moves the quiz night on once', async () => {
+it('a next command that is sent twice moves the quiz night on once', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const { version } = await command(w, night, { type: 'pause' })
