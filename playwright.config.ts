@@ -4,12 +4,12 @@ import { COMPILE_CACHE } from './bin/prepare.mjs'
 
 // The workers of Playwright load the whole server, which is faster with the compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE
-// A larger young generation of the heap, because each journey creates and drops a whole site.
+// A larger young generation of the heap, because each end-to-end test creates and drops a whole site.
 process.env['NODE_OPTIONS'] ??= '--max-semi-space-size=64'
 
 /**
- * All journeys run in Chromium. Journeys about differences between engines run in the other engines, too (decision
- * 300).
+ * All end-to-end tests run in Chromium. Those about differences between browsers also run in Firefox and WebKit
+ * (decision 300).
  */
 const PROJECTS = [
   // Firefox and WebKit begin first, because with two workers each they would otherwise run alone at the end. Each

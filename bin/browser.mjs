@@ -59,7 +59,7 @@ export function installBrowsers() {
   }
   return wanted.flatMap((name) => {
     const message = listMissingPrograms(name)
-    return message === null ? [] : [{ name: `journeys in ${name}`, message, browser: name }]
+    return message === null ? [] : [{ name: `end-to-end tests in ${name}`, message, browser: name }]
   })
 }
 

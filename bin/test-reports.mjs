@@ -35,12 +35,12 @@ export function parseVitestReport({ testResults }, root) {
   return { passed: tests.filter(({ status }) => status === 'passed').length, failed }
 }
 
-/** Returns what identifies a test in all projects. */
+/** Returns a key that is the same for a test in all Vitest projects. */
 function getTestKey(file, { fullName }) {
   return `${file.name} ${fullName}`
 }
 
-/** Parses Playwright's report. A journey that passes at its second try counts as passed. */
+/** Parses Playwright's report. An end-to-end test that passes when it is repeated counts as passed. */
 export function parsePlaywrightReport({ suites, errors, stats }) {
   const failed = suites
     .flatMap((suite) => listSpecs(suite, suite.title))
@@ -56,7 +56,7 @@ export function parsePlaywrightReport({ suites, errors, stats }) {
               .join('\n') || status,
         })),
     )
-  failed.push(...errors.map(({ message }) => ({ name: 'journeys', message })))
+  failed.push(...errors.map(({ message }) => ({ name: 'end-to-end tests', message })))
   return { passed: stats.expected + stats.flaky, failed }
 }
 

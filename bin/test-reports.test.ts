@@ -44,7 +44,7 @@ test('ignores a test that is skipped in one project and passes in another', () =
 })
 
 test('lists failed end-to-end tests by their full titles, and counts a test that passed on retry as passed', () => {
-  const journey = (title: string, status: string, ...messages: string[]) => ({
+  const result = (title: string, status: string, ...messages: string[]) => ({
     title,
     tests: [{ status, projectName: 'chromium', results: [{ errors: messages.map((message) => ({ message })) }] }],
   })
@@ -54,15 +54,15 @@ test('lists failed end-to-end tests by their full titles, and counts a test that
     suites: [
       {
         title: 'daily.e2e.ts',
-        specs: [journey('reads', 'expected'), journey('answers', 'flaky', 'late')],
-        suites: [{ title: 'by keyboard', specs: [journey('answers', 'unexpected', '\u001B[31mno dot')] }],
+        specs: [result('reads', 'expected'), result('answers', 'flaky', 'late')],
+        suites: [{ title: 'by keyboard', specs: [result('answers', 'unexpected', '\u001B[31mno dot')] }],
       },
     ],
   })
   expect(passed).toBe(2)
   expect(failed).toEqual([
     { name: 'daily.e2e.ts › by keyboard › answers', message: '\u001B[31mno dot' },
-    { name: 'journeys', message: 'No site was there' },
+    { name: 'end-to-end tests', message: 'No site was there' },
   ])
   expect(formatFailures(failed)).toContain('\n    no dot\n')
 })

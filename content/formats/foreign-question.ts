@@ -68,7 +68,7 @@ export function hasSelectableOptions({ kind, answer, wrongOptions }: Question): 
   }
 }
 
-/** Returns all options of such a question in alphabetical order, so that their order does not reveal the answer. */
+/** Returns all options of a question in alphabetical order, so that their order does not reveal the answer. */
 export function listSortedOptions({ kind, answer, wrongOptions }: Question): string[] {
   const { fixedOptions } = QUESTION_KIND_RULES[kind]
   if (fixedOptions) return [...fixedOptions]

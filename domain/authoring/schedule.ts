@@ -106,7 +106,7 @@ export function forecastDays<C extends ScheduledQuestionTraits, D extends Yearly
   return expected
 }
 
-/** Returns the dated questions of a day whose range of dates ends first. */
+/** Returns the questions with a yearly date that includes the day and whose range of dates ends first. */
 function listDueQuestions<D extends YearlyDateQuestion>(dated: ReadonlySet<D>, day: Day): D[] {
   const due = [...dated]
     .filter(({ date }) => doesYearlyDateIncludeDay(date, day))

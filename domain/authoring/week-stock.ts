@@ -27,8 +27,8 @@ const countOf = (buckets: readonly Bucket[], theme: WeekdayTheme) =>
   countQuestions(buckets.filter((bucket) => matchesWeekdayTheme(bucket, theme)))
 
 /**
- * Returns the themes of other weekdays than `own`, of which the stock has at most one question a week. A hard
- * question that is kept for another weekday does not count for Saturday, and an easy one not for Monday.
+ * Returns the weekday themes except `own` for which at most one question a week is left. A hard question that is kept
+ * for another weekday does not count for Saturday, and an easy one not for Monday.
  */
 export function findScarceThemes(buckets: readonly Bucket[], own: WeekdayTheme | null): WeekdayTheme[] {
   const weeks = countQuestions(buckets) / 7
@@ -66,8 +66,8 @@ export function countDaysSinceReferenceMonday(day: Day): number {
 }
 
 /**
- * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays whose theme the stock has not share the
- * range: each has its own part of it, and successive weeks vary evenly within the part.
+ * Returns the target difficulty of a day, from 0 (easiest) to 1. Weekdays without a theme, or without questions of
+ * their theme, divide the range among them, and successive weeks vary evenly within a weekday's part.
  */
 export function getTargetDifficulty(buckets: readonly Bucket[], day: Day): number {
   const free = WEEKDAYS_BY_DIFFICULTY.filter((weekday) => {

@@ -12,7 +12,7 @@ import type { QuizNightPlayerView, QuizNightView } from './night-view.ts'
 const SERVER_START = Date.parse('2026-11-21T20:00:00Z')
 const HOUR_MS = 3_600_000
 
-/** Returns what a phone holds that hears heartbeats after these delays, one a second, by its own clock. */
+/** Returns the state of a phone that receives a heartbeat each second with these delays, by its own clock. */
 function hear(delays: readonly number[], clockAtStart: number): QuizNightClientState {
   let held: QuizNightClientState = EMPTY_QUIZ_NIGHT_CLIENT_STATE
   for (const [second, delay] of delays.entries()) {
@@ -35,7 +35,7 @@ it('with 2 s of latency a phone’s countdown is 2 s late and never early, until
   expect(getServerTime(hear([2000, 30, 2000], 0), 10_000)).toBe(SERVER_START + 9970)
 })
 
-/** Returns what a phone holds after a reply that took these times to and fro. */
+/** Returns the state of a phone after a request that took these times to the server and back. */
 function ask(held: QuizNightClientState, there: number, back: number, sentAt: number): QuizNightClientState {
   const update = { version: 0, serverTime: SERVER_START + sentAt + there }
   return applyQuizNightUpdate(held, update, sentAt + there + back, sentAt)

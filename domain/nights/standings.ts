@@ -19,7 +19,7 @@ export function rankPlayers(players: readonly Omit<Standing, 'place'>[]): Standi
 
 const MAX_LEADERS = 5
 
-/** Returns the best five players who have points, and how many more share the place of the last of them. */
+/** Returns the best five players who have points, and how many more players share the fifth one's place. */
 export function getLeaders(standings: readonly Standing[]): { leaders: readonly Standing[]; tied: number } {
   const scored = standings.filter(({ points }) => points > 0)
   const leaders = scored.slice(0, MAX_LEADERS)

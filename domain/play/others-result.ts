@@ -10,7 +10,9 @@ export function hasEnoughAnswersForSolvedShare({ solved, total }: SolvedCount): 
   return 100 * (high - low) < MAX_INTERVAL_POINTS
 }
 
-/** Says how many players solved a question at the first pick, or that few have answered it so far. */
+/**
+ * Formats the percentage of players who solved a question at the first pick, or says that few have answered it so far.
+ */
 export function formatOthersResult(count: SolvedCount): string {
   return hasEnoughAnswersForSolvedShare(count)
     ? `${formatPercent(count.solved / count.total)} got it first time`

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { test } from './journey.ts'
+import { test } from './browser-test.ts'
 import { pickOption, showOptions } from './play.ts'
 import { heading } from './target.ts'
 

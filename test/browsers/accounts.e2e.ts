@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './browser-test.ts'
 import { pickOption, showOptions } from './play.ts'
 import { button, dialog, field, heading, link, text } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, signInInTab, test } from './journey.ts'
+import { expect, signInInTab, test } from './browser-test.ts'
 import { button, css, field, text } from './target.ts'
 
 const QUESTION = 'Which river flows through Paris?'

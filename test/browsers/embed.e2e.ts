@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TIME_ZONES } from '../fixtures.ts'
-import { expect, test } from './journey.ts'
+import { expect, test } from './browser-test.ts'
 import { pickOption, showOptions } from './play.ts'
 import { text } from './target.ts'
 

@@ -2,7 +2,7 @@ import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
 import { siteMap } from '../../web/site-map.ts'
 import type { Tab } from './tab.ts'
-import { expect, signInInTab, test } from './journey.ts'
+import { expect, signInInTab, test } from './browser-test.ts'
 import { css } from './target.ts'
 
 /** A page that does not run a script within this time is considered hung, in milliseconds. */

@@ -1,7 +1,7 @@
 import { TIME_ZONES } from '../fixtures.ts'
 import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
 import type { Tab } from './tab.ts'
-import { signInInTab, test } from './journey.ts'
+import { signInInTab, test } from './browser-test.ts'
 import { pickOption, showOptions } from './play.ts'
 import { heading, link, text } from './target.ts'
 

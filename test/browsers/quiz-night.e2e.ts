@@ -2,7 +2,7 @@ import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import type { TestSite } from '../e2e/site.ts'
 import { setPageVisibility } from '../page-visibility.ts'
 import { addPlayers } from '../players.ts'
-import { test } from './journey.ts'
+import { test } from './browser-test.ts'
 import { button, field, heading, text } from './target.ts'
 
 const SEAS = { text: 'How many seas are there?' }

@@ -1,5 +1,5 @@
 import { addQuizWithQuestions } from '../e2e/quiz-site.ts'
-import { test } from './journey.ts'
+import { test } from './browser-test.ts'
 import { pickOption, showOptions } from './play.ts'
 import { button, css, dialog, text } from './target.ts'
 

@@ -9,7 +9,7 @@ const POLL_MS = 50
 /** Keys without a character, in WebDriver's encoding. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Shift: '\uE008' }
 
-/** The actions of a journey on a page, for all browsers. */
+/** The actions of an end-to-end test on a page, for all browsers. */
 export type Tab = ReturnType<typeof createTab>
 
 export function createTab(window: EngineWindow, baseUrl: string) {

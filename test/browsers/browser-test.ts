@@ -14,7 +14,7 @@ import { type RecordingProxy, startRecordingProxy } from './network.ts'
  */
 const LEFT_EARLY = /A ServiceWorker intercepted the request and encountered an unexpected error/
 
-/** The test function for journeys in all browsers. A test also fails if one of its pages reports an error. */
+/** The test function for end-to-end tests in all browsers. A test also fails if one of its pages reports an error. */
 export const test = base.extend<{ site: TestSite; network: RecordingProxy; tab: Tab }, { engine: Engine }>({
   engine: [
     async ({}, use, { project }) => {
