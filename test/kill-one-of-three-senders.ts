@@ -9,7 +9,7 @@ import { claimDueRows, type DueTable, hasDueRows } from '#server/mailing/due-row
 import type { MailingOrder } from '#server/mailing/run-mailing-process.ts'
 import { startMailSink } from './mail-sink.ts'
 
-/** Longer than a claim lasts. */
+/** How long to wait, in milliseconds: longer than the claim of a killed process lasts. */
 const AFTER_CLAIMS_MS = 61_000
 const MAILS_BEFORE_FREEZE = 20
 

@@ -12,7 +12,7 @@ export const AWKWARD_TEXT = 'it’s "so",\n\r\t\\ {[;]}\u2028 \u0001 ’é 🐞 
 /** Ids whose order in language collations and in UTF-16 differs from the order of their UTF-8 bytes. */
 const IDS_TO_SORT = ['b', 'B', 'a', 'á', '🐞', '\uffee']
 
-/** Writes rows that no API call creates, or that need time to pass. */
+/** Writes rows that no API call creates, or only after some time. */
 export async function addRowsOfRemainingTables(db: Database): Promise<void> {
   const times = { created_at: NOON, updated_at: NOON, expires_at: NOON }
   await db

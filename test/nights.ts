@@ -40,7 +40,7 @@ export async function joinQuizNight(
 }
 
 /** Sends a host's command. Returns the host's view. */
-export async function command(
+export async function sendHostCommand(
   w: World,
   { code, host }: TestQuizNight,
   order: object | 'next',
@@ -53,21 +53,21 @@ export async function command(
 let keys = 0
 
 /** Answers the current question with the option of this text. */
-export async function answer(
+export async function answerQuestion(
   w: World,
   night: TestQuizNight,
   phone: { cookie: string },
   choice: string,
   key = `key-${(keys += 1)}-1234567`,
 ) {
-  const { view } = await readState(w, night, phone)
+  const { view } = await requestPhoneState(w, night, phone)
   const option = view?.question?.options.indexOf(choice) ?? -1
   const body = { question: view?.question?.number ?? 0, key, option: Math.max(0, option) }
   return w.post(`/api/nights/${night.code}/answer`, body, phone)
 }
 
 /** The reply that a phone of a quiz night gets to one request for the state. */
-export async function readState(
+export async function requestPhoneState(
   w: World,
   { code }: TestQuizNight,
   { cookie }: { cookie: string },

@@ -19,7 +19,7 @@ function ownMegabytes(pid: number): number {
     const kilobytes = own.reduce((sum, [, size]) => sum + Number(size), 0)
     return Math.round(kilobytes / 1024) + getChildrenMegabytes(pid)
   } catch {
-    // The process has just ended.
+    // Ignores a process that ended while its memory was read.
     return 0
   }
 }

@@ -27,7 +27,7 @@ const DIST = join(import.meta.dirname, '../dist')
 export type TestProcess = {
   app: FastifyInstance
   deps: AppDeps
-  /** The log lines so far. */
+  /** The lines that the process has logged so far. */
   logged: readonly string[]
   /** Adds questions, the oldest first. Each argument overrides fields of a valid question. */
   questions: (...special: Partial<Question>[]) => Promise<Question[]>

@@ -50,7 +50,7 @@ const [file = 'statements.log'] = process.argv.slice(2)
 const distinct = new Set<string>()
 let entry = ''
 for await (const line of createInterface({ input: createReadStream(file) })) {
-  // Continuation lines of a statement are indented.
+  // Indented lines continue the SQL statement of the line before.
   if (line.startsWith('\t')) entry += line
   else {
     note(entry)

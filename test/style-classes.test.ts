@@ -11,7 +11,7 @@ const imports = globSync('**/*.tsx', { cwd: WEB }).flatMap((component) => {
   return [...text.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, name = '', file = '']) => ({
     file: relative(WEB, join(WEB, component, '..', file)),
     used: [...text.matchAll(new RegExp(String.raw`\b${name}\['([\w-]+)'\]`, 'g'))].map(([, used = '']) => used),
-    // A computed name may be any class.
+    // A class whose name is computed may be any class of the module.
     isComputed: new RegExp(String.raw`\b${name}\[[^']`).test(text),
   }))
 })

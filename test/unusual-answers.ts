@@ -3,7 +3,7 @@ import { addPlayers } from './players.ts'
 
 export const PLAYER_COUNT = 80
 
-/** The questions other than the odd one. */
+/** The questions besides the one with unusual answers. */
 export const OTHER_QUESTIONS = Array.from({ length: 10 }, (_, at) => ({ id: `other-${at}` }))
 
 /**

@@ -19,7 +19,7 @@ export type World = TestProcess & {
   get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
   /** Sends a change as a page of the site does. */
   post: (url: string, body: object, as?: Pick<TestPlayer, 'cookie'>) => Promise<LightMyRequestResponse>
-  /** The sent mails, oldest first. */
+  /** The mails that the site has sent, oldest first. */
   mails: Mail[]
   /** Creates a player with an open session. */
   player: (role?: Role) => Promise<TestPlayer>
@@ -76,7 +76,7 @@ export async function startWorldOn(
     ...started,
     mails,
     setClock: (to) => {
-      // The monotonic clock does not go back when the wall clock does.
+      // The monotonic clock of the test never goes back, although the wall clock can be set back.
       elapsed += Math.max(0, Date.parse(to) - now)
       now = Date.parse(to)
     },

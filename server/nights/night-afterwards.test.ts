@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createQuiz } from '#test/fixtures.ts'
 import { toCookieHeader } from '#test/cookies.ts'
 import type { TestPlayer } from '#test/players.ts'
-import { answer, command, joinQuizNight, openQuizNight, type TestQuizNight } from '#test/nights.ts'
+import { answerQuestion, sendHostCommand, joinQuizNight, openQuizNight, type TestQuizNight } from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { DEFAULT_QUIZ_NIGHT_SETTINGS } from '#domain/nights/settings.ts'
 import { deleteOldQuizNightsIfDue } from './delete-old-nights.ts'
@@ -15,11 +15,11 @@ async function playQuizNight(w: World): Promise<TestQuizNight & { player: TestPl
   const guest = await joinQuizNight(w, night, '=Ada')
   const player = await w.player()
   const joined = await w.post(`/api/nights/${night.code}/join`, { name: 'Bob' }, player)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock('2026-11-21T20:00:03Z')
-  await answer(w, night, guest, 'Seven')
-  await answer(w, night, { cookie: toCookieHeader(joined) }, 'Nine')
-  for (const _ of ['close', 'reveal', 'podium']) await command(w, night, 'next')
+  await answerQuestion(w, night, guest, 'Seven')
+  await answerQuestion(w, night, { cookie: toCookieHeader(joined) }, 'Nine')
+  for (const _ of ['close', 'reveal', 'podium']) await sendHostCommand(w, night, 'next')
   return { ...night, player, guest }
 }
 
@@ -69,13 +69,13 @@ it(
 it('a second host comes by link, once, and can run the quiz night', { tags: 'postgres' }, async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
-  const { secondHostKey: key } = await command(w, night, { type: 'pause' })
+  const { secondHostKey: key } = await sendHostCommand(w, night, { type: 'pause' })
   const [second, third] = [await w.player(), await w.player()]
   const become = (player: TestPlayer, given: string) => w.post(`/api/nights/${night.code}/host`, { key: given }, player)
   expect((await become(second, 'guessed')).statusCode).toBe(403)
   expect((await become(second, key)).statusCode).toBe(200)
   expect((await become(third, key)).statusCode).toBe(403)
-  expect((await command(w, { ...night, host: second }, 'next')).phase).toBe('question')
+  expect((await sendHostCommand(w, { ...night, host: second }, 'next')).phase).toBe('question')
 })
 
 it.each([

@@ -2,7 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
+import {
+  answerQuestion,
+  sendHostCommand,
+  joinQuizNight,
+  openQuizNight,
+  openPhoneStream,
+  requestPhoneState,
+} from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
 
 const START = '2026-11-21T20:00:00Z'
@@ -18,17 +25,17 @@ it('phones that were away while a question closed and the next one opened know t
       return { cookie, stream: await openPhoneStream(url, night.code, cookie) }
     }),
   )
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock(after(3))
-  for (const phone of phones) await answer(w, night, phone, 'Seven')
+  for (const phone of phones) await answerQuestion(w, night, phone, 'Seven')
   const away = phones.slice(2)
   for (const { stream } of away) stream.close()
-  for (const _ of ['close', 'reveal', 'open']) await command(w, night, 'next')
+  for (const _ of ['close', 'reveal', 'open']) await sendHostCommand(w, night, 'next')
   w.setClock(after(8))
   for (const phone of away) phone.stream = await openPhoneStream(url, night.code, phone.cookie)
   for (const { cookie, stream } of phones) {
     await expect.poll(() => stream.held().view?.question?.number).toBe(1)
-    const loaded = await readState(w, night, { cookie })
+    const loaded = await requestPhoneState(w, night, { cookie })
     expect({ ...stream.held().view, serverTime: 0 }).toEqual({ ...loaded.view, serverTime: 0 })
     expect(stream.held().own).toEqual(loaded.own)
     expect(loaded.own).toMatchObject({ points: 1, canAnswer: true })
@@ -48,21 +55,21 @@ it('during a rolling restart every phone moves to the process that stays, and ev
     return openPhoneStream(url, night.code, cookie)
   }
   const [ofAda, ofBob] = [await open(first, ada), await open(second, bob)]
-  await command(second, night, 'next')
+  await sendHostCommand(second, night, 'next')
   await expect.poll(() => ofAda.held().view?.phase).toBe('question')
   for (const process of [first, second]) process.setClock(after(3))
-  await answer(first, night, ada, 'Seven')
+  await answerQuestion(first, night, ada, 'Seven')
 
   first.deps.health.leave()
   await ofAda.ended
   const moved = await open(second, ada)
-  await answer(second, night, bob, 'Seven')
+  await answerQuestion(second, night, bob, 'Seven')
   await using third = await second.neighbour(after(3))
   second.deps.health.leave()
   await Promise.all([ofBob.ended, moved.ended])
   const [lastOfAda, lastOfBob] = [await open(third, ada), await open(third, bob)]
 
-  while ((await command(third, night, 'next')).phase !== 'revealed');
+  while ((await sendHostCommand(third, night, 'next')).phase !== 'revealed');
   for (const phone of [lastOfAda, lastOfBob]) {
     await expect.poll(() => phone.held().own?.result).toEqual({ correct: true, points: 1 })
     phone.close()
@@ -85,7 +92,7 @@ it('screens that never read are disconnected, and a phone beside them hears ever
   expect(await countConnections(w)).toBeGreaterThan(20)
   let last = 0
   for (let sent = 0; sent < 200 && (await countConnections(w)) > 2; sent += 1) {
-    last = (await command(w, night, { type: 'extra time', seat: 1, factor: sent % 2 ? 2 : 1 })).version
+    last = (await sendHostCommand(w, night, { type: 'extra time', seat: 1, factor: sent % 2 ? 2 : 1 })).version
   }
   await expect.poll(() => countConnections(w)).toBeLessThanOrEqual(2)
   await expect.poll(() => phone.held().view?.version).toBeGreaterThanOrEqual(Math.floor(last / 1e6) * 1e6)
@@ -107,7 +114,7 @@ it('the big screen of a full room gets players who join about once a second, and
   }
   expect(screen.heard()).toBeLessThanOrEqual(1 + Math.floor((performance.now() - began) / 900))
   await expect.poll(() => screen.held().view?.players).toBe(905)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   await expect.poll(() => screen.held().view?.phase, { timeout: 500 }).toBe('question')
 })
 
@@ -124,7 +131,7 @@ it('of a thousand connections that never read, a hundred get a stream, and a pho
   })
   await expect.poll(() => countConnections(w), { timeout: 20_000 }).toBe(100)
   const phone = await openPhoneStream(`http://127.0.0.1:${port}`, night.code, ada.cookie)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   await expect.poll(() => phone.held().view?.phase).toBe('question')
   phone.close()
 }, 60_000)

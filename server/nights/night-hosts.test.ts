@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
+import {
+  answerQuestion,
+  sendHostCommand,
+  joinQuizNight,
+  openQuizNight,
+  openPhoneStream,
+  requestPhoneState,
+} from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
 
 const START = '2026-11-21T20:00:00Z'
@@ -8,16 +15,16 @@ it('two hosts who press next at once move the quiz night on once', { tags: 'post
   await using w = await createWorld(START)
   await using other = await w.neighbour()
   const night = await openQuizNight(w)
-  const { secondHostKey } = await command(w, night, { type: 'pause' })
+  const { secondHostKey } = await sendHostCommand(w, night, { type: 'pause' })
   const second = await w.player()
   await w.post(`/api/nights/${night.code}/host`, { key: secondHostKey }, second)
-  const { version } = await command(w, night, { type: 'resume' })
+  const { version } = await sendHostCommand(w, night, { type: 'resume' })
   const views = await Promise.all([
-    command(w, night, 'next', version),
-    command(other, { ...night, host: second }, 'next', version),
+    sendHostCommand(w, night, 'next', version),
+    sendHostCommand(other, { ...night, host: second }, 'next', version),
   ])
   expect(views.map(({ phase }) => phase)).toEqual(['question', 'question'])
-  expect((await command(w, night, 'next', -1)).phase).toBe('question')
+  expect((await sendHostCommand(w, night, 'next', -1)).phase).toBe('question')
 })
 
 it(
@@ -28,7 +35,7 @@ it(
     const night = await openQuizNight(w)
     const ada = await joinQuizNight(w, night, 'Ada')
     const phone = await openPhoneStream(await w.app.listen({ port: 0, host: '127.0.0.1' }), night.code, ada.cookie)
-    await command(w, night, 'next')
+    await sendHostCommand(w, night, 'next')
     w.setClock('2026-11-21T20:00:03Z')
     const admin = await w.player('admin')
     const body = { id: night.host.id, email: night.host.email }
@@ -45,14 +52,14 @@ it('editing a quiz does not change a quiz night that is playing it', async () =>
   await using w = await createWorld(START)
   const night = await openQuizNight(w, {}, 1)
   const ada = await joinQuizNight(w, night, 'Ada')
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock('2026-11-21T20:00:03Z')
   await w.deps.db.updateTable('questions').set({ text: 'Edited?', answer: 'Nine' }).execute()
-  expect((await readState(w, night, ada)).view?.question?.text).toMatch(/^How many spots/)
-  await answer(w, night, ada, 'Seven')
-  await command(w, night, 'next')
-  await command(w, night, 'next')
-  expect((await readState(w, night, ada)).own).toMatchObject({ points: 1, result: { correct: true } })
+  expect((await requestPhoneState(w, night, ada)).view?.question?.text).toMatch(/^How many spots/)
+  await answerQuestion(w, night, ada, 'Seven')
+  await sendHostCommand(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
+  expect((await requestPhoneState(w, night, ada)).own).toMatchObject({ points: 1, result: { correct: true } })
 })
 
 it(
@@ -63,17 +70,17 @@ it(
     const night = await openQuizNight(w)
     const ada = await joinQuizNight(w, night, 'Ada')
     const bob = await joinQuizNight(w, night, 'Bob')
-    await command(w, night, { type: 'remove', seat: bob.seat })
-    expect((await command(w, night, { type: 'door', isClosed: true })).isDoorClosed).toBe(true)
+    await sendHostCommand(w, night, { type: 'remove', seat: bob.seat })
+    expect((await sendHostCommand(w, night, { type: 'door', isClosed: true })).isDoorClosed).toBe(true)
     const join = async (name: string, cookie = '') =>
       (await w.post(`/api/nights/${night.code}/join`, { name }, { cookie })).statusCode
     expect(await join('Cleo')).toBe(409)
     expect(await join('Bobby', bob.cookie)).toBe(409)
     expect(await join('Ada', ada.cookie)).toBe(200)
     expect((await w.get(`/api/nights/${night.code}`)).json().isDoorClosed).toBe(true)
-    await command(w, night, { type: 'free', seat: ada.seat })
+    await sendHostCommand(w, night, { type: 'free', seat: ada.seat })
     expect(await join('Ada')).toBe(200)
-    await command(w, night, { type: 'door', isClosed: false })
+    await sendHostCommand(w, night, { type: 'door', isClosed: false })
     expect(await join('Cleo')).toBe(200)
   },
 )
@@ -85,19 +92,19 @@ it(
     await using w = await createWorld(START)
     const night = await openQuizNight(w, { pointsPerQuestion: 2 }, 1)
     const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
-    await command(w, night, 'next')
+    await sendHostCommand(w, night, 'next')
     w.setClock('2026-11-21T20:00:03Z')
-    await answer(w, night, ada, 'Seven')
-    await answer(w, night, bob, 'Nine')
-    while ((await command(w, night, 'next')).phase !== 'podium');
+    await answerQuestion(w, night, ada, 'Seven')
+    await answerQuestion(w, night, bob, 'Nine')
+    while ((await sendHostCommand(w, night, 'next')).phase !== 'podium');
     const quiz = { from: 'draw', categories: [], difficulties: [], count: 1, neverShown: true }
     await w.post(`/api/nights/${night.code}/quiz`, { quiz, keepPoints: true }, night.host)
-    expect((await command(w, night, 'next')).phase).toBe('question')
+    expect((await sendHostCommand(w, night, 'next')).phase).toBe('question')
     const list = async () => (await w.get(`/api/nights/${night.code}/asked`, night.host)).json().data
     const [asked, ...others] = await list()
     expect(others).toEqual([])
     expect(asked).toMatchObject({ number: 0, answer: 'Seven', isTyped: false })
-    const { standings } = await command(w, night, { type: 'correct key', question: 0, answer: 'Nine' })
+    const { standings } = await sendHostCommand(w, night, { type: 'correct key', question: 0, answer: 'Nine' })
     expect(standings.map(({ name, points }) => [name, points])).toEqual([
       ['Bob', 2],
       ['Ada', 0],
@@ -112,15 +119,15 @@ it('a host sees the picks of players who change their answers', { tags: 'postgre
   await using w = await createWorld(START)
   const night = await openQuizNight(w, { canChangeAnswer: true })
   const ada = await joinQuizNight(w, night, 'Ada')
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock('2026-11-21T20:00:03Z')
   const readPicks = async () => {
     const { view } = (await w.get(`/api/nights/${night.code}/state?as=host`, night.host)).json()
     return view.picks.map(({ choice, count }: { choice: string; count: number }) => `${choice} ${count}`)
   }
-  await answer(w, night, ada, 'Five')
+  await answerQuestion(w, night, ada, 'Five')
   await expect.poll(readPicks).toEqual(['Five 1'])
-  await answer(w, night, ada, 'Seven')
+  await answerQuestion(w, night, ada, 'Seven')
   await expect.poll(readPicks).toEqual(['Seven 1'])
 })
 
@@ -129,13 +136,16 @@ it('quiz night points add up from question to question, and a revealed question 
   const night = await openQuizNight(w)
   const ada = await joinQuizNight(w, night, 'Ada')
   for (const points of [1, 2]) {
-    await command(w, night, 'next')
+    await sendHostCommand(w, night, 'next')
     w.setClock(new Date(Date.parse(START) + 2000 * points).toISOString())
-    await answer(w, night, ada, 'Seven')
-    await command(w, night, 'next')
-    expect(await command(w, night, 'next')).toMatchObject({ phase: 'revealed', standings: [{ name: 'Ada', points }] })
+    await answerQuestion(w, night, ada, 'Seven')
+    await sendHostCommand(w, night, 'next')
+    expect(await sendHostCommand(w, night, 'next')).toMatchObject({
+      phase: 'revealed',
+      standings: [{ name: 'Ada', points }],
+    })
   }
-  expect((await command(w, night, { type: 'skip' })).standings).toMatchObject([{ name: 'Ada', points: 1 }])
+  expect((await sendHostCommand(w, night, { type: 'skip' })).standings).toMatchObject([{ name: 'Ada', points: 1 }])
 })
 
 it(
@@ -147,7 +157,7 @@ it(
     const phones = []
     for (const name of ['Ada', 'Bob', 'Cleo', 'Dora']) phones.push(await joinQuizNight(w, night, name))
     const bob = phones[1] ?? { seat: 0 }
-    const { isDoorClosed, people, standings } = await command(w, night, {
+    const { isDoorClosed, people, standings } = await sendHostCommand(w, night, {
       type: 'remove',
       seat: bob.seat,
       andLater: true,
@@ -155,7 +165,7 @@ it(
     expect(people.map(({ isRemoved }) => isRemoved)).toEqual([false, true, true, true])
     expect(standings).toMatchObject([{ name: 'Ada' }])
     expect(isDoorClosed).toBe(true)
-    await command(w, night, { type: 'door', isClosed: false })
+    await sendHostCommand(w, night, { type: 'door', isClosed: false })
     expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Cleo' })).json()).toEqual({ seat: 5, name: 'Cleo' })
   },
 )

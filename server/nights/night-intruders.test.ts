@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { MAX_QUIZ_NIGHT_PLAYERS } from '#domain/nights/settings.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import { toCookieHeader } from '#test/cookies.ts'
-import { answer, command, joinQuizNight, openQuizNight, readState } from '#test/nights.ts'
+import { answerQuestion, sendHostCommand, joinQuizNight, openQuizNight, requestPhoneState } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
 import { loadQuizNightQuestions } from './nights.queries.ts'
 
@@ -21,7 +21,7 @@ it(
       await joinQuizNight(w, night, 'Bob'),
       await joinQuizNight(w, night, 'Cleo'),
     ]
-    await command(w, night, 'next')
+    await sendHostCommand(w, night, 'next')
     w.setClock(LATER)
     const send = (body: object, phone: { cookie: string }) =>
       w.post(`/api/nights/${night.code}/answer`, { question: 0, key: '12345678', option: 0, ...body }, phone)
@@ -57,20 +57,20 @@ it('an answer for the seat of somebody else is refused, and the seat’s own ans
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock(LATER)
   const forged = bob.cookie.replace(`=${bob.seat}.`, `=${ada.seat}.`)
   expect(forged).not.toBe(bob.cookie)
-  expect((await answer(w, night, { cookie: forged }, 'Nine')).statusCode).toBe(403)
-  expect((await answer(w, night, ada, 'Seven')).statusCode).toBe(200)
-  expect((await readState(w, night, ada)).own?.answer?.choice).toBe('Seven')
+  expect((await answerQuestion(w, night, { cookie: forged }, 'Nine')).statusCode).toBe(403)
+  expect((await answerQuestion(w, night, ada, 'Seven')).statusCode).toBe(200)
+  expect((await requestPhoneState(w, night, ada)).own?.answer?.choice).toBe('Seven')
 })
 
 it('a phone that floods the room with answers is refused, and the answers of others count', async () => {
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const [ada, bob] = [await joinQuizNight(w, night, 'Ada'), await joinQuizNight(w, night, 'Bob')]
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock(LATER)
   const flood = Array.from({ length: RATE_LIMITS.quizNightAnswers.max + 20 }, (_, index) => {
     const body = { question: 0, key: `flood ${index} of Ada`, option: index % 4 }
@@ -79,7 +79,7 @@ it('a phone that floods the room with answers is refused, and the answers of oth
   const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
   expect(Map.groupBy(statuses, (status) => status).get(429)).toHaveLength(20)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-  expect((await answer(w, night, bob, 'Seven')).statusCode).toBe(200)
+  expect((await answerQuestion(w, night, bob, 'Seven')).statusCode).toBe(200)
 })
 
 it('the position of the right option does not follow from the room’s code', async () => {
@@ -114,14 +114,14 @@ it('no reply to a curious player contains a typed answer before the reveal', asy
   }
   const secrets = /Zanzibar|Pemba|aphids|"correct":(true|false)/
   expect(await readAll()).not.toMatch(secrets)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   w.setClock(LATER)
   const open = await readAll()
   expect(open).toContain('Atlantis')
   expect(open).not.toMatch(secrets)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   expect(await readAll()).not.toMatch(secrets)
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   expect(await readAll()).toContain('Zanzibar')
 })
 
@@ -129,7 +129,7 @@ it('removed players do not count for the maximum of a quiz night, and cannot ret
   await using w = await createWorld(START)
   const night = await openQuizNight(w)
   const removed = await joinQuizNight(w, night, 'Removed')
-  await command(w, night, { type: 'remove', seat: removed.seat })
+  await sendHostCommand(w, night, { type: 'remove', seat: removed.seat })
   const seats = Array.from({ length: MAX_QUIZ_NIGHT_PLAYERS - 1 }, (_, index) => ({
     room: night.code,
     seat: index + 2,

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { RATE_LIMITS } from '#contract/base/limits.ts'
 import { toCookieHeader } from '#test/cookies.ts'
-import { command, joinQuizNight, openQuizNight } from '#test/nights.ts'
+import { sendHostCommand, joinQuizNight, openQuizNight } from '#test/nights.ts'
 import { createWorld } from '#test/world.ts'
 import { openEventStream } from './event-stream.ts'
 import { createServer } from 'node:http'
@@ -39,7 +39,7 @@ it('2,000 joins in a minute from one address are all accepted, although a networ
   await using w = await createWorld('2026-11-21T20:00:00Z', BEHIND_PROXY)
   const night = await openQuizNight(w)
   const ada = await joinQuizNight(w, night, 'Ada')
-  await command(w, night, 'next')
+  await sendHostCommand(w, night, 'next')
   const statuses = new Set<number>()
   for (let at = 0; at < RATE_LIMITS.networkWrites.max + 200; at += 1) {
     const reply = await w.app.inject({
@@ -79,7 +79,7 @@ it('a quiz night refuses wrong codes, names and answers of players of another ro
   await using w = await createWorld('2026-11-21T20:00:00Z')
   const [one, two] = [await openQuizNight(w), await openQuizNight(w)]
   const ada = await joinQuizNight(w, one, 'Ada')
-  await command(w, two, 'next')
+  await sendHostCommand(w, two, 'next')
   const body = { question: 0, key: '12345678', option: 0 }
   expect((await w.post(`/api/nights/${two.code}/answer`, body, ada)).statusCode).toBe(403)
   const forged = ada.cookie.replace(one.code.toLowerCase(), two.code.toLowerCase())
@@ -109,7 +109,7 @@ it('600 new players in a minute from one address are accepted, and a script that
   expect(await join(max, '203.0.113.9')).toBe(429)
   expect(await join(max, '198.51.100.7')).toBe(200)
   const ada = await joinQuizNight(w, night, 'Ada')
-  await command(w, night, { type: 'remove', seat: ada.seat })
+  await sendHostCommand(w, night, { type: 'remove', seat: ada.seat })
   expect(await join(max + 1, '203.0.113.9', ada.cookie)).toBe(429)
 }, 60_000)
 
@@ -133,12 +133,12 @@ it('after a host has removed many at once, a script gets in slowly through the o
   const { max } = RATE_LIMITS.quizNightSeatsAfterRemoval
   await joinQuizNight(w, night, 'Ada')
   expect(await countJoined('Script', 3 * max)).toBe(3 * max)
-  await command(w, night, { type: 'remove', seat: 2, andLater: true })
+  await sendHostCommand(w, night, { type: 'remove', seat: 2, andLater: true })
   expect(await countJoined('At the closed door', 3 * max)).toBe(0)
-  await command(w, night, { type: 'door', isClosed: false })
+  await sendHostCommand(w, night, { type: 'door', isClosed: false })
   expect(await countJoined('Script again', 3 * max)).toBe(max)
   expect(await join('Neighbour', '198.51.100.7')).toBe(200)
-  await command(w, night, { type: 'free', seat: 1 })
+  await sendHostCommand(w, night, { type: 'free', seat: 1 })
   expect(await join('Ada')).toBe(200)
   w.setClock('2026-11-21T20:01:01Z')
   expect(await countJoined('Late pupil', max)).toBe(max)
@@ -150,10 +150,10 @@ it('a player whom the host of a quiz night removes repeatedly can return three t
   const ada = await joinQuizNight(w, night, 'Ada')
   const statuses: number[] = []
   for (const name of ['Rude', 'Ruder', 'Rudest', 'Rudest of all']) {
-    await command(w, night, { type: 'remove', seat: ada.seat })
+    await sendHostCommand(w, night, { type: 'remove', seat: ada.seat })
     statuses.push((await w.post(`/api/nights/${night.code}/join`, { name }, ada)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  await command(w, night, { type: 'return', seat: ada.seat })
+  await sendHostCommand(w, night, { type: 'return', seat: ada.seat })
   expect((await w.post(`/api/nights/${night.code}/join`, { name: 'Ada' }, ada)).statusCode).toBe(200)
 })

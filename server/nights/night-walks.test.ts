@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { isRightAnswer } from '#domain/questions/question.ts'
-import { answer, command, joinQuizNight, openQuizNight, openPhoneStream, readState } from '#test/nights.ts'
+import {
+  answerQuestion,
+  sendHostCommand,
+  joinQuizNight,
+  openQuizNight,
+  openPhoneStream,
+  requestPhoneState,
+} from '#test/nights.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { shuffleBySeed } from '#domain/questions/options.ts'
 import { findQuizNight, loadQuizNightQuestions } from './nights.queries.ts'
@@ -44,23 +51,29 @@ it.each(['first', 'second', 'third'])(
     for (const [index, move] of moves.entries()) {
       for (const process of processes) process.setClock(new Date(START + 2500 * index).toISOString())
       const at = processes[index % 2] as World
-      if (typeof move !== 'number') await command(at, night, move)
-      else await answer(at, night, phones[move % 4] as (typeof phones)[0], ['Seven', 'Nine', 'Five'][move % 3] ?? '')
+      if (typeof move !== 'number') await sendHostCommand(at, night, move)
+      else
+        await answerQuestion(
+          at,
+          night,
+          phones[move % 4] as (typeof phones)[0],
+          ['Seven', 'Nine', 'Five'][move % 3] ?? '',
+        )
     }
-    await command(w, night, { type: 'more time', seconds: 600 })
-    const { version } = await readState(w, night, phones[0] as (typeof phones)[0]).then(
+    await sendHostCommand(w, night, { type: 'more time', seconds: 600 })
+    const { version } = await requestPhoneState(w, night, phones[0] as (typeof phones)[0]).then(
       ({ view }) => view ?? { version: 0 },
     )
     for (const phone of phones) {
       await expect.poll(() => phone.stream.held().view?.version).toBeGreaterThanOrEqual(version)
-      const { view, own } = await readState(phone.at, night, phone)
+      const { view, own } = await requestPhoneState(phone.at, night, phone)
       const held = phone.stream.held()
       expect({ ...held.view, serverTime: 0 }).toEqual({ ...view, serverTime: 0 })
       // A phone knows its own answer from the reply to it.
       expect({ ...held.own, answer: null }).toEqual({ ...own, answer: null })
       phone.stream.close()
     }
-    const standings = (await command(w, night, { type: 'pause' })).standings
+    const standings = (await sendHostCommand(w, night, { type: 'pause' })).standings
     expect(standings.map(({ seat, points }) => [seat, points])).toEqual(
       expect.arrayContaining(
         (await recount(w, night.code)).filter(([seat]) => standings.some((one) => one.seat === seat)),

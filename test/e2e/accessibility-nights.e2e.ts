@@ -1,5 +1,5 @@
 import { findViolations } from './accessibility-violations.ts'
-import { joinRoom, openRoom, press } from './night-site.ts'
+import { joinQuizNightOnPhone, openQuizNightOnPhone, pressHostButton } from './night-site.ts'
 import { expect, gotoPage, test } from './site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,7 +10,7 @@ test('the pages of a quiz night have no accessibility violations in any phase', 
   elsewhere,
 }) => {
   test.slow()
-  const code = await openRoom(remote, site, [
+  const code = await openQuizNightOnPhone(remote, site, [
     { text: 'How many seas are there?', mediaUrl: '/Media/all-at-sea.svg', mediaText: 'A bottle at sea' },
     { text: 'What is the capital of Australia?', kind: 'Freetext', answer: 'Canberra', wrongOptions: [] },
   ])
@@ -22,7 +22,7 @@ test('the pages of a quiz night have no accessibility violations in any phase', 
   await phone.goto(`/Join/${code}`)
   await expect(phone.getByLabel('Your name')).toBeVisible()
   expect(await findViolations(phone), 'name').toEqual([])
-  await joinRoom(phone, code, 'Ada')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
   const check = async (phase: string) => {
     for (const [name, one] of Object.entries({ remote, screen, phone })) {
       expect(await findViolations(one, { inDark: true }), `${name}, ${phase}`).toEqual([])
@@ -31,23 +31,23 @@ test('the pages of a quiz night have no accessibility violations in any phase', 
   await expect(screen.getByText('One player is in')).toBeVisible()
   await remote.getByText(/^Players/).click()
   await check('lobby')
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(phone.getByRole('button', { name: /^A, circle: / })).toBeVisible()
   await check('question')
   await phone.getByRole('button', { name: 'Five' }).click()
   await expect(phone.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(phone.getByText('Not this time')).toBeVisible()
   await remote.getByText('The answer is wrong?').click()
   await check('revealed')
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Next question')
   await phone.getByLabel('Your answer').fill('Sydney')
   await check('typed question')
   await phone.getByRole('button', { name: 'Send my answer' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(screen.getByText('Sydney')).toBeVisible()
   await check('typed answers')
-  await press(remote, 'Show the winners')
+  await pressHostButton(remote, 'Show the winners')
   await expect(phone.getByRole('heading', { name: /Your answers/ })).toBeVisible()
   await check('podium')
   await remote.getByRole('link', { name: 'Results' }).click()
@@ -65,13 +65,13 @@ test('at 320 pixels, and at 360 pixels with text of 32 pixels, no page of a quiz
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [
+  const code = await openQuizNightOnPhone(remote, site, [
     { text: 'Which of these incomprehensibilities is the largest of all?' },
     { text: 'What is the capital of Australia?', kind: 'Freetext', answer: 'Canberra', wrongOptions: [] },
   ])
   const [screen, phone] = [await elsewhere(), await elsewhere()]
   await screen.goto(`/Host/${code}/Screen`)
-  await joinRoom(phone, code, 'Universally Challenged')
+  await joinQuizNightOnPhone(phone, code, 'Universally Challenged')
   const pages = [remote, screen, phone]
   const check = async (phase: string) => {
     for (const [width, size] of [
@@ -86,23 +86,23 @@ test('at 320 pixels, and at 360 pixels with text of 32 pixels, no page of a quiz
     }
   }
   await check('lobby')
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(screen.getByText('Seven')).toBeVisible()
   await expect(phone.getByText('Seven')).toBeVisible()
   await check('question')
   await phone.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(phone.getByText('Right!')).toBeVisible()
   await check('revealed')
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Next question')
   await expect(phone.getByLabel('Your answer')).toBeVisible()
   await check('typed question')
   const form = phone.locator('form')
   expect(await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await phone.getByLabel('Your answer').fill('Canberra')
   await phone.getByRole('button', { name: 'Send my answer' }).click()
-  await press(remote, 'Show the answer')
-  await press(remote, 'Show the winners')
+  await pressHostButton(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the winners')
   await expect(phone.getByText('You won')).toBeVisible()
   await check('podium')
 })

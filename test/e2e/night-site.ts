@@ -11,7 +11,7 @@ export const WONDERS = { text: 'How many wonders are there?' }
  * Opens a quiz night with the quiz "Maps" on a phone, and returns its code. Nothing runs by the clock, unless `choose`
  * changes the settings.
  */
-export async function openRoom(
+export async function openQuizNightOnPhone(
   page: Page,
   site: TestSite,
   questions: Partial<Question>[],
@@ -32,7 +32,7 @@ export async function openRoom(
 }
 
 /** Joins a quiz night on a phone. */
-export async function joinRoom(phone: Page, code: string, name: string): Promise<void> {
+export async function joinQuizNightOnPhone(phone: Page, code: string, name: string): Promise<void> {
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(`/Join/${code}`)
   await phone.getByLabel('Your name').fill(name)
@@ -41,7 +41,7 @@ export async function joinRoom(phone: Page, code: string, name: string): Promise
 }
 
 /** Joins a quiz night on a phone for each name. Returns the phones. */
-export async function joinOnPhones<Names extends readonly string[]>(
+export async function joinQuizNightOnPhones<Names extends readonly string[]>(
   elsewhere: () => Promise<Page>,
   code: string,
   ...names: Names
@@ -49,7 +49,7 @@ export async function joinOnPhones<Names extends readonly string[]>(
   const phones: Page[] = []
   for (const name of names) {
     const phone = await elsewhere()
-    await joinRoom(phone, code, name)
+    await joinQuizNightOnPhone(phone, code, name)
     phones.push(phone)
   }
   return phones as { [Index in keyof Names]: Page }
@@ -68,13 +68,13 @@ export async function openSecondTab(phone: Page, code: string): Promise<{ second
 }
 
 /** Ends the time of a question, and shows its answer. */
-export async function reveal(remote: Page): Promise<void> {
-  await press(remote, 'Close the question')
-  await press(remote, 'Show the answer')
+export async function revealAnswer(remote: Page): Promise<void> {
+  await pressHostButton(remote, 'Close the question')
+  await pressHostButton(remote, 'Show the answer')
 }
 
 /** Presses a button of the host's remote. */
-export async function press(remote: Page, name: string): Promise<void> {
+export async function pressHostButton(remote: Page, name: string): Promise<void> {
   await remote.getByRole('button', { name, exact: true }).click()
 }
 
@@ -85,13 +85,13 @@ export async function pickOnPhone(phone: Page, option: string): Promise<void> {
 }
 
 /** Hides a page and takes its network away, as when a phone is put into a pocket. */
-export async function sleep(phone: Page): Promise<void> {
+export async function putPhoneAway(phone: Page): Promise<void> {
   await phone.evaluate(setPageVisibility, 'hidden')
   await phone.context().setOffline(true)
 }
 
 /** Shows the page again on the phone. */
-export async function wake(phone: Page): Promise<void> {
+export async function wakePhone(phone: Page): Promise<void> {
   await phone.context().setOffline(false)
   await phone.evaluate(setPageVisibility, 'visible')
 }

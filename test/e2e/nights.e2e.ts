@@ -1,16 +1,16 @@
 import type { Question } from '#domain/questions/question.ts'
 import {
-  joinOnPhones,
-  joinRoom,
-  openRoom,
+  joinQuizNightOnPhones,
+  joinQuizNightOnPhone,
+  openQuizNightOnPhone,
   openSecondTab,
   pickOnPhone,
-  press,
+  pressHostButton,
   readStandings,
-  reveal,
+  revealAnswer,
   SEAS,
-  sleep,
-  wake,
+  putPhoneAway,
+  wakePhone,
   WONDERS,
 } from './night-site.ts'
 import { expect, test } from './site.ts'
@@ -28,15 +28,15 @@ test('a quiz night ends with the same standings on every screen, although one ph
   elsewhere,
 }) => {
   test.slow()
-  const code = await openRoom(remote, site, [SEAS, WONDERS, CAPITAL])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, WONDERS, CAPITAL])
   const screen = await elsewhere()
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto(`/Host/${code}/Screen`)
   await expect(screen.getByRole('heading', { name: code })).toBeVisible()
-  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
+  const [ada, bob, cleo] = await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
   await expect(screen.getByRole('listitem')).toHaveText(['Cleo', 'Bob', 'Ada'])
 
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
   await pickOnPhone(ada, 'Seven')
   await pickOnPhone(bob, 'Five')
@@ -44,21 +44,21 @@ test('a quiz night ends with the same standings on every screen, although one ph
   await cleo.getByRole('button', { name: 'Seven' }).click()
   await expect(cleo.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
   await expect(screen.getByText('Everybody has answered!')).toBeVisible()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(ada.getByText('+1 point')).toBeVisible()
   await expect(bob.getByText('Not this time')).toBeVisible()
   await expect(bob.getByText('You’re 3rd of 3, 1 point behind the next place')).toBeVisible()
 
-  await sleep(cleo)
-  await press(remote, 'Next question')
+  await putPhoneAway(cleo)
+  await pressHostButton(remote, 'Next question')
   await pickOnPhone(bob, 'Seven')
   await bob.reload()
   await expect(bob.getByRole('button', { name: 'Seven' })).toHaveAttribute('aria-pressed', 'true')
   await pickOnPhone(ada, 'Five')
-  await reveal(remote)
-  await press(remote, 'Next question')
+  await revealAnswer(remote)
+  await pressHostButton(remote, 'Next question')
 
-  await wake(cleo)
+  await wakePhone(cleo)
   await expect(cleo.getByRole('heading', { name: 'What is the capital of Australia?' })).toBeVisible()
   for (const [phone, text] of [
     [ada, 'Sydney'],
@@ -68,10 +68,10 @@ test('a quiz night ends with the same standings on every screen, although one ph
     await phone.getByLabel('Your answer').fill(text)
     await phone.getByRole('button', { name: 'Send my answer' }).click()
   }
-  await press(remote, 'Show the answer')
-  await press(remote, 'Accept “Kanberra City”')
+  await pressHostButton(remote, 'Show the answer')
+  await pressHostButton(remote, 'Accept “Kanberra City”')
   await expect(cleo.getByText('Right!')).toBeVisible()
-  await press(remote, 'Show the winners')
+  await pressHostButton(remote, 'Show the winners')
 
   await expect(screen.getByRole('heading', { name: 'The winners' })).toBeVisible()
   const expected = ['= joint 1 Bob 2 points', '= joint 1 Cleo 2 points', '3 Ada 1 point']
@@ -89,13 +89,13 @@ test('a phone without the event stream follows the quiz night by polling, and it
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const phone = await elsewhere()
   await phone.route('**/stream?*', (route) => route.abort())
-  await joinRoom(phone, code, 'Ada')
-  await press(remote, 'Start the quiz')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
   await pickOnPhone(phone, 'Seven')
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(phone.getByText('Right!')).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('a big screen that cannot load its room at first opens no stream, and follo
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const screen = await elsewhere()
   const calls: string[] = []
   screen.on('request', (request) => {
@@ -114,7 +114,7 @@ test('a big screen that cannot load its room at first opens no stream, and follo
   await screen.route('**/state?*', (route) => route.abort(), { times: 1 })
   await screen.goto(`/Host/${code}/Screen`)
   await expect(screen.getByRole('heading', { name: code })).toBeVisible()
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
   expect(calls.slice(0, 3)).toEqual(['state', 'state', 'stream'])
 })
@@ -124,9 +124,9 @@ test('an answer that is given without a network is sent once the network returns
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
-  const [ada] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob')
-  await press(remote, 'Start the quiz')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
+  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(ada.getByRole('heading', { name: SEAS.text })).toBeVisible()
   await ada.context().setOffline(true)
   await ada.getByRole('button', { name: 'Seven' }).click()
@@ -143,14 +143,14 @@ test('a second tab of a browser follows the quiz night over the stream of the fi
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
-  const [phone] = await joinOnPhones(elsewhere, code, 'Ada')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
+  const [phone] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
   const { second, countStreams } = await openSecondTab(phone, code)
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(second.getByRole('heading', { name: SEAS.text })).toBeVisible()
   expect(countStreams()).toBe(0)
   await phone.close()
-  await reveal(remote)
+  await revealAnswer(remote)
   await expect(second.getByText('No answer this time')).toBeVisible()
 })
 
@@ -159,17 +159,17 @@ test('without locks, as on an insecure address, two tabs share one stream, and t
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const phone = await elsewhere()
   await phone.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }))
-  await joinRoom(phone, code, 'Ada')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
   const { second, countStreams } = await openSecondTab(phone, code)
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   for (const tab of [phone, second]) await expect(tab.getByRole('heading', { name: SEAS.text })).toBeVisible()
   // Longer than browsers wait before they reconnect.
   await second.waitForTimeout(2500)
   expect(countStreams()).toBe(1)
   await second.close()
-  await reveal(remote)
+  await revealAnswer(remote)
   await expect(phone.getByText('No answer this time')).toBeVisible()
 })

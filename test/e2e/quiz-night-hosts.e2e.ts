@@ -1,4 +1,4 @@
-import { joinOnPhones, openRoom, press, SEAS, WONDERS } from './night-site.ts'
+import { joinQuizNightOnPhones, openQuizNightOnPhone, pressHostButton, SEAS, WONDERS } from './night-site.ts'
 import { expect, signIn, test, type TestSite } from './site.ts'
 
 test('a host stops new players from joining a quiz night, and late players see why until the host admits players again', async ({
@@ -6,22 +6,22 @@ test('a host stops new players from joining a quiz night, and late players see w
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
-  await joinOnPhones(elsewhere, code, 'Ada')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
+  await joinQuizNightOnPhones(elsewhere, code, 'Ada')
   const [bob, screen] = [await elsewhere(), await elsewhere()]
   await screen.goto(`/Host/${code}/Screen`)
   await remote.getByText('Players (1)').click()
-  await press(remote, 'Close the door')
+  await pressHostButton(remote, 'Close the door')
   await expect(screen.getByRole('heading', { name: 'The door is closed' })).toBeVisible()
   await bob.goto(`/Join/${code}`)
   await expect(bob.getByText('The host has closed the door.')).toBeVisible()
   await bob.getByLabel('Your name').fill('Bob')
-  await press(bob, 'Join')
+  await pressHostButton(bob, 'Join')
   await expect(bob.getByText('The host has closed the door. Ask them to open it for you.')).toBeVisible()
-  await press(remote, 'Open the door')
+  await pressHostButton(remote, 'Open the door')
   // The door is open once the server has carried out the command.
   await expect(remote.getByText('Anyone with the code can join.')).toBeVisible()
-  await press(bob, 'Join')
+  await pressHostButton(bob, 'Join')
   await expect(bob.getByRole('heading', { name: 'You’re in, Bob!' })).toBeVisible()
 })
 
@@ -30,17 +30,17 @@ test('a host removes all players of a script at once, which also stops new playe
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
-  const [ada] = await joinOnPhones(elsewhere, code, 'Ada')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
+  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
   const names = Array.from({ length: 12 }, (_, index) => `Script ${index}`)
   for (const name of names) await joinFromScript(site, code, name)
   await remote.getByText('Players (13)').click()
-  await press(remote, 'Remove many at once')
+  await pressHostButton(remote, 'Remove many at once')
   await remote.getByLabel('Find a player').fill('script 1')
   const first = remote.getByRole('listitem').filter({ hasText: 'Script 1' }).first()
   await first.getByRole('button', { name: 'From here on' }).click()
   await expect(remote.getByRole('heading', { name: 'Remove 11 players?' })).toBeVisible()
-  await press(remote, 'Remove them')
+  await pressHostButton(remote, 'Remove them')
   await expect(remote.getByText('Players (2) · door closed')).toBeVisible()
   await expect(ada.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
   expect(await joinFromScript(site, code, 'Script 13')).toBe(409)
@@ -51,7 +51,7 @@ test('the big screen shows as many whole rows of names as fit, and cuts none in 
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   for (let at = 0; at < 70; at += 1) await joinFromScript(site, code, `Player number ${at}`)
   const screen = await elsewhere()
   await screen.emulateMedia({ reducedMotion: 'reduce' })
@@ -77,13 +77,13 @@ test('a host corrects the answer key of an earlier question on the remote, and t
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS, WONDERS])
-  const [phone] = await joinOnPhones(elsewhere, code, 'Ada')
-  await press(remote, 'Start the quiz')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, WONDERS])
+  const [phone] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
   await phone.getByRole('button', { name: 'Five' }).click()
   await expect(phone.getByText('Everybody has answered! Here comes the answer.')).toBeVisible()
-  await press(remote, 'Show the answer')
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Show the answer')
+  await pressHostButton(remote, 'Next question')
   await remote.getByText('Earlier questions').click()
   const earlier = remote.getByRole('listitem').filter({ hasText: SEAS.text })
   await earlier.getByText('The answer is wrong?').click()
@@ -94,7 +94,7 @@ test('a host corrects the answer key of an earlier question on the remote, and t
 })
 
 test('the join page finds the code in a pasted address, and says what is wrong with a code', async ({ page, site }) => {
-  const code = await openRoom(page, site, [SEAS])
+  const code = await openQuizNightOnPhone(page, site, [SEAS])
   await page.goto('/Join')
   const field = page.getByLabel('Code')
   await field.fill('aeiou')
@@ -110,7 +110,7 @@ test('the join page finds the code in a pasted address, and says what is wrong w
 })
 
 test('a second host gets the remote by a link, which works once', async ({ page, site, elsewhere }) => {
-  const code = await openRoom(page, site, [SEAS])
+  const code = await openQuizNightOnPhone(page, site, [SEAS])
   const second = await elsewhere()
   const third = await elsewhere()
   await signIn(second.context(), site)

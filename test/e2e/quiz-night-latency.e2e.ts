@@ -1,7 +1,7 @@
 /* oxlint-disable eslint/no-empty-pattern -- Playwright reads from the pattern what a fixture needs */
 import type { Page } from '@playwright/test'
 import { type DelayingProxy, startDelayingProxy } from '../delaying-proxy.ts'
-import { openRoom, press, SEAS, WONDERS } from './night-site.ts'
+import { openQuizNightOnPhone, pressHostButton, SEAS, WONDERS } from './night-site.ts'
 import { expect, test as base } from './site.ts'
 
 /** The delay of a message in each direction, so that a reply takes twice as long. */
@@ -35,18 +35,18 @@ test('a phone with a wrong clock and 2 s of latency each way counts down to the 
   phone,
 }) => {
   test.slow()
-  const code = await openRoom(remote, site, [SEAS, WONDERS], () =>
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, WONDERS], () =>
     remote.getByRole('radio', { name: 'The clock' }).check(),
   )
   await phone.goto(`/Join/${code}`)
   await phone.getByLabel('Your name').fill('Ada')
   network.setDelay(LATENCY_MS)
-  await press(phone, 'Join')
+  await pressHostButton(phone, 'Join')
   await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
 
   // The question opens after 0.4 s and the phone receives it after 2 s. Of its 20 s, 16.4 are left in which an answer
   // can be sent.
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(phone.getByText(/You missed the first (second|2 seconds|3 seconds) of this question/)).toBeVisible()
   expect(Number(await phone.getByRole('timer').textContent())).toBeLessThanOrEqual(17)
   await phone.getByRole('button', { name: 'Seven' }).click()
@@ -58,9 +58,9 @@ test('a phone with a wrong clock and 2 s of latency each way counts down to the 
   expect(taken).toBeGreaterThan(2 * LATENCY_MS - 400)
 
   // The host closes the next question while the answer is on its way, later than the grace period allows.
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Next question')
   await phone.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Close the question')
+  await pressHostButton(remote, 'Close the question')
   await expect(phone.getByText('Your answer came too late')).toBeVisible()
   await expect(phone.getByText('Right!')).toBeHidden()
 })

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { QuizNightState } from '#domain/nights/night-state.ts'
-import { joinOnPhones, joinRoom, openRoom, pickOnPhone, press, SEAS, sleep, wake, WONDERS } from './night-site.ts'
+import {
+  joinQuizNightOnPhones,
+  joinQuizNightOnPhone,
+  openQuizNightOnPhone,
+  pickOnPhone,
+  pressHostButton,
+  SEAS,
+  putPhoneAway,
+  wakePhone,
+  WONDERS,
+} from './night-site.ts'
 import { expect, test } from './site.ts'
 
 test('a phone asks to stay awake when it joins, and again when it is shown after it was hidden', async ({
@@ -8,7 +18,7 @@ test('a phone asks to stay awake when it joins, and again when it is shown after
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const phone = await elsewhere()
   await phone.addInitScript(() => {
     const requests: string[] = []
@@ -20,11 +30,11 @@ test('a phone asks to stay awake when it joins, and again when it is shown after
   })
   const readRequests = () =>
     phone.evaluate(() => (navigator.wakeLock as WakeLock & { requests: string[] }).requests.join(' '))
-  await joinRoom(phone, code, 'Ada')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
   await expect.poll(readRequests).toBe('screen')
-  await sleep(phone)
+  await putPhoneAway(phone)
   expect(await readRequests()).toBe('screen')
-  await wake(phone)
+  await wakePhone(phone)
   await expect.poll(readRequests).toBe('screen screen')
 })
 
@@ -33,14 +43,14 @@ test('behind a proxy that holds the event stream back, a phone follows the quiz 
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const phone = await elsewhere()
   // The request is never answered, as by a proxy that waits for the end of the reply.
   await phone.route('**/stream?*', () => {})
-  await joinRoom(phone, code, 'Ada')
-  await press(remote, 'Start the quiz')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
   await phone.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(phone.getByText('Right!')).toBeVisible()
 })
 
@@ -49,29 +59,29 @@ test('with a clock, fast answers earn more, time is spoken at 10 and 5 seconds, 
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS], async () => {
+  const code = await openQuizNightOnPhone(remote, site, [SEAS], async () => {
     await remote.getByRole('radio', { name: 'The clock' }).check()
     await remote.getByLabel('Fast answers earn more').check()
   })
-  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
+  const [ada, bob, cleo] = await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
   await remote.getByText('Players (3)').click()
   await remote.getByLabel('Time for Ada').selectOption('2 × time')
   const readSpokenTimes = await recordSpokenTimes(cleo)
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await pickOnPhone(bob, 'Seven')
   const { state } = await site.deps.db.selectFrom('night_rooms').select('state').executeTakeFirstOrThrow()
   const opensAt = (JSON.parse(state) as QuizNightState).opensAt ?? 0
   const jumpTo = async (seconds: number) => {
     site.setClock(new Date(opensAt + 1000 * seconds).toISOString())
     // Phones learn the time from the next message.
-    await press(remote, 'Pause')
-    await press(remote, 'Carry on')
+    await pressHostButton(remote, 'Pause')
+    await pressHostButton(remote, 'Carry on')
   }
   await jumpTo(8)
   await expect.poll(readSpokenTimes).toEqual(['10 seconds left', '5 seconds left'])
   await jumpTo(21)
   await pickOnPhone(ada, 'Seven')
-  await press(remote, 'Close the question')
+  await pressHostButton(remote, 'Close the question')
   await expect(bob.getByText('+3 points')).toBeVisible()
   await expect(ada.getByText('+2 points')).toBeVisible()
   await expect(cleo.getByText('No answer this time')).toBeVisible()
@@ -82,27 +92,27 @@ test('a host skips a question and plays another quiz in the same room, with the 
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS, WONDERS], () =>
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, WONDERS], () =>
     remote.getByLabel('Show questions on the big screen only').check(),
   )
   const [phone, screen] = [await elsewhere(), await elsewhere()]
   await screen.goto(`/Host/${code}/Screen`)
-  await joinRoom(phone, code, 'Ada')
-  await press(remote, 'Start the quiz')
+  await joinQuizNightOnPhone(phone, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(screen.getByRole('heading', { name: SEAS.text })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^A, circle/ })).toBeVisible()
   await expect(phone.getByText(SEAS.text)).toBeHidden()
-  await press(remote, 'Skip')
-  await press(remote, 'Skip it')
+  await pressHostButton(remote, 'Skip')
+  await pressHostButton(remote, 'Skip it')
   await expect(screen.getByRole('heading', { name: WONDERS.text })).toBeVisible()
   await phone.getByRole('button', { name: /^A, circle/ }).click()
-  await press(remote, 'Show the answer')
-  await press(remote, 'Show the winners')
+  await pressHostButton(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the winners')
   await remote.getByRole('radio', { name: 'Start from zero' }).check()
-  await press(remote, 'Play it')
+  await pressHostButton(remote, 'Play it')
   await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
   await expect(screen.getByText('One player is in for quiz 2')).toBeVisible()
-  await press(remote, 'Start the quiz')
+  await pressHostButton(remote, 'Start the quiz')
   await expect(screen.getByText('Question 1 of 2')).toBeVisible()
   await expect(phone.getByText('0 points')).toBeVisible()
 })
@@ -112,7 +122,7 @@ test('a phone that joins with a thousand others is told to wait, and gets in wit
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [SEAS])
   const phone = await elsewhere()
   await phone.addInitScript(() => {
     Math.random = () => 0
@@ -121,7 +131,7 @@ test('a phone that joins with a thousand others is told to wait, and gets in wit
   await phone.route('**/join', (route) => route.fulfill(refusal), { times: 1 })
   await phone.goto(`/Join/${code}`)
   await phone.getByLabel('Your name').fill('Ada')
-  await press(phone, 'Join')
+  await pressHostButton(phone, 'Join')
   await expect(phone.getByText('Keep this page open: we’ll let you in.')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'You’re in, Ada!' })).toBeVisible()
 })

@@ -1,4 +1,11 @@
-import { joinOnPhones, openRoom, pickOnPhone, press, SEAS, WONDERS } from './night-site.ts'
+import {
+  joinQuizNightOnPhones,
+  openQuizNightOnPhone,
+  pickOnPhone,
+  pressHostButton,
+  SEAS,
+  WONDERS,
+} from './night-site.ts'
 import { expect, test } from './site.ts'
 
 test('the remote hides the answer of an open question, and shows it for the rest of the night once the host asks for it', async ({
@@ -6,9 +13,9 @@ test('the remote hides the answer of an open question, and shows it for the rest
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [SEAS, { ...WONDERS, moreInfo: 'They were seven.' }])
-  const [ada] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob')
-  await press(remote, 'Start the quiz')
+  const code = await openQuizNightOnPhone(remote, site, [SEAS, { ...WONDERS, moreInfo: 'They were seven.' }])
+  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob')
+  await pressHostButton(remote, 'Start the quiz')
   await pickOnPhone(ada, 'Seven')
   await expect(remote.getByText('What they picked')).toBeVisible()
   await remote.getByText('Coming up').click()
@@ -21,19 +28,19 @@ test('the remote hides the answer of an open question, and shows it for the rest
   await expect(remote.getByText('The answer is wrong?')).toHaveCount(0)
   // Once in the options, and once in the picks.
   await expect(remote.getByText('Seven')).toHaveCount(2)
-  await press(remote, 'Show me the answer')
+  await pressHostButton(remote, 'Show me the answer')
   await expect(remote.getByText('Answer: Seven')).toHaveCount(2)
-  await press(remote, 'Close the question')
-  await press(remote, 'Show the answer')
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Close the question')
+  await pressHostButton(remote, 'Show the answer')
+  await pressHostButton(remote, 'Next question')
   await expect.poll(() => remote.evaluate(() => scrollY)).toBe(0)
   await remote.reload()
   await expect(remote.getByText('They were seven.')).toBeVisible()
-  await press(remote, 'Hide the answer')
+  await pressHostButton(remote, 'Hide the answer')
   await expect(remote.getByText('They were seven.')).toHaveCount(0)
-  await press(remote, 'Close the question')
+  await pressHostButton(remote, 'Close the question')
   await expect(remote.getByText('The question is closed. A little suspense, then show the answer.')).toBeVisible()
   await expect(remote.getByText('They were seven.')).toHaveCount(0)
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(remote.getByText('They were seven.')).toBeVisible()
 })

@@ -1,4 +1,13 @@
-import { joinOnPhones, openRoom, pickOnPhone, press, readStandings, reveal, SEAS, WONDERS } from './night-site.ts'
+import {
+  joinQuizNightOnPhones,
+  openQuizNightOnPhone,
+  pickOnPhone,
+  pressHostButton,
+  readStandings,
+  revealAnswer,
+  SEAS,
+  WONDERS,
+} from './night-site.ts'
 import { expect, test } from './site.ts'
 
 const MOONS = { text: 'How many moons are there?', moreInfo: 'Isn\'t it "seven"?' }
@@ -8,42 +17,42 @@ test('the big screen shows the leaders beside each answer without a further pres
   site,
   elsewhere,
 }) => {
-  const code = await openRoom(remote, site, [MOONS, WONDERS, SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [MOONS, WONDERS, SEAS])
   const screen = await elsewhere()
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto(`/Host/${code}/Screen`)
-  const [ada, bob, cleo] = await joinOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
-  await press(remote, 'Start the quiz')
+  const [ada, bob, cleo] = await joinQuizNightOnPhones(elsewhere, code, 'Ada', 'Bob', 'Cleo')
+  await pressHostButton(remote, 'Start the quiz')
   await pickOnPhone(ada, 'Seven')
   await pickOnPhone(bob, 'Five')
   await cleo.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
   expect(await readStandings(screen)).toEqual(['= joint 1 Ada 1 point', '= joint 1 Cleo 1 point'])
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Next question')
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
   await pickOnPhone(bob, 'Seven')
-  await reveal(remote)
+  await revealAnswer(remote)
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
-  await press(remote, 'Next question')
+  await pressHostButton(remote, 'Next question')
   await pickOnPhone(bob, 'Seven')
-  await reveal(remote)
+  await revealAnswer(remote)
   await expect(screen.getByText('Question 3 of 3')).toBeVisible()
   await expect(screen.getByText(', right')).toBeAttached()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
 })
 
 test('a host can keep the leaders secret until the round is over', async ({ page: remote, site, elsewhere }) => {
-  const code = await openRoom(remote, site, [MOONS, WONDERS], () =>
+  const code = await openQuizNightOnPhone(remote, site, [MOONS, WONDERS], () =>
     remote.getByLabel('Show the leaders after each answer').uncheck(),
   )
   const screen = await elsewhere()
   await screen.goto(`/Host/${code}/Screen`)
-  const [ada] = await joinOnPhones(elsewhere, code, 'Ada')
-  await press(remote, 'Start the quiz')
+  const [ada] = await joinQuizNightOnPhones(elsewhere, code, 'Ada')
+  await pressHostButton(remote, 'Start the quiz')
   await ada.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(screen.getByText('Isn’t it “seven”?')).toBeVisible()
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeHidden()
 })
@@ -62,15 +71,15 @@ test('the longest questions with five leaders fit on the big screen, so that nob
     ),
     moreInfo: 'The river begins south of the equator, crosses it, turns west and comes back. '.repeat(7),
   }
-  const code = await openRoom(remote, site, [long, SEAS])
+  const code = await openQuizNightOnPhone(remote, site, [long, SEAS])
   const screen = await elsewhere()
   await screen.setViewportSize({ width: 1920, height: 1080 })
   await screen.goto(`/Host/${code}/Screen`)
   const names = ['Wandering Albatross', 'Snowy Sheathbill', 'Great Cormorant', 'Northern Gannet', 'Red-footed Booby']
-  const phones = await joinOnPhones(elsewhere, code, ...names)
-  await press(remote, 'Start the quiz')
+  const phones = await joinQuizNightOnPhones(elsewhere, code, ...names)
+  await pressHostButton(remote, 'Start the quiz')
   for (const phone of phones) await phone.getByRole('button', { name: 'Seven' }).click()
-  await press(remote, 'Show the answer')
+  await pressHostButton(remote, 'Show the answer')
   await expect(screen.getByRole('heading', { name: 'In the lead' })).toBeVisible()
   for (const [width, height] of [
     [1920, 1080],

@@ -13,7 +13,7 @@ it('an import waits for locked rows for longer than a page request would', async
   const file = 'Which sea has no coast?\nA. The Sargasso Sea\nB. The Black Sea\nANSWER: A'
   const mapping = { '': 'Geography' }
   const report = importAndGetReport(w, '/api/Import', admin, { file, mapping, difficulty: 'Easy' })
-  // The result is checked below.
+  // Ignores a failure here, because the test checks the result below.
   await Promise.race([report.catch(() => null), pause(3500)])
   holder.kill('SIGKILL')
   expect((await report).done).toMatchObject({ added: 1 })

@@ -23,7 +23,7 @@ it('three real processes on an empty database agree on the question of the day, 
   // Allows for three simultaneous starts on a busy machine.
 }, 90_000)
 
-/** A migration that may run twice. */
+/** A migration that can run twice without an error. */
 const AGAIN = '006_indexes_of_questions'
 
 it('a process waits for another process’s migration, and runs the migration itself if the other one dies', async () => {
@@ -37,7 +37,7 @@ it('a process waits for another process’s migration, and runs the migration it
     'unhurried',
   )
   const waiting = migrateDatabase(db)
-  // Longer than a page request would wait.
+  // Waits for longer than a page request would.
   expect(await Promise.race([waiting, wait(2500)])).toBe('waiting')
   holder.kill('SIGKILL')
   expect(await waiting).toEqual([AGAIN])

@@ -13,7 +13,7 @@ import { createTemporaryFolder } from '../temporary-folder.ts'
 import { type RealProcess, startRealProcess } from './real-processes.ts'
 
 const PHONES = 24
-/** Twenty in both tests. */
+/** How often a process is killed in each of the two tests, so that there are twenty kills. */
 const KILLS = 10
 
 /** Answers that a server acknowledged: the choice by question and seat. */

@@ -153,7 +153,7 @@ describe('while the database is unavailable, no stale reply from before a remova
       const neighbour = await w.neighbour()
       for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(200)
       expect((await takeBack(w)).statusCode).toBe(200)
-      // As the heartbeat does twice a second.
+      // Asks for changes as the heartbeat does twice a second.
       await neighbour.deps.content.refresh()
       await network.cut()
       for (const one of [w, neighbour]) expect((await one.get('/')).statusCode).toBe(503)
@@ -168,7 +168,7 @@ async function siteOnNetwork() {
   const network = await startTcpProxy(url)
   const w = await startWorldOn({ postgresUrl: network.url }, '2026-11-21T12:00Z')
   await w.questions({ id: 'today', text: 'Before?', categories: ['Art'] })
-  // The first request of the day assigns its question.
+  // The first request of the day chooses the question of the day.
   await w.get('/')
   return {
     w,
