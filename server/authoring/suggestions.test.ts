@@ -212,7 +212,7 @@ it(
     expect(w.mails[1]?.text).toContain('https://trivia.example/Suggest')
     const token = /Unsubscribe\?token=(\S+)/.exec(w.mails[0]?.text ?? '')?.[1]
     expect((await w.post('/api/Unsubscribe', { token })).json()).toEqual({
-      message: 'You won’t get any more mails about your drafts',
+      message: 'You won’t get any more mails about your drafts.',
     })
     await answer(id, 'No more mails.', true)
     expect(w.mails).toHaveLength(2)
