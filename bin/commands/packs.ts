@@ -1,7 +1,7 @@
 import { migrateDatabase } from '#db/migrations/migrate.ts'
 import { loadSiteContent } from '#server/site/content.ts'
 import { readSettings } from '#server/settings/settings.ts'
-import { formatPackPlanCounts, formatPackPlan } from '#server/starter/describe-plan.ts'
+import { formatPackUpdatePlanCounts, formatPackUpdatePlan } from '#server/starter/describe-plan.ts'
 import { STARTER_PACK_FOLDER } from '#server/starter/starter-state.ts'
 import { readStarterPack } from '#server/starter/starter.ts'
 import {
@@ -37,13 +37,13 @@ export const command = defineCommand({
       const pack = await readStarterPack(STARTER_PACK_FOLDER)
       if (action === 'diff' || values['dry-run']) {
         const plan = await previewPackUpdate(db, pack)
-        const lines = formatPackPlan(action === 'diff' ? plan : filterPackUpdatePlan(plan, only))
+        const lines = formatPackUpdatePlan(action === 'diff' ? plan : filterPackUpdatePlan(plan, only))
         console.log(lines.join('\n') || 'The site has everything of the pack.')
         return
       }
       const deps = { content: await loadSiteContent(db), now: Date.now }
       const { plan, activity } = await updateSiteFromPack(deps, pack, only)
-      console.log(formatPackPlanCounts(plan) || 'There was nothing to update.')
+      console.log(formatPackUpdatePlanCounts(plan) || 'There was nothing to update.')
       if (activity !== null) console.log('It can be undone at /Admin/Activity.')
     })
   },

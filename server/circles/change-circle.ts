@@ -28,7 +28,7 @@ import {
 /** Bounds what a circle stores. Members who left keep their seats for a week. */
 const MAX_SEATS = 3 * MAX_CIRCLE_MEMBERS
 
-export function createLinkKey(): string {
+export function createInvitationLinkKey(): string {
   return randomBytes(16).toString('base64url')
 }
 
@@ -41,7 +41,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
   const { id, key, typedName, caller, at } = joining
   return inTransaction(db, async (trx) => {
     const circle = await lockCircle(trx, id)
-    if (!circle || !isSameSecret(key, circle.key)) refuseLink()
+    if (!circle || !isSameSecret(key, circle.key)) refuseInvitationLink()
     const seats = await listCurrentAndFormerMembers(trx, id)
     const own = findSeatOfCaller(seats, caller)
     if (own?.leftAt === null) return own
@@ -53,7 +53,7 @@ export function joinCircle(db: Database, joining: Joining): Promise<CircleSeat> 
       await retakeSeat(trx, circle, { seats, own, name, skeleton })
       return { ...own, name, leftAt: null }
     }
-    const seat = createSeat({ id, seat: (seats.at(-1)?.seat ?? 0) + 1, name, caller, at })
+    const seat = createCircleSeat({ id, seat: (seats.at(-1)?.seat ?? 0) + 1, name, caller, at })
     await addCircleSeat(trx, { ...seat, skeleton })
     return seat
   })
@@ -63,12 +63,12 @@ function refuseRemoved({ kind }: Circle): never {
   throw new Refusal(403, `You were removed from this ${CIRCLE_NOUNS[kind]}. Ask who looks after it.`)
 }
 
-export function refuseLink(): never {
+export function refuseInvitationLink(): never {
   throw new Refusal(404, 'This link does not work any more. Ask a member for the new one.')
 }
 
 /** Returns a new seat in a circle. The browser's cookie gives access to it only if the caller has no account. */
-export function createSeat(of: { id: string; seat: number; name: string; caller: CircleCaller; at: number }) {
+export function createCircleSeat(of: { id: string; seat: number; name: string; caller: CircleCaller; at: number }) {
   const { id, seat, name, caller, at } = of
   const secretHash = caller.playerId === null ? caller.secretHash : null
   const { playerId } = caller
@@ -131,7 +131,7 @@ export async function removeMember(trx: Trx, entered: CircleOfMember, seat: numb
   const member = seats.find((one) => one.seat === seat && one.leftAt === null)
   if (!member || seat === own.seat) throw new Refusal(404, 'There is no such member')
   await vacateSeat(trx, member, { at, isRemoved: true })
-  await setInvitationLinkKey(trx, circle.id, createLinkKey())
+  await setInvitationLinkKey(trx, circle.id, createInvitationLinkKey())
 }
 
 async function vacateSeat(trx: Trx, seat: CircleSeat, left: { at: number; isRemoved: boolean }): Promise<void> {
@@ -173,7 +173,7 @@ async function retakeSeat(
 /** Replaces the invitation link of a circle. Returns the secret of the new link. */
 export async function renewInvitationLink(trx: Trx, { circle, own }: CircleOfMember): Promise<string> {
   requireCircleOwner(circle, own)
-  const key = createLinkKey()
+  const key = createInvitationLinkKey()
   await setInvitationLinkKey(trx, circle.id, key)
   return key
 }

@@ -15,8 +15,8 @@ import { createCircleCookie } from './browser-cookie.ts'
 import {
   changeCircleAsMember,
   changeCircle,
-  createLinkKey,
-  createSeat,
+  createInvitationLinkKey,
+  createCircleSeat,
   joinCircle,
   leaveCircle,
   readmitMember,
@@ -79,10 +79,10 @@ export function circlesHandlers(deps: AnswersDeps): EndpointHandlers<typeof circ
     const caller = await identifyNewMember(request)
     await refuseTooManyCircles(db, caller)
     const id = randomBytes(9).toString('base64url')
-    const key = createLinkKey()
+    const key = createInvitationLinkKey()
     await inTransaction(db, async (trx) => {
       await addCircle(trx, { id, kind, name, key }, request.arrivedAt)
-      const seat = createSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
+      const seat = createCircleSeat({ id, seat: 1, name: ownName, caller, at: request.arrivedAt })
       await addCircleSeat(trx, { ...seat, skeleton: getNameSkeleton(ownName) })
       await addRound(trx, seat)
     })

@@ -7,7 +7,7 @@ import { type Day, getDayAt } from '#domain/time/day.ts'
 import { findQuestionById } from '../answers/answers.queries.ts'
 import { findQuestionIdOfDay } from '../questions/daily.queries.ts'
 import { isSameSecret } from '../http/same-secret.ts'
-import { refuseLink } from './change-circle.ts'
+import { refuseInvitationLink } from './change-circle.ts'
 import type { CircleOfMember } from './circle-caller.ts'
 import { type CircleCaller, listCurrentAndFormerMembers } from './circle-seats.queries.ts'
 import { findCircle, setCirclesPlayed } from './circles.queries.ts'
@@ -58,7 +58,7 @@ export async function showInvitation(
   key: string,
 ): Promise<HandlerReply<typeof circlesContract.door>> {
   const circle = await findCircle(db, id)
-  if (!circle || !isSameSecret(key, circle.key)) refuseLink()
+  if (!circle || !isSameSecret(key, circle.key)) refuseInvitationLink()
   const members = (await listCurrentAndFormerMembers(db, id)).filter(({ leftAt }) => leftAt === null)
   const maker = members.find(({ seat }) => seat === circle.owner)?.name ?? ''
   return { kind: circle.kind, name: circle.name, maker, members: members.length }

@@ -10,7 +10,7 @@ const QUESTIONS_PER_BATCH = 5000
 const TYPED_KIND_SET = new Set<string>(TYPED_ANSWER_QUESTION_KINDS)
 
 /** Returns the questions whose answers are counted, by id. */
-export async function loadQuestionsCountedForInsights(db: Database): Promise<Map<string, InsightQuestionFields>> {
+export async function loadInsightQuestionFields(db: Database): Promise<Map<string, InsightQuestionFields>> {
   const questions = new Map<string, InsightQuestionFields>()
   for (let after = ''; ;) {
     const rows = await db

@@ -6,7 +6,7 @@ import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import {
   listAnsweredQuestionIds,
   streamAnswersByPlayer,
-  loadQuestionsCountedForInsights,
+  loadInsightQuestionFields,
   deleteInsightsBefore,
   loadAuthoredQuestions,
   saveInsights,
@@ -22,7 +22,7 @@ const PAUSE_MS = 2
  * proportion to the number of answers, so it runs in a child process.
  */
 export async function computeInsights(db: Database, now: number): Promise<number> {
-  const sums = createAnswerAggregator(await loadQuestionsCountedForInsights(db))
+  const sums = createAnswerAggregator(await loadInsightQuestionFields(db))
   for await (const answers of streamAnswersByPlayer(db)) sums.add(answers)
   let counted = 0
   for (let ids = await listAnsweredQuestionIds(db, '', QUESTIONS_PER_BATCH); ids.length > 0;) {

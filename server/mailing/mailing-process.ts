@@ -12,7 +12,7 @@ import type { MailingOrder, SentMessageCounts } from './run-mailing-process.ts'
 type MailingDeps = Pick<ServerDeps, 'db' | 'content' | 'now' | 'settings'> & { mail: Mailer; log: Logger }
 
 /** In a child process: runs `send` for the parent's order and reports the counts, to which mails are added by themselves. */
-export async function serveMailingProcess(
+export async function runMailingJobForParentProcess(
   send: (deps: MailingDeps, counts: SentMessageCounts, isStopped: () => boolean) => Promise<void>,
 ): Promise<void> {
   await runJobForParentProcess<SentMessageCounts>(

@@ -5,13 +5,13 @@ import type { QuizNightSnapshot } from './night-snapshot.ts'
 import type { StoredQuizNight } from './nights.queries.ts'
 import type { QuizNights } from './create-quiz-nights.ts'
 import { findSeatOfCookie } from './seat-cookie.ts'
-import type { Caller } from './wrong-code-limiter.ts'
+import type { QuizNightCaller } from './wrong-code-limiter.ts'
 
 /** Returns the room of a quiz night. Throws a Refusal, and counts the wrong guess, if no room has this code. */
 export async function enterRoom(
   { hub, wrongCodes }: QuizNights,
   code: string,
-  caller: Caller,
+  caller: QuizNightCaller,
 ): Promise<QuizNightSnapshot> {
   wrongCodes.refuseGuesser(caller)
   return (await hub.find(code)) ?? wrongCodes.refuseWrongCode(caller)
@@ -24,7 +24,7 @@ export async function enterRoom(
 export async function findOwnSeat(
   { hub, seatCookies, db }: QuizNights,
   snapshot: QuizNightSnapshot,
-  { cookie }: Pick<Caller, 'cookie'>,
+  { cookie }: Pick<QuizNightCaller, 'cookie'>,
 ): Promise<{ snapshot: QuizNightSnapshot; seat: QuizNightSeat | null }> {
   const { code } = snapshot.stored
   const held = seatCookies.read(cookie, code)

@@ -7,13 +7,13 @@ import { formatLimitMessage, createInMemoryRateLimitCounter } from '../http/limi
 import { getClientNetworkKey } from '../http/network.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 
-export type Caller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
+export type QuizNightCaller = { cookie: string; address: string; setCookies: (lines: readonly string[]) => void }
 
 export type WrongCodeLimiter = {
   /** Throws a Refusal with 429 if this browser has tried too many wrong codes. */
-  refuseGuesser: (caller: Caller) => void
+  refuseGuesser: (caller: QuizNightCaller) => void
   /** Counts a wrong code and throws the Refusal for it. */
-  refuseWrongCode: (caller: Caller) => never
+  refuseWrongCode: (caller: QuizNightCaller) => never
 }
 
 /**
@@ -33,7 +33,7 @@ export function createWrongCodeLimiter(deps: ServerDeps, secret: string): WrongC
     const retryAfter = Math.max(1, Math.ceil((counter.find(key).until - deps.elapsed()) / 1000))
     throw new Refusal(429, formatLimitMessage(limit, retryAfter), { retryAfter, event: 'too-many-tries' })
   }
-  const refuseGuesser = ({ cookie }: Caller) => {
+  const refuseGuesser = ({ cookie }: QuizNightCaller) => {
     const browserId = browsers.read(cookie)
     if (browserId !== null && counter.find(`browser ${browserId}`).used >= browserLimit.max) {
       refuse(browserLimit, `browser ${browserId}`)

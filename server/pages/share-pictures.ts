@@ -61,13 +61,13 @@ function sendPicture(seconds: number, reply: FastifyReply, png?: Buffer): Fastif
  */
 function openSharePictures(app: FastifyInstance, { settings, log }: ServerDeps) {
   const folder = openSharePictureFolder(settings.sharePictures.folder, log)
-  const drawer = createSharePictureRenderer()
-  app.addHook('onClose', async () => drawer.close())
+  const renderer = createSharePictureRenderer()
+  app.addHook('onClose', async () => renderer.close())
   const pendingPictures = new Map<string, Promise<Buffer | null>>()
 
   const draw = async (name: string, picture: SharePicture) => {
     try {
-      const png = await drawer.draw(picture)
+      const png = await renderer.draw(picture)
       await folder.put(name, png)
       return png
     } catch (error) {

@@ -1,12 +1,12 @@
 /** The program of the child process that sends all due reminders. */
 import { getDayAt } from '#domain/time/day.ts'
 import { getOrCreateSecret } from '../accounts/secrets.queries.ts'
-import { serveMailingProcess } from '../mailing/mailing-process.ts'
+import { runMailingJobForParentProcess } from '../mailing/mailing-process.ts'
 import { createPushSender } from './push.ts'
 import { sendDueReminders } from './send-reminders.ts'
 import { getOrCreateVapidKeys } from './vapid.ts'
 
-await serveMailingProcess(async ({ log, ...deps }, counts, isStopped) => {
+await runMailingJobForParentProcess(async ({ log, ...deps }, counts, isStopped) => {
   const { db, settings, now } = deps
   const [vapid, secret] = [await getOrCreateVapidKeys(db), await getOrCreateSecret(db, 'unsubscribe')]
   const push = createPushSender(

@@ -10,7 +10,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { BLANK_QUIZ, type Quiz } from '#domain/quizzes/quiz.ts'
 import { createQuestion } from '#test/fixtures.ts'
 import { type World, createWorld } from '#test/world.ts'
-import { formatPackPlan } from './describe-plan.ts'
+import { formatPackUpdatePlan } from './describe-plan.ts'
 import { loadStarterPack, type StarterPack } from './starter.ts'
 import { previewPackUpdate, type PackUpdateChoice, updateSiteFromPack } from './update-pack.ts'
 
@@ -81,7 +81,7 @@ it('an update brings a theme that is new in the pack, and none that the site rem
   expect(await themes()).toEqual([ice])
   await w.post('/api/RemoveTheme', { id: ice.id }, admin)
   const { plan } = await update(w, packOf({ version: 2, themes: [ice, sea] }))
-  expect(formatPackPlan(plan)).toContain('  theme theme-sea: the sea')
+  expect(formatPackUpdatePlan(plan)).toContain('  theme theme-sea: the sea')
   expect(await themes()).toEqual([sea])
   await update(w, packOf({ version: 2, themes: [ice, sea] }))
   expect(await themes()).toEqual([sea])
@@ -124,7 +124,7 @@ it(
       new: 'added',
       leaving: 'left the pack',
     })
-    const text = formatPackPlan(plan).join('\n')
+    const text = formatPackUpdatePlan(plan).join('\n')
     expect(text).toContain(
       '  question plain: Question plain?\n      More info\n        here:    Version 1\n        in pack: Version 2',
     )

@@ -66,7 +66,7 @@ export async function loadSubscriptionsByEmail(
  * Records `day` as the day of the last reminder, when a player ends the daily question mail. Otherwise a reminder could
  * follow on the day of the last question mail.
  */
-export async function markRemindedOn(trx: Trx, email: string, day: string): Promise<void> {
+export async function recordLastReminderDay(trx: Trx, email: string, day: string): Promise<void> {
   const user = await trx
     .selectFrom('users')
     .select('id')

@@ -1,9 +1,9 @@
 /** The program of the child process that sends the question by mail to all who are due. */
 import { getDayAt } from '#domain/time/day.ts'
-import { serveMailingProcess } from '../mailing/mailing-process.ts'
+import { runMailingJobForParentProcess } from '../mailing/mailing-process.ts'
 import { sendDueQuestionMails } from './send-question-mails.ts'
 
-await serveMailingProcess(async ({ log, ...deps }, counts, isStopped) => {
+await runMailingJobForParentProcess(async ({ log, ...deps }, counts, isStopped) => {
   const sent = await sendDueQuestionMails(deps, isStopped)
   counts.ended = sent.ended
   if (sent.mails + sent.failed + sent.ended > 0) log.info(sent, `questions by mail of ${getDayAt(deps.now())}`)

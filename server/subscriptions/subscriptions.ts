@@ -12,7 +12,7 @@ import type { EndpointHandlers } from '../http/serve.ts'
 import { getMailFailure } from '../site/mail.ts'
 import { createConfirmationToken, parseConfirmationToken, type SubscriptionRequest } from './confirmation-token.ts'
 import { composeConfirmationMail } from './confirmation-mail.ts'
-import { markRemindedOn } from './player-subscription.queries.ts'
+import { recordLastReminderDay } from './player-subscription.queries.ts'
 import {
   addSubscription,
   deleteSubscription,
@@ -76,7 +76,7 @@ export async function endSubscription({ db, audience }: Pick<SubscriptionsDeps, 
     const known = await lockSubscription(trx, { id })
     if (!known) return false
     await deleteSubscription(trx, id)
-    if (known.lastSentDay !== null) await markRemindedOn(trx, known.email, known.lastSentDay)
+    if (known.lastSentDay !== null) await recordLastReminderDay(trx, known.email, known.lastSentDay)
     return true
   })
   if (isEnded) audience.count('mail', 'lost')
