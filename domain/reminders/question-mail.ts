@@ -3,7 +3,7 @@ import { toLocalTime } from '../time/time-zone.ts'
 import { DAY_MS } from '../time/units.ts'
 import { type DailyHour, getDueDay, getEndOfProcessed, getNextInstantOfHour } from './daily-hour.ts'
 
-/** The settings and state that decide when a subscriber gets the question by mail. */
+/** The settings and state that decide when a subscriber gets the daily question mail. */
 export type QuestionMailSettings = DailyHour & {
   weekdaysOnly: boolean
   /** The latest day, in `zone`, for which a mail was sent. */
@@ -12,7 +12,7 @@ export type QuestionMailSettings = DailyHour & {
   skippedUntil: Day | null
 }
 
-/** The question by mail ends 60 days after the subscriber last opened a link in it. A warning is sent a week before. */
+/** The daily question mail ends 60 days after the subscriber last opened a link in it. A warning is sent a week before. */
 const WARN_AFTER_MS = 53 * DAY_MS
 const END_AFTER_MS = 60 * DAY_MS
 const END_AFTER_WARNING_MS = 7 * DAY_MS

@@ -21,7 +21,7 @@ export type ReminderRecipient = {
   stats: PlayerStats
   terms: PlayerStreakSettings
   browsers: readonly PushSubscription[]
-  /** The question by mail to the same address, which replaces reminders. */
+  /** The player's subscription to the daily question mail. While it is active, the player gets no reminder mails. */
   questionMail: PlayerSubscription | null
 }
 

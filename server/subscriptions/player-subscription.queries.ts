@@ -14,7 +14,7 @@ async function findVerifiedEmail(db: Database, userId: string): Promise<string |
   return user?.email.toLowerCase() ?? null
 }
 
-/** Returns what is stored about a player's question by mail, without the secret of its links. */
+/** Returns the stored data of a player's subscription to the daily question mail, without the secret of its links. */
 export async function exportSubscriptionOfPlayer(db: Database, userId: string): Promise<Record<string, unknown>> {
   const email = await findVerifiedEmail(db, userId)
   if (email === null) return {}

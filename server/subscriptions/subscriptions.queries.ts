@@ -4,7 +4,7 @@ import type { Database, DatabaseTables, Trx } from '#db/tables/tables.ts'
 import type { QuestionMailSettings } from '#domain/reminders/question-mail.ts'
 import type { Day } from '#domain/time/day.ts'
 
-/** A confirmed subscription to the question by mail. */
+/** A confirmed subscription to the daily question mail. */
 export type Subscription = QuestionMailSettings & {
   /** The secret in its links. */
   id: string

@@ -27,7 +27,7 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 const REQUESTED = { message: 'Look in your inbox: we’ve sent you a link. Press the button behind it, and you’re in.' }
 const NO_SUBSCRIPTION = 'This link no longer works, because the mails have ended. You can sign up again at any time.'
 
-/** Returns the handlers of the question by mail. Nobody needs an account: the token in a mail manages its address. */
+/** Returns the handlers for subscriptions to the daily question mail. They need no account, but the token in a mail. */
 export function subscriptionHandlers(deps: SubscriptionsDeps): EndpointHandlers<typeof subscriptionsContract> {
   const { db } = deps
   const requests = createAttemptRateLimiter(deps, 'subscriptionRequests')
