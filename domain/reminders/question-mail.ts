@@ -12,7 +12,9 @@ export type QuestionMailSettings = DailyHour & {
   skippedUntil: Day | null
 }
 
-/** The daily question mail ends 60 days after the subscriber last opened a link in it. A warning is sent a week before. */
+/**
+ * The daily question mail ends 60 days after the subscriber last opened a link in it. A warning is sent a week before.
+ */
 const WARN_AFTER_MS = 53 * DAY_MS
 const END_AFTER_MS = 60 * DAY_MS
 const END_AFTER_WARNING_MS = 7 * DAY_MS

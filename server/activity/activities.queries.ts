@@ -12,9 +12,9 @@ export type ActivityWithPlayerId = ActivityEntry & { userId: string | null }
 export type ActivityFilter = {
   userId?: string | undefined
   action?: ActivityAction | undefined
-  /** Only entries that changed this question. */
+  /** The id of a question: only entries of the activity log that changed it. */
   questionId?: string | undefined
-  /** Only entries older than this one. The cursor of a page. */
+  /** The cursor of a page: only entries of the activity log that are older than this one. */
   before?: { at: number; id: string } | undefined
 }
 

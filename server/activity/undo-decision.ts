@@ -4,9 +4,9 @@ import type { QuestionOrQuizColumns } from './snapshots.queries.ts'
 /** The undoing player and the instant of the undo in milliseconds since 1970. The id is `null` for an operator. */
 export type Undoer = { player: Pick<SignedInPlayer, 'role'> & { id: string | null }; at: number }
 
-/** What an undo does to a question or quiz. */
+/** The effect of an undo on a question or quiz. */
 export type UndoDecision =
-  /** These columns are reverted. */
+  /** The undo reverts the given columns. */
   | { is: 'changed'; columns: QuestionOrQuizColumns }
   | { is: 'removed' }
   /** The deleted row is restored with these columns. */

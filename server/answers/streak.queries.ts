@@ -11,7 +11,7 @@ export async function getPlayerJoinTime(db: Database, playerId: string): Promise
   return Date.parse(created_at)
 }
 
-/** What a player answered to daily questions, on whatever day. */
+/** Returns a player's answers to daily questions, including those given after the day of the question. */
 export async function loadDailyAnswersOfPlayer(db: Database, playerId: string) {
   const rows = await db
     .selectFrom('answers')

@@ -25,7 +25,7 @@ import {
   setCircleName,
 } from './circles.queries.ts'
 
-/** Bounds what a circle stores. Members who left keep their seats for a week. */
+/** The maximum number of seats in a circle, including those of former members, which are kept for a week. */
 const MAX_SEATS = 3 * MAX_CIRCLE_MEMBERS
 
 export function createInvitationLinkKey(): string {

@@ -4,7 +4,8 @@ import { type Day, getStartOfDay } from '#domain/time/day.ts'
 
 /**
  * A member's result of a day in a circle. `nonce` is that of the receipt which proves a visitor's answer. It is `null`
- * for members with an account, whose answers are stored elsewhere: of their results only the number of tries is shown.
+ * for members with an account, whose answers are stored with the account: of their results only the number of tries is
+ * shown.
  */
 export type CirclePlay = CircleResult & { circle: string; seat: number; nonce: string | null }
 

@@ -29,7 +29,7 @@ export function openEventStream(
     'cache-control': 'no-store, no-transform',
     // A process that stops waits for its connections, so none may stay open after its stream.
     connection: 'close',
-    // Without this, nginx would collect events before it forwards them.
+    // This header prevents nginx from buffering events before it forwards them.
     'x-accel-buffering': 'no',
   })
   const stream: EventStream = {
@@ -39,7 +39,8 @@ export function openEventStream(
         response.destroy()
         return
       }
-      // Node sends these writes together at the end of the tick. With `response.cork()` it would make four system calls.
+      // Node sends these writes together at the end of the tick. With `response.cork()` it would make four system
+      // calls.
       for (const part of parts) response.write(part)
     },
     end: () => {

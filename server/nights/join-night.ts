@@ -16,7 +16,7 @@ import {
 import { lockQuizNight, type StoredQuizNight, updateQuizNight } from './nights.queries.ts'
 import { findSeatOfCookie, type SeatCookie } from './seat-cookie.ts'
 
-/** Bounds what a room stores. Seats of removed players keep their numbers. */
+/** The maximum number of seats in a room, including those of removed players, which keep their numbers. */
 const MAX_SEATS = 3 * MAX_QUIZ_NIGHT_PLAYERS
 
 const DOOR_CLOSED = 'The host has closed the door. Ask them to open it for you.'

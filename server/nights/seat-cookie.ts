@@ -3,10 +3,10 @@ import { DAY_S } from '#domain/time/units.ts'
 import { isSameSecret } from '../http/same-secret.ts'
 import type { QuizNightSeat } from './night-seats.queries.ts'
 
-/** As long as the room exists. */
+/** The lifetime of a seat's cookie. It is as long as that of the room. */
 const MAX_AGE_S = 30 * DAY_S
 
-/** What a browser's cookie says about its seat in a room. */
+/** The contents of a browser's cookie for a seat in a room. */
 export type SeatCookie = { seat: number; secretHash: string }
 
 /** Reads and makes the cookies of seats: one for each room, with the seat's secret. */

@@ -3,7 +3,7 @@ import { OPEN_TRIVIA_DB_ENCODERS } from './open-trivia-db-encoders.ts'
 
 const MAX_AMOUNT = 50
 
-/** What a call of `/api.php` asks for. `null` means any. */
+/** The parsed query parameters of `/api.php`. A filter that is `null` matches all questions. */
 export type OpenTriviaDbQuery = {
   amount: number
   categoryId: number | null

@@ -1,5 +1,5 @@
 export type BucketSettings = {
-  /** Without a trailing slash. */
+  /** The URL of the storage server, without a trailing slash. */
   endpoint: string
   bucket: string
   region: string

@@ -5,7 +5,10 @@ import { isSameSecret } from '../http/same-secret.ts'
 
 const VALID_MS = 3 * DAY_MS
 
-/** What the form asked for. It is in the link of the first mail, so that nothing is stored before the confirmation. */
+/**
+ * The data of a subscription form. The link of the first mail contains it, so that nothing is stored before it is
+ * opened.
+ */
 const RequestSchema = z.object({ email: z.string(), hour: z.number(), zone: z.string(), requestedAt: z.number() })
 export type SubscriptionRequest = z.output<typeof RequestSchema>
 

@@ -14,7 +14,7 @@ import { composeMessage, type MessagePart } from '../mailing/compose-message.ts'
 import type { Mail } from '../site/mail.ts'
 import type { QuestionMailSenderDeps } from './subscriptions-deps.ts'
 
-/** What the mail of a day says to every subscriber. */
+/** The content of a day's question mail, which is the same for all subscribers. */
 export type QuestionMailContent = {
   day: Day
   question: Question

@@ -53,7 +53,7 @@ export async function sendDueQuestionMails(
   return counts
 }
 
-/** What becomes of a subscription: its next mail, or its end if `nextAt` is `null`, and the day of this one if it is sent. */
+/** The plan for a due subscription. `nextAt` is when its next mail is due, or `null` if the subscription ends. */
 type QuestionMailPlan = {
   id: string
   nextAt: number | null
