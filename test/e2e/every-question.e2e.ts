@@ -4,6 +4,7 @@ import { parsePack } from '#content/packs/pack.ts'
 import { readPackFiles } from '#content/packs/pack-text.ts'
 import { isAudioAddress } from '#domain/site/media.ts'
 import type { Question } from '#domain/questions/question.ts'
+import { addDays, type Day } from '#domain/time/day.ts'
 import { expect, gotoPage, revealOptions, test } from './site.ts'
 
 const STOCK = parsePack(readPackFiles(join(import.meta.dirname, '../../content/starter'))).questions.flat()
@@ -52,7 +53,8 @@ for (const { name, sizeAdjust } of FONTS) {
     await page.setViewportSize({ width: 360, height: 740 })
     const failures: string[] = []
     for (const [day, [layout, sample]] of [...LAYOUTS].entries()) {
-      site.setClock(`2026-11-${10 + day}T12:00Z`)
+      // A day between two layouts keeps the streak at one day, because a milestone stands above the explanation.
+      site.setClock(`${addDays('2026-11-10' as Day, 2 * day)}T12:00Z`)
       const isYesNo = sample.kind === 'YesNo'
       const text = isLong(sample.text) ? PLACEHOLDERS.text.padEnd(LONG_TEXT_LENGTH, '?') : PLACEHOLDERS.text
       const special = { ...PLACEHOLDERS, text, ...(isYesNo ? { answer: 'No', wrongOptions: ['Yes'] } : {}) }
