@@ -1,29 +1,24 @@
 import { escapeMarkup } from '../text/escape-markup.ts'
 import type { Question } from './question.ts'
 
-/** The default size of an embedded card in pixels. It fits an answered question with four options. */
-export const DEFAULT_EMBED_SIZE_PX = { width: 640, height: 560 }
+/**
+ * The default size of an embedded card in pixels. An unanswered question of the usual length fits, in columns from 280
+ * pixels.
+ */
+export const DEFAULT_EMBED_SIZE_PX = { width: 640, height: 460 }
+
+/** Heights in pixels, measured at widths from 280 to 720: an unanswered card, each character, and a picture. */
+const UNANSWERED_HEIGHT_PX = { YesNo: 298, MultiChoice: 358, Freetext: 370 }
+const CHARACTER_HEIGHT_PX = 0.85
+const PICTURE_HEIGHT_PX = 200
 
 /**
- * Heights in pixels, measured at the default width: an unanswered card, each further line of the
- * question, and a picture.
+ * Estimates the height in pixels that an unanswered card needs in a column of any width. With `/embed.js` the frame
+ * grows to fit its content.
  */
-const UNANSWERED_HEIGHT_PX = { YesNo: 310, MultiChoice: 370, Freetext: 415 }
-const LINE_HEIGHT_PX = 32
-const CHARACTERS_PER_LINE = 42
-const PICTURE_HEIGHT_PX = 360
-
-/**
- * Estimates the height in pixels of an unanswered card at the default width. With `/embed.js` the
- * frame grows to fit its content.
- */
-export function estimateEmbedHeight(question: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
-  const lines = Math.max(1, Math.ceil(question.text.length / CHARACTERS_PER_LINE) - 1)
-  return (
-    UNANSWERED_HEIGHT_PX[question.kind] +
-    (lines - 1) * LINE_HEIGHT_PX +
-    (question.mediaUrl === '' ? 0 : PICTURE_HEIGHT_PX)
-  )
+export function estimateEmbedHeight({ kind, mediaUrl, text }: Pick<Question, 'kind' | 'mediaUrl' | 'text'>): number {
+  const picture = mediaUrl === '' ? 0 : PICTURE_HEIGHT_PX
+  return Math.ceil(UNANSWERED_HEIGHT_PX[kind] + text.length * CHARACTER_HEIGHT_PX) + picture
 }
 
 export type EmbedTheme = 'auto' | 'light' | 'dark'

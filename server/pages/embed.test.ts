@@ -158,7 +158,7 @@ describe('oEmbed', () => {
     expect((await w.get(ask(url))).statusCode).toBe(404)
   })
 
-  it('computes the height of an embedded card from its question', async () => {
+  it('reserves the height that an embedded card needs, and at least the usual one for the question of the day', async () => {
     await using w = await createWorld('2026-11-21T12:00Z')
     const heightOf = async (day: string) => {
       w.setClock(`${day}T12:00Z`)
@@ -169,7 +169,8 @@ describe('oEmbed', () => {
     await w.questions({ ...TIME_ZONES, id: 'long', text: `${'Very '.repeat(40)}long?` })
     const long = await heightOf('2026-11-22')
     await w.questions({ ...TIME_ZONES, id: 'seen', mediaUrl: '/Media/all-at-sea.svg' })
-    expect([short, long > short, (await heightOf('2026-11-23')) > short]).toEqual([370, true, true])
+    expect([short, long > short, (await heightOf('2026-11-23')) > short]).toEqual([460, true, true])
+    expect((await w.get(ask(`${SITE}/21-11-2026`))).json<Description>().height).toBe(419)
   })
 
   it('refuses oEmbed formats other than JSON with 501', async () => {

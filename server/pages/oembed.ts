@@ -122,6 +122,7 @@ async function findEmbeddableDay(deps: ServerDeps, date: string | null): Promise
     title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${formatUrlDay(day)}`,
     picture: `/share/${formatUrlDay(day)}.png`,
-    height: estimateEmbedHeight(question),
+    // Other sites ask once, and the question of the day changes.
+    height: Math.max(estimateEmbedHeight(question), date === null ? DEFAULT_EMBED_SIZE_PX.height : 0),
   }
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DEFAULT_EMBED_SIZE_PX } from '#domain/questions/embed-code.ts'
+import type { Question } from '#domain/questions/question.ts'
 import { createQuiz, TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { pageElsewhere } from './page-elsewhere.ts'
@@ -117,6 +119,37 @@ test('a card embedded in a WordPress post can be played, gets its height, and li
   await expect(page).toHaveURL(/:\d+\/\?from=embed$/)
 })
 
+test('the code of a card reserves its height in narrow and wide columns, so that nothing moves when it loads', async ({
+  page,
+  site,
+}) => {
+  const { siteUrl } = site.deps.settings
+  const questions: Partial<Question>[] = [
+    { ...TIME_ZONES, text: `${TIME_ZONES.text} Islands count, too.` },
+    { kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] },
+  ]
+  for (const [at, question] of questions.entries()) {
+    site.setClock(`2026-11-2${at}T12:00Z`)
+    await site.questions(question)
+    const reply = await fetch(`${site.url}/oembed?url=${encodeURIComponent(`${siteUrl}/2${at}-11-2026`)}`)
+    const { html } = (await reply.json()) as { html: string }
+    const code = html.replaceAll(siteUrl, site.url).replaceAll(' loading="lazy"', '')
+    await using other = await pageElsewhere(
+      [280, 320, 480, 640].map((width) => `<div style="width:${width}px">${code}</div>`).join(''),
+    )
+    await page.goto(other.url)
+    const heights = () =>
+      page.evaluate(() => [...document.querySelectorAll('iframe')].map((frame) => frame.clientHeight))
+    const [reserved = 0] = await heights()
+    for (const frame of await page.locator('iframe').all()) {
+      await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    // The script sets the attribute to the height of each card.
+    await expect.poll(() => page.locator(`iframe:not([height="${reserved}"])`).count()).toBe(4)
+    expect(await heights()).toEqual([reserved, reserved, reserved, reserved])
+  }
+})
+
 test('a finished embedded card offers one more question from the archive, whose pick counts, too', async ({
   page,
   site,
@@ -216,6 +249,10 @@ test('an embedded card is light for readers with a dark system, and shows its pu
   // The code starts the frame at the height of its content.
   const getHeight = () => card.evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
   const code = page.getByLabel('The code for your page')
-  await expect.poll(async () => (await code.inputValue()).includes(`height="${await getHeight()}"`)).toBe(true)
+  await expect
+    .poll(async () =>
+      (await code.inputValue()).includes(`height="${Math.max(DEFAULT_EMBED_SIZE_PX.height, await getHeight())}"`),
+    )
+    .toBe(true)
   await expect(code).toHaveValue(/publisher=The%20Daily%20Planet/)
 })

@@ -18,6 +18,7 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
   const question = questions[index]
   const day = days[index]
   if (!question || !day) return null
+  const hasNext = index + 1 < questions.length
   return (
     <div ref={container}>
       <EmbeddedCard
@@ -28,12 +29,8 @@ export function EmbeddedDay({ questions, days, home }: { questions: Question[]; 
         next={() => (
           <>
             <p className={styles['buttons']}>
-              {questions[index + 1] && (
-                <Button quiet onClick={() => setIndex(index + 1)}>
-                  One more from the archive
-                </Button>
-              )}
-              <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} newTab>
+              {hasNext && <Button onClick={() => setIndex(index + 1)}>One more from the archive</Button>}
+              <ButtonLink href={addLinkChannel(`${home.url}/`, 'embed')} quiet={hasNext} newTab>
                 Play tomorrow’s at {home.name}
               </ButtonLink>
             </p>

@@ -57,7 +57,7 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
     src: url + path,
     title: getCardTitle(chosen, quizzes),
     width: '100%',
-    height,
+    height: Math.max(height, DEFAULT_EMBED_SIZE_PX.height),
     script: `${url}/embed.js`,
   })
   return (
