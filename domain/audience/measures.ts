@@ -17,7 +17,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
  * of rows whatever browsers send.
  */
 export const AUDIENCE_MEASURES = {
-  /** Page views, of which only the first of each browser on a day counts. */
+  /** The first page view of each browser on a day. */
   views: VISIT_RECENCIES,
   sources: AUDIENCE_SOURCES,
   /** First picks of today's question. */

@@ -69,7 +69,7 @@ export function createAudienceReport(today: Day, days: number, counts: readonly 
   }
 }
 
-/** Splits a period into days, or into whole weeks of which the last one ends with the period. */
+/** Splits a period into days, or into whole weeks. The last week ends with the period. */
 function splitIntoPeriods({ from, to }: DayPeriod, period: 'day' | 'week'): DayPeriod[] {
   const length = period === 'day' ? 1 : 7
   const spans: DayPeriod[] = []

@@ -1,5 +1,5 @@
 /**
- * The letters of quiz night codes: consonants that nobody mistakes for another letter or digit. Without vowels no code
+ * The letters of quiz night codes: consonants that do not look like another letter or digit. Without vowels no code
  * is a word.
  */
 const LETTERS = 'BCDFGHJKMNPRSTVWXZ'

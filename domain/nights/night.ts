@@ -26,7 +26,7 @@ export type QuizNightEvent =
   | { type: 'extra time'; seat: number; factor: ExtraTimeFactor }
   /** The host stops new players from joining, or admits them again. */
   | { type: 'door'; isClosed: boolean }
-  /** The host has removed many players at once: nobody joins, and only a few at a time once the door is open again. */
+  /** The host has removed many players at once. This closes the door, and later lets players in only a few at a time. */
   | { type: 'many removed' }
   | { type: 'next quiz'; quiz: NewQuizNightQuiz; keepPoints: boolean }
   | { type: 'end' }

@@ -22,7 +22,7 @@ export type QuizNightViewData = {
   next: QuizNightQuestion | null
   players: number
   picks: readonly QuizNightPickCount[]
-  /** The standings of all players whom the host has not removed, with their points up to the latest reveal. */
+  /** The standings of all players without the removed ones, with their points up to the latest reveal. */
   standings: readonly Standing[]
 }
 

@@ -21,6 +21,14 @@ export function estimateEmbedHeight({ kind, mediaUrl, text }: Pick<Question, 'ki
   return Math.ceil(UNANSWERED_HEIGHT_PX[kind] + text.length * CHARACTER_HEIGHT_PX) + picture
 }
 
+/**
+ * Returns the height in pixels that the code of a card reserves, from the height that its unanswered question needs now.
+ * Other sites copy the code of the daily question once, so it reserves at least the usual height for later questions.
+ */
+export function getReservedEmbedHeight(heightPx: number, { isDailyQuestion }: { isDailyQuestion: boolean }): number {
+  return isDailyQuestion ? Math.max(heightPx, DEFAULT_EMBED_SIZE_PX.height) : heightPx
+}
+
 export type EmbedTheme = 'auto' | 'light' | 'dark'
 
 /**

@@ -109,8 +109,8 @@ export function computeCurrentStreak(
 }
 
 /**
- * Returns whether the current streak is the same whatever breaks and freezes the player has: it is 0, or the player has
- * answered yesterday's or today's question.
+ * Returns whether breaks and freezes cannot change the current streak, because it is 0 or the player has answered
+ * yesterday's or today's question.
  */
 export function isStreakIndependentOfSettings({ streak, lastDay }: Streak, today: Day): boolean {
   return streak === 0 || lastDay === null || lastDay >= addDays(today, -1)

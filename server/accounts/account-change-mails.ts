@@ -81,10 +81,10 @@ export function composeAccountChangeMail(
 
 This happened on ${formatMailTime(at)}. If it was you, there’s nothing to do.
 
-If it wasn’t you, choose a new password right away. Then remove everything you don’t recognise under "Security":
+If it wasn’t you, choose a new password right away. Then remove everything you don’t recognise under “Security”:
 
 ${site.url}/Profile/Settings#security
 
-If you can’t log in, press "Forgot your password?" on the login form. If that doesn’t help, write to us: ${site.url}/Contact`,
+If you can’t log in, press “Forgot your password?” on the login form. If that doesn’t help, write to us: ${site.url}/Contact`,
   })
 }

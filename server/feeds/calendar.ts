@@ -2,7 +2,7 @@ import { addLinkChannel } from '#domain/audience/link-channel.ts'
 import { addDays, type Day, formatUrlDay } from '#domain/time/day.ts'
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { CalendarDay } from './feeds.queries.ts'
 import { getItemUpdateTime, getFeedItemId, type FeedSite } from './feed.ts'
 
@@ -11,7 +11,7 @@ export function formatCalendar(
   days: readonly CalendarDay[],
   { today, site, siteUrl }: { today: Day; site: FeedSite; siteUrl: string },
 ): string {
-  const setQuotes = getQuoteSetter(getContentLanguage(site))
+  const typeset = getTypesetter(getContentLanguage(site))
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,7 +24,7 @@ export function formatCalendar(
     formatProperty('X-WR-CALDESC', site.tagline),
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...days.flatMap((day) => formatEvent(day, { today, siteUrl, setQuotes })),
+    ...days.flatMap((day) => formatEvent(day, { today, siteUrl, typeset })),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
@@ -32,13 +32,13 @@ export function formatCalendar(
 
 function formatEvent(
   shown: CalendarDay,
-  { today, siteUrl, setQuotes }: { today: Day; siteUrl: string; setQuotes: (text: string) => string },
+  { today, siteUrl, typeset }: { today: Day; siteUrl: string; typeset: (text: string) => string },
 ) {
   const { day, question } = shown
   const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
   const changed = formatUtcTime(getItemUpdateTime({ day, errata: [] }, today))
   const answer = day < today ? [`Answer: ${question.answer}`] : []
-  const about = [...[...getQuestionOptions({ ...question, dayUsed: day }), ...answer].map(setQuotes), url]
+  const about = [...[...getQuestionOptions({ ...question, dayUsed: day }), ...answer].map(typeset), url]
   return [
     'BEGIN:VEVENT',
     formatProperty('UID', getFeedItemId(shown, siteUrl)),
@@ -46,7 +46,7 @@ function formatEvent(
     `LAST-MODIFIED:${changed}`,
     `DTSTART;VALUE=DATE:${formatCompactDay(day)}`,
     `DTEND;VALUE=DATE:${formatCompactDay(addDays(day, 1))}`,
-    formatProperty('SUMMARY', setQuotes(question.text)),
+    formatProperty('SUMMARY', typeset(question.text)),
     formatProperty('DESCRIPTION', about.join('\n')),
     formatProperty('CATEGORIES', question.category),
     `URL:${url}`,

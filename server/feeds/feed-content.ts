@@ -14,23 +14,23 @@ export type FeedDay = { day: Day; question: Question; errata: readonly Erratum[]
  */
 export function renderFeedContent(
   { question, errata, theme }: FeedDay,
-  options: { isOver: boolean; url: string; siteUrl: string; setQuotes: (text: string) => string },
+  options: { isOver: boolean; url: string; siteUrl: string; typeset: (text: string) => string },
 ): Markup {
-  const { isOver, url, siteUrl, setQuotes } = options
+  const { isOver, url, siteUrl, typeset } = options
   const asked = [
     ...(theme === null ? [] : [createXmlElement('p', {}, `This week: ${theme}`)]),
-    createXmlElement('p', {}, setQuotes(question.text)),
+    createXmlElement('p', {}, typeset(question.text)),
     ...renderPicture(question, siteUrl),
-    ...renderOptions(question, setQuotes),
+    ...renderOptions(question, typeset),
   ]
   const play = createXmlElement('p', {}, [
     createXmlElement('a', { href: url }, isOver ? 'Play this question' : 'Play today’s question'),
   ])
   if (!isOver) return joinMarkup([...asked, play])
   const corrections = errata.map(({ at, text }) =>
-    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${setQuotes(text)}`),
+    createXmlElement('p', {}, `Corrected on ${formatDayMonthAndYear(getDayAt(at))}: ${typeset(text)}`),
   )
-  return joinMarkup([...asked, ...renderAnswer(question, setQuotes), ...corrections, play])
+  return joinMarkup([...asked, ...renderAnswer(question, typeset), ...corrections, play])
 }
 
 function joinMarkup(parts: readonly Markup[]): Markup {
@@ -43,24 +43,24 @@ function renderPicture({ mediaUrl, mediaText }: Question, siteUrl: string): Mark
   return [createXmlElement('p', {}, [createXmlElement('img', { src, alt: mediaText })])]
 }
 
-function renderOptions(question: Question, setQuotes: (text: string) => string): Markup[] {
+function renderOptions(question: Question, typeset: (text: string) => string): Markup[] {
   const options = getQuestionOptions(question)
   if (options.length === 0) return []
   return [
     createXmlElement(
       'ol',
       { type: 'A' },
-      options.map((option) => createXmlElement('li', {}, setQuotes(option))),
+      options.map((option) => createXmlElement('li', {}, typeset(option))),
     ),
   ]
 }
 
-function renderAnswer(question: Question, setQuotes: (text: string) => string): Markup[] {
+function renderAnswer(question: Question, typeset: (text: string) => string): Markup[] {
   const { answer, moreInfo, reference, suggestedBy } = question
   const credit = getSourceCredit(question)
   return [
-    createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${setQuotes(answer)}`)]),
-    ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(setQuotes(moreInfo))])] : []),
+    createXmlElement('p', {}, [createXmlElement('strong', {}, `Answer: ${typeset(answer)}`)]),
+    ...(moreInfo ? [createXmlElement('div', {}, [trustSanitizedHtml(typeset(moreInfo))])] : []),
     ...(reference ? [createXmlElement('p', {}, [createXmlElement('a', { href: reference }, 'Learn more here')])] : []),
     ...(suggestedBy ? [createXmlElement('p', {}, `Suggested by ${suggestedBy}`)] : []),
     ...(credit ? [renderCredit(credit)] : []),

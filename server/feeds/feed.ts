@@ -5,7 +5,7 @@ import type { Erratum } from '#domain/questions/erratum.ts'
 import { FEED_FORMATS, type FeedFormat, getFeedPath } from '#domain/categories/feed.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import { renderFeedContent, type FeedDay } from './feed-content.ts'
 import type { Markup } from './markup.ts'
 
@@ -69,13 +69,13 @@ function createFeedItem(
 ): FeedItem {
   const { day, question } = shown
   const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'feed')
-  const setQuotes = getQuoteSetter(language)
+  const typeset = getTypesetter(language)
   return {
     id: getFeedItemId(shown, siteUrl),
     url,
-    title: setQuotes(question.text),
+    title: typeset(question.text),
     categories: question.categories,
-    content: renderFeedContent(shown, { isOver: day < today, url, siteUrl, setQuotes }),
+    content: renderFeedContent(shown, { isOver: day < today, url, siteUrl, typeset }),
     publishedAt: getStartOfDay(day),
     updatedAt: getItemUpdateTime(shown, today),
   }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { getDayAt, formatUrlDay, formatLongDay, capAtToday, parseUrlDay } from '#domain/time/day.ts'
-import { DEFAULT_EMBED_SIZE_PX, formatEmbedCode, estimateEmbedHeight } from '#domain/questions/embed-code.ts'
+import {
+  DEFAULT_EMBED_SIZE_PX,
+  formatEmbedCode,
+  estimateEmbedHeight,
+  getReservedEmbedHeight,
+} from '#domain/questions/embed-code.ts'
 import { ON_SITE_QUIZ_TYPES } from '#domain/quizzes/quiz.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { ServerDeps } from '../server-deps.ts'
 import { Refusal } from '../http/errors.ts'
 import { hasSiteFeature } from '../http/site-features.ts'
@@ -94,7 +99,7 @@ async function findEmbeddableQuiz({ db, now, content }: ServerDeps, encoded: str
   if (!quiz || !ON_SITE_QUIZ_TYPES.includes(quiz.type)) return null
   const name = encodeURIComponent(quiz.slug)
   return {
-    title: getQuoteSetter(getContentLanguage(content.site()))(quiz.title),
+    title: getTypesetter(getContentLanguage(content.site()))(quiz.title),
     card: `/embed/quiz/${name}`,
     picture: `/share/quiz-${name}.png`,
     height: DEFAULT_EMBED_SIZE_PX.height,
@@ -122,7 +127,6 @@ async function findEmbeddableDay(deps: ServerDeps, date: string | null): Promise
     title: date === null ? `${name}: the question of the day` : `${name}, ${formatLongDay(day, true)}`,
     card: date === null ? '/embed/today' : `/embed/${formatUrlDay(day)}`,
     picture: `/share/${formatUrlDay(day)}.png`,
-    // Other sites ask once, and the question of the day changes.
-    height: Math.max(estimateEmbedHeight(question), date === null ? DEFAULT_EMBED_SIZE_PX.height : 0),
+    height: getReservedEmbedHeight(estimateEmbedHeight(question), { isDailyQuestion: date === null }),
   }
 }

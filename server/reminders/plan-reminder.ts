@@ -9,7 +9,7 @@ import {
 import { formatReminderTitle, formatStreakStatus } from '#domain/reminders/reminder-text.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
 import { computeCurrentStreak } from '#domain/streak/streak.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import { UTC } from '#domain/time/time-zone.ts'
 import { getEarliestDayStillOnTime } from '#domain/play/timeliness.ts'
 import type { Mail } from '../site/mail.ts'
@@ -49,12 +49,12 @@ export async function loadPlayableDays(deps: ReminderSenderDeps, now: number): P
   const today = getDayAt(now)
   const yesterday = addDays(today, -1)
   const questions = { [today]: await getTodaysQuestion(deps), [yesterday]: await findQuestionOfDay(deps.db, yesterday) }
-  const setQuotes = getQuoteSetter(getContentLanguage(deps.content.site()))
+  const typeset = getTypesetter(getContentLanguage(deps.content.site()))
   return (day) => {
     const question = questions[day]
     if (!question) return null
     const url = addLinkChannel(day === today ? `${siteUrl}/` : `${siteUrl}/${formatUrlDay(day)}`, 'mail')
-    return { text: setQuotes(question.text), category: question.categories[0], url }
+    return { text: typeset(question.text), category: question.categories[0], url }
   }
 }
 
@@ -212,12 +212,12 @@ async function createDigestMail(
   const from = addDays(due.day, -7)
   const days = await loadPlayerResultsOfWeek(deps.db, claimed.playerId, from)
   const answered = days.filter(({ correct }) => correct !== null)
-  const setQuotes = getQuoteSetter(getContentLanguage(deps.content.site()))
+  const typeset = getTypesetter(getContentLanguage(deps.content.site()))
   const open = days
     .filter(({ correct, day }) => correct === null && day < getDayAt(now))
     .map(({ day, text }) => ({
       day,
-      text: setQuotes(text),
+      text: typeset(text),
       url: addLinkChannel(`${frame.siteUrl}/${formatUrlDay(day)}`, 'mail'),
     }))
     .filter(({ url }) => url !== question?.url)

@@ -6,7 +6,7 @@ import type { Question } from '#domain/questions/question.ts'
 import { addDays, type Day, formatUrlDay, formatLongDay, getDayAt } from '#domain/time/day.ts'
 import { getContentLanguage, type SiteProfile } from '#domain/site/site.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import { loadQuestionTallies } from '../answers/question-tallies.queries.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'
 import { findQuestionOfDay } from '../questions/daily.queries.ts'
@@ -60,34 +60,34 @@ function createQuestionParts(
   { day, question, yesterday, site, siteUrl }: QuestionMailContent,
   id: string,
 ): MessagePart[] {
-  const setQuotes = getQuoteSetter(getContentLanguage(site))
+  const typeset = getTypesetter(getContentLanguage(site))
   const url = addLinkChannel(`${siteUrl}/${formatUrlDay(day)}`, 'mail')
   // The fragment never reaches a server, and only the page acts on it.
   const createLink = (words: string, option: string) => ({ words, url: `${url}#mail=${id}${option}` })
   // A question with a picture or sound is answered on the page, because the mail does not contain the file.
   const options = question.mediaUrl === '' ? getQuestionOptions(question) : []
   const parts: MessagePart[] = [
-    { text: setQuotes(question.text), isMain: true },
+    { text: typeset(question.text), isMain: true },
     ...options.map((option, index) => ({
-      link: createLink(`${getOptionLetter(index)}  ${setQuotes(option)}`, `&option=${index}`),
+      link: createLink(`${getOptionLetter(index)}  ${typeset(option)}`, `&option=${index}`),
     })),
   ]
   if (options.length === 0)
     parts.push({ link: createLink(question.mediaUrl === '' ? 'Answer it' : 'See and answer it', '') })
-  return yesterday ? [...parts, ...createYesterdayParts(yesterday, setQuotes)] : parts
+  return yesterday ? [...parts, ...createYesterdayParts(yesterday, typeset)] : parts
 }
 
 function createYesterdayParts(
   { question, count }: NonNullable<QuestionMailContent['yesterday']>,
-  setQuotes: (text: string) => string,
+  typeset: (text: string) => string,
 ): MessagePart[] {
   const { solved, total } = count
   const solvers = total < MIN_TOLD_ANSWERS ? [] : [{ text: `${solved} of ${total} knew it first time.` }]
-  const moreInfo = setQuotes(question.moreInfo)
+  const moreInfo = typeset(question.moreInfo)
   const explanation = { text: htmlToPlainText(moreInfo), html: moreInfo }
-  const answer = setQuotes(question.answer)
+  const answer = typeset(question.answer)
   return [
-    { heading: 'Yesterday’s answer', text: setQuotes(question.text) },
+    { heading: 'Yesterday’s answer', text: typeset(question.text) },
     { text: answer, html: `<p><strong>${escapeMarkup(answer)}</strong></p>` },
     ...(explanation.text ? [explanation] : []),
     ...solvers,

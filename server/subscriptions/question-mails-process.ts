@@ -1,4 +1,4 @@
-/** The program of the child process that sends the daily question mail to all subscribers for whom it is due. */
+/** The program of the child process that sends the due daily question mails. */
 import { getDayAt } from '#domain/time/day.ts'
 import { runMailingJobForParentProcess } from '../mailing/mailing-process.ts'
 import { sendDueQuestionMails } from './send-question-mails.ts'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_EMBED_SIZE_PX } from '#domain/questions/embed-code.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { createQuiz, TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
@@ -127,6 +126,7 @@ test('the code of a card reserves its height in narrow and wide columns, so that
   const questions: Partial<Question>[] = [
     { ...TIME_ZONES, text: `${TIME_ZONES.text} Islands count, too.` },
     { kind: 'Freetext', answer: 'Shakespeare', wrongOptions: [] },
+    { ...TIME_ZONES, id: 'pictured', mediaUrl: '/Media/all-at-sea.svg' },
   ]
   for (const [at, question] of questions.entries()) {
     site.setClock(`2026-11-2${at}T12:00Z`)
@@ -246,13 +246,13 @@ test('an embedded card is light for readers with a dark system, and shows its pu
   await expect(card.getByText('The Daily Planet')).toBeVisible()
   await expect(card.getByRole('link', { name: /^Something New/ }).locator('svg')).toBeVisible()
   await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'light')
-  // The code starts the frame at the height of its content.
+  // The code of the daily question reserves the usual height, and that of another day the height of its content.
   const getHeight = () => card.evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
   const code = page.getByLabel('The code for your page')
-  await expect
-    .poll(async () =>
-      (await code.inputValue()).includes(`height="${Math.max(DEFAULT_EMBED_SIZE_PX.height, await getHeight())}"`),
-    )
-    .toBe(true)
+  await expect(code).toHaveValue(/height="460"/)
   await expect(code).toHaveValue(/publisher=The%20Daily%20Planet/)
+  await page.getByRole('radio', { name: 'One day' }).check()
+  await page.getByLabel('Which day').fill('2026-11-21')
+  await expect(code).toHaveValue(/\/embed\/21-11-2026/)
+  await expect.poll(async () => (await code.inputValue()).includes(`height="${await getHeight()}"`)).toBe(true)
 })

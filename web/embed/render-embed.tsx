@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { getCategory } from '#domain/categories/category.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getContentLanguage } from '#domain/site/site.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { RenderResult, RenderRequest } from '#contract/base/renderer.ts'
 import { PageFailure, type Site } from '../api/api.ts'
 import { createDrawingCollector } from '../page/drawing-collector.ts'
@@ -35,7 +35,7 @@ export async function renderEmbed(request: RenderRequest, site: Site): Promise<R
     }
     const shown = referenceInlineSvgSymbols(renderToString(<EmbeddedContent {...state} />))
     const html = renderEmbedDocument(request, {
-      title: `${getQuoteSetter(getContentLanguage(site))(title)} · ${site.name}`,
+      title: `${getTypesetter(getContentLanguage(site))(title)} · ${site.name}`,
       canonical: state.href,
       theme: questions[0]?.categories[0] ?? 'General Knowledge',
       html: shown.html,

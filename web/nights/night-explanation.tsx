@@ -4,14 +4,14 @@ import styles from './night-explanation.module.css'
 /** The explanation of a quiz night question's answer. */
 export function QuizNightExplanation({ moreInfo }: { moreInfo: string }) {
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   if (moreInfo === '') return null
   return (
     <div
       className={styles['explanation']}
       lang={lang}
       // oxlint-disable-next-line react/no-danger -- the server sanitises it, see server/questions/html-cleanup.ts
-      dangerouslySetInnerHTML={{ __html: setQuotes(moreInfo) }}
+      dangerouslySetInnerHTML={{ __html: typeset(moreInfo) }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#domain/categories/category.ts'
 import { FEED_FORMATS } from '#domain/categories/feed.ts'
 import { SITE_NAME, DEFAULT_TAGLINE, getContentLanguage } from '#domain/site/site.ts'
-import { getQuoteSetter } from '#domain/text/typographic-quotes.ts'
+import { getTypesetter } from '#domain/text/typographic-quotes.ts'
 import type { Site } from '../api/api.ts'
 import { serializeForScript } from './serialize-for-script.ts'
 import type { PageHead } from './page.ts'
@@ -11,8 +11,8 @@ import { buildStructuredData } from './structured-data.ts'
 /** The document's metadata for search engines and shared links. */
 export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
   const { path, picture, category, embeds } = head
-  const setQuotes = getQuoteSetter(getContentLanguage(site))
-  const [title, description] = [setQuotes(head.title), setQuotes(head.description)]
+  const typeset = getTypesetter(getContentLanguage(site))
+  const [title, description] = [typeset(head.title), typeset(head.description)]
   const { name, tagline } = site
   const fullTitle = title === name ? title : `${title} · ${name}`
   const defaultPicture = name === SITE_NAME && tagline === DEFAULT_TAGLINE ? '/icons/share.png' : paths.shareSite()
@@ -48,7 +48,7 @@ export function DocumentHead({ site, ...head }: PageHead & { site: Site }) {
       <meta property="og:image" content={site.url + (picture?.path ?? defaultPicture)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={setQuotes(picture?.text ?? `${name}: ${tagline}`)} />
+      <meta property="og:image:alt" content={typeset(picture?.text ?? `${name}: ${tagline}`)} />
       <meta name="twitter:card" content="summary_large_image" />
       {category && site.categories && <FeedLinks site={name} category={category} />}
       <FeedLinks site={name} category={null} />

@@ -24,7 +24,7 @@ export const SCRYPT_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 /** The parameters of older hashes, which the accounts library made in the form `salt:key`. */
 const LIBRARY_SCRYPT_COST: ScryptCost = { N: 2 ** 14, r: 16, p: 1 }
 
-/** The maximum memory that a hash may use, whatever its stored parameters are. */
+/** The maximum memory for computing a hash. scrypt throws for stored parameters that need more. */
 const MAX_HASH_MEMORY_BYTES = 64 * 1024 * 1024
 
 /** The maximum number of hash computations that are running or queued. */

@@ -5,6 +5,7 @@ import {
   formatEmbedCode,
   DEFAULT_EMBED_SIZE_PX,
   type EmbedTheme,
+  getReservedEmbedHeight,
 } from '#domain/questions/embed-code.ts'
 import type { ListedQuiz } from '#domain/quizzes/quiz.ts'
 import { useToday } from '../../player/clock/server-clock.ts'
@@ -57,7 +58,7 @@ export function EmbedMaker({ quizzes }: { quizzes: ListedQuiz[] }) {
     src: url + path,
     title: getCardTitle(chosen, quizzes),
     width: '100%',
-    height: Math.max(height, DEFAULT_EMBED_SIZE_PX.height),
+    height: getReservedEmbedHeight(height, { isDailyQuestion: chosen.what === 'today' }),
     script: `${url}/embed.js`,
   })
   return (

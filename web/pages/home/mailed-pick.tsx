@@ -25,7 +25,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     document.querySelector<HTMLElement>('[data-ask]')?.click()
     // oxlint-disable-next-line react/exhaustive-deps -- the fragment is read once
   }, [])
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   const option = index === null ? undefined : getQuestionOptions(question)[index]
   if (index === null || option === undefined || isAnswered) return null
   const answer = () => {
@@ -42,7 +42,7 @@ export function MailedPick({ question, isAnswered }: { question: Question; isAns
     >
       <p>
         <strong>
-          {getOptionLetter(index)}: {setQuotes(option)}
+          {getOptionLetter(index)}: {typeset(option)}
         </strong>
       </p>
     </ConfirmDialog>

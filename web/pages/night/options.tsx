@@ -20,7 +20,7 @@ export function QuizNightOptions(props: {
   const { question, picked, isOpen, onPick } = props
   const { options, reveal } = question
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   useEffect(() => {
     if (!isOpen) return
     const handleKey = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function QuizNightOptions(props: {
             >
               <OptionLabel index={index} />
               <span className={styles['text']} lang={lang}>
-                {setQuotes(option)}
+                {typeset(option)}
               </span>
               {isRight && <Icon name="tick" />}
               {isWrong && <Icon name="cross" />}

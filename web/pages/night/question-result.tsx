@@ -25,7 +25,7 @@ export function QuestionResult(props: {
 }) {
   const { view, own, question, reveal, answer } = props
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   const { result } = own
   return (
     <div className={styles['result']} data-right={result?.correct}>
@@ -39,7 +39,7 @@ export function QuestionResult(props: {
           It was{' '}
           <b lang={lang}>
             {reveal.option !== null && reveal.option >= 0 && `${getOptionLetter(reveal.option)}: `}
-            {setQuotes(reveal.answer)}
+            {typeset(reveal.answer)}
           </b>
         </p>
       )}

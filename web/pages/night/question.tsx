@@ -34,7 +34,7 @@ export function QuizNightQuestionPanel(props: {
 }) {
   const { held, view, question, own } = props
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   const titleId = useId()
   const isShown = useIsQuestionShown(held)
   const [missedSeconds] = useState(() => getMissedSeconds(held, performance.now()))
@@ -69,7 +69,7 @@ export function QuizNightQuestionPanel(props: {
       {isShown ? (
         <>
           <h1 id={titleId} lang={question.text === '' ? undefined : lang} data-small={question.reveal !== null}>
-            {setQuotes(question.text) || 'Look at the big screen'}
+            {typeset(question.text) || 'Look at the big screen'}
           </h1>
           {!question.reveal && <QuestionMedia question={question} />}
           {question.isTyped ? (

@@ -36,7 +36,7 @@ export function AskedQuestions({ view, onCommand }: { view: HostView; onCommand:
 function AskedList({ code, current, onCommand }: { code: string; current: number; onCommand: SendCommand }) {
   const { reply, failure, pending, retry } = useQuery(listAskedQuestions, { params: { code } })
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   if (!reply) {
     if (!failure) return <Skeleton label="The questions" count={3} size="line" />
     return <FailureBar message={failure.message} busy={pending} onRetry={retry} />
@@ -47,9 +47,9 @@ function AskedList({ code, current, onCommand }: { code: string; current: number
     <ul className={styles['asked']}>
       {earlier.map((asked) => (
         <li key={asked.number}>
-          <h3 lang={lang}>{setQuotes(asked.text)}</h3>
+          <h3 lang={lang}>{typeset(asked.text)}</h3>
           <p className={styles['answer']}>
-            Answer: <b lang={lang}>{setQuotes(asked.answer)}</b>
+            Answer: <b lang={lang}>{typeset(asked.answer)}</b>
           </p>
           <details className={styles['fold']}>
             <summary>

@@ -22,16 +22,16 @@ export function CurrentQuestion(props: {
   const isRevealed = question.reveal !== null
   const notes = isRevealed || answers.areShown ? view.notes : null
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   return (
     <Panel className={styles['question']} aria-label={formatQuestionNumber(view)}>
       <p className={styles['number']}>{formatQuestionNumber(view)}</p>
-      <h2 lang={lang}>{setQuotes(question.text)}</h2>
+      <h2 lang={lang}>{typeset(question.text)}</h2>
       {question.options.length > 0 && (
         <ol className={styles['options']} lang={lang}>
           {question.options.map((option, index) => (
             <li key={option} data-right={option === notes?.answer}>
-              <b>{getOptionLetter(index)}</b> {setQuotes(option)}
+              <b>{getOptionLetter(index)}</b> {typeset(option)}
             </li>
           ))}
         </ol>
@@ -40,9 +40,9 @@ export function CurrentQuestion(props: {
       {notes && (
         <>
           <p className={styles['answer']}>
-            Answer: <b lang={lang}>{setQuotes(notes.answer)}</b>
+            Answer: <b lang={lang}>{typeset(notes.answer)}</b>
             {notes.acceptedAnswers.length > 0 && (
-              <small> Also right: {setQuotes(notes.acceptedAnswers.join(', '))}</small>
+              <small> Also right: {typeset(notes.acceptedAnswers.join(', '))}</small>
             )}
           </p>
           <QuizNightExplanation moreInfo={notes.moreInfo} />

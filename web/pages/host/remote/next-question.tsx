@@ -12,14 +12,14 @@ export function NextQuestion(props: {
 }) {
   const { next, answers, hasSwitch } = props
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   return (
     <details className={styles['fold']}>
       <summary>Coming up</summary>
-      <p lang={lang}>{setQuotes(next.text)}</p>
+      <p lang={lang}>{typeset(next.text)}</p>
       {answers.areShown && (
         <p>
-          Answer: <b lang={lang}>{setQuotes(next.answer)}</b>
+          Answer: <b lang={lang}>{typeset(next.answer)}</b>
         </p>
       )}
       {hasSwitch && <AnswerSwitch answers={answers} />}

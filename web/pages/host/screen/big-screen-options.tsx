@@ -9,7 +9,7 @@ import styles from './question.module.css'
  */
 export function BigScreenOptions({ question, isPictured }: { question: QuizNightQuestionView; isPictured: boolean }) {
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   const { options, reveal } = question
   const counts = new Map(reveal?.picks.map(({ choice, count }) => [choice, count]))
   const total = Math.max(
@@ -26,7 +26,7 @@ export function BigScreenOptions({ question, isPictured }: { question: QuizNight
             {reveal && <span className={styles['share']} style={{ scale: `${count / total} 1` }} aria-hidden="true" />}
             <OptionLabel index={index} />
             <span className={styles['text']} lang={lang}>
-              {setQuotes(option)}
+              {typeset(option)}
             </span>
             {isRight && (
               <>

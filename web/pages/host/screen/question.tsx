@@ -32,7 +32,7 @@ export function ScreenQuestion(props: {
 }) {
   const { held, view, question } = props
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   const isShown = useIsQuestionShown(held)
   useFitToScreen()
   const { phase, settings, players, answered, isPaused } = view
@@ -60,7 +60,7 @@ export function ScreenQuestion(props: {
       {isShown ? (
         <>
           <h1 lang={lang} data-long={text.length > LONG_QUESTION_CHARACTERS}>
-            {setQuotes(text)}
+            {typeset(text)}
           </h1>
           <div className={styles['body']} data-pictured={question.mediaUrl !== ''}>
             <ScreenMedia key={question.number} question={question} isOpen={phase === 'question'} />

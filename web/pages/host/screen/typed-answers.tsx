@@ -10,12 +10,12 @@ import screenStyles from './screen.module.css'
  */
 export function TypedAnswers({ reveal }: { reveal: QuizNightReveal | null }) {
   const lang = useContentLanguage()
-  const setQuotes = useTypography()
+  const typeset = useTypography()
   if (!reveal) return <p className={styles['type']}>Type your answer on your phone</p>
   return (
     <div>
       <p className={styles['solution']} lang={lang}>
-        <Icon name="tick" size={48} /> {setQuotes(reveal.answer)}
+        <Icon name="tick" size={48} /> {typeset(reveal.answer)}
       </p>
       <ul className={`${screenStyles['tags']} ${styles['typed']}`}>
         {reveal.picks.map(({ choice, count, correct }) => (
