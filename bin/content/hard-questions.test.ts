@@ -10,7 +10,7 @@ it('accepts hard questions of which some are typed and none is yes/no', () => {
   expect(findHardQuestionFlaws([...make(30, 'Freetext'), ...make(70, 'MultiChoice')])).toEqual([])
 })
 
-it('reports a hard yes/no question, and few typed ones', () => {
+it('reports yes/no questions marked as hard, and a share of typed questions among hard ones that is too low', () => {
   const coin = createQuestion({ id: 'coin', difficulty: 'Hard', kind: 'YesNo' })
   expect(findHardQuestionFlaws([coin, ...make(40, 'MultiChoice')])).toEqual([
     'coin: It is hard, and tossing a coin wins it half the time',

@@ -237,7 +237,7 @@ Two and two?,1,3,5
     ])
   })
 
-  it('keeps ids as ids of their source, unless this software exported the file', () => {
+  it('reads the id column as the source’s ids, and as question ids only if this software exported the file', () => {
     const [foreign] = readQuestions(csvFormat, 'id,Question,Answer\n7,One?,1\n')
     expect(foreign).toMatchObject({ id: undefined, sourceId: '7' })
     const [own] = readQuestions(csvFormat, exportText(csvFormat, [createQuestion({ id: 'ours' })]))

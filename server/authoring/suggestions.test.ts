@@ -288,23 +288,27 @@ it.each([
   expect(reply.json()).toMatchObject({ flaws: [{ field }] })
 })
 
-it('removes the player’s name from page and history when the account is deleted', { tags: 'postgres' }, async () => {
-  await using w = await createWorld()
-  const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
-  const registered = await w.post('/api/Register', grace)
-  const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const admin = await w.player('admin')
-  const id = await suggested(w, { cookie } as TestPlayer)
-  const edit = { SuggestedBy: 'Grace Hopper, of Paris', Version: 1 }
-  expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(200)
-  expect((await publish(w, admin, id, 2)).statusCode).toBe(200)
-  expect((await w.get('/api/getToday')).body).toContain('Grace Hopper')
-  const gone = await w.post('/api/DeleteAccount', grace, { cookie })
-  expect(gone.statusCode, gone.body).toBe(200)
-  const today = await w.get('/api/getToday')
-  expect(today.json()).toMatchObject({ data: [{ id, SuggestedBy: '' }] })
-  const history = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
-  expect(history.body).not.toContain('Grace')
-  const log = await w.deps.db.selectFrom('activity_changes').selectAll().execute()
-  expect(JSON.stringify(log)).not.toContain('Grace')
-})
+it(
+  'deleting an account removes the player’s name from the question page and from the question’s edit history',
+  { tags: 'postgres' },
+  async () => {
+    await using w = await createWorld()
+    const grace = { name: 'Grace Hopper', email: 'grace@example.org', password: 'integral-of-x' }
+    const registered = await w.post('/api/Register', grace)
+    const cookie = registered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const admin = await w.player('admin')
+    const id = await suggested(w, { cookie } as TestPlayer)
+    const edit = { SuggestedBy: 'Grace Hopper, of Paris', Version: 1 }
+    expect((await w.post(`/api/list/Edit/${id}`, edit, admin)).statusCode).toBe(200)
+    expect((await publish(w, admin, id, 2)).statusCode).toBe(200)
+    expect((await w.get('/api/getToday')).body).toContain('Grace Hopper')
+    const gone = await w.post('/api/DeleteAccount', grace, { cookie })
+    expect(gone.statusCode, gone.body).toBe(200)
+    const today = await w.get('/api/getToday')
+    expect(today.json()).toMatchObject({ data: [{ id, SuggestedBy: '' }] })
+    const history = await w.get(`/api/QuestionHistory/${id}`, { cookie: admin.cookie })
+    expect(history.body).not.toContain('Grace')
+    const log = await w.deps.db.selectFrom('activity_changes').selectAll().execute()
+    expect(JSON.stringify(log)).not.toContain('Grace')
+  },
+)

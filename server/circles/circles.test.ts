@@ -52,7 +52,7 @@ it('members with and without an account see each other’s results, tries and ti
   })
 })
 
-it('the reply to a member who has not played today has no result of anybody, on the next day too', async () => {
+it('a member who has not answered today’s question gets no results of the circle, neither today nor on the following day', async () => {
   await using w = await createSite()
   const { circle, browser: ada } = await makeCircle(w, 'Ada')
   const player = await w.player()

@@ -161,7 +161,7 @@ describe('a star', () => {
   })
 
   it(
-    'missed and starred questions are listed as starred, and other questions are not',
+    'questions that were answered wrong or starred are listed as starred, and other questions are not',
     { tags: 'postgres' },
     async () => {
       await using w = await reviewWorld({ missed: 'Five', starred: 'Seven', solved: 'Seven' })

@@ -113,7 +113,7 @@ it('unsubscribing twice, or with an unknown token, gets the same reply as the fi
   expect((await w.post('/api/EndSubscription', { token: 'forged' })).body).toBe(first.body)
 })
 
-it('one click of a mail program without a body ends the mails, and without a token it ends nothing', async () => {
+it('a one-click unsubscribe request without a body ends the subscription, and one without a token ends none', async () => {
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   const post = (url: string) => w.app.inject({ method: 'POST', url, headers: { origin: 'https://mail.example' } })
@@ -135,7 +135,7 @@ it('a request for question mails fails on a site without a mail server', async (
   expect((await w.get('/api/Site')).json()).toMatchObject({ mail: false })
 })
 
-it('one click of a mail program ends the mails, and opening the same address does not', async () => {
+it('a one-click unsubscribe POST request ends the subscription, and a GET request to the same URL does not', async () => {
   await using w = await createMailingWorld()
   const token = await subscribe(w)
   const url = `/Subscribe?token=${token}`
@@ -161,7 +161,7 @@ it('a subscriber who skips a week, or chooses weekdays only or another hour, get
 })
 
 it(
-  'a player downloads and deletes the subscription of the address with the account',
+  'data export contains the player’s mail subscription, and deleting the account ends it',
   { tags: 'postgres' },
   async () => {
     await using w = await createMailingWorld()
