@@ -89,7 +89,7 @@ function toMeasurements(sieges: readonly SiegeResult[]): Measurement[] {
   ]
 }
 
-/** Runs an attack and reads pages one after the other until it ends. */
+/** Measures the response times of pages that are requested one after the other while the attack program runs. */
 async function measureAttack(site: RunningServer, name: string, cookie: string): Promise<SiegeResult> {
   const attack = runFile('node', [ATTACK_PROGRAM, name, site.url, String(ATTACK_SECONDS), cookie], {
     timeout: ATTACK_TIMEOUT_MS,

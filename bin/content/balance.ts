@@ -1,9 +1,9 @@
 import { getQuestionOptions } from '#domain/questions/options.ts'
 import type { Question } from '#domain/questions/question.ts'
 
-/** The minimum number of questions of a group whose balance of answers is checked. */
+/** A smaller group of questions is not checked for an equal share of kinds, difficulties and right options. */
 const MIN_QUESTIONS = 40
-/** The number of questions from which a group has stricter limits. */
+/** A group with at least this many questions has stricter limits. */
 const LARGE_GROUP_SIZE = 300
 
 type MeasuredShare = { what: string; part: number; from: number; to: number }

@@ -76,7 +76,10 @@ function trainOnWords(others: readonly Question[]): (question: Question) => bool
   return (question) => getWords(question).reduce((sum, word) => sum + weight(counts.get(word) ?? [0, 0]), 0) > 0
 }
 
-/** Trains a guesser that compares the number of words with the threshold that fits best. */
+/**
+ * Returns a rule that guesses yes or no from the number of words in a question, with the threshold that guesses most of
+ * the other questions right.
+ */
 function trainOnWordCount(others: readonly Question[]): (question: Question) => boolean {
   const rules = Array.from({ length: 30 }, (_, from) => from).flatMap((from) =>
     [true, false].map((long) => (one: Question) => countWords(one) >= from === long),

@@ -82,7 +82,8 @@ const correctionToWire = (correction: AnswerKeyCorrectionChoice | null | undefin
 export const editQuestion = defineApiCall('POST /api/list/Edit/:id', {
   body: ({ day, instead, unplan, version, correction, ...fields }: QuestionEditInput) => ({
     ...questionFieldsToWire(fields),
-    // Without a status a draft stays a draft. Sending `Draft` would publish an admin's question.
+    // A draft's status is not sent, so that it stays a draft. The server publishes a question for which an admin sends
+    // the status `Draft`.
     ...(fields.status === 'Draft' ? { Status: undefined } : {}),
     ...questionPlanToWire({ day, instead }),
     ...(unplan ? { Unplan: true } : {}),

@@ -181,7 +181,10 @@ export type AnswersTable = {
   /** The picked option or typed guess; `null` if the answer was shown, or if the program sent only a score. */
   choice: string | null
   correct: number
-  /** 1 if a program sent only a score, which counts for the player alone. Older rows have 0 for such scores. */
+  /**
+   * 1 if an API client sent a score without the picked option. Such a score counts in the player's own statistics and
+   * not in the question's tallies. Older rows have 0 for such scores.
+   */
   claimed: Generated<number>
   answered_at: number
   /** The time that the player took to answer, in milliseconds; `null` if the caller did not send it. */

@@ -87,7 +87,10 @@ function isDoubleClick({ shownAt }: PlayState, at: number): boolean {
   return shownAt !== null && at - shownAt < DOUBLE_CLICK_MS
 }
 
-/** Keeps the time of the first pick. Returns 0 when the options were never opened. */
+/**
+ * Returns how many milliseconds passed between showing the options and the first pick; 0 if the options were never
+ * shown.
+ */
 function timeOfFirstPick({ timeTaken, shownAt }: PlayState, at: number): number {
   return timeTaken ?? at - (shownAt ?? at)
 }

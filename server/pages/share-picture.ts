@@ -11,7 +11,7 @@ export type SharePicture = {
   note: string
   /** The player's result, such as a score, shown above the text. */
   result?: string
-  /** The bytes of a picture file, shown beside the text. */
+  /** The content of the picture file that is drawn beside the text. */
   picture: Uint8Array | null
 }
 

@@ -91,7 +91,10 @@ function getLastChangeOfDay(day: Day, today: Day, correctedAt = 0): Day {
   return getLatestDay([addDays(day, 1), getDayAt(correctedAt)])
 }
 
-/** Returns the addresses of past months. The address of the current month does not contain its name. */
+/**
+ * Returns the archive page's URLs of past months. The current month is left out, because it is the archive page without
+ * a month in its URL.
+ */
 function listMonthAddresses(days: readonly SitemapDay[], today: Day): SitemapAddress[] {
   const byMonth = Map.groupBy(days, ({ day }) => getMonth(day))
   byMonth.delete(getMonth(today))

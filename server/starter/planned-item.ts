@@ -17,6 +17,6 @@ export type PlannedPackItem<T> = { id: string; name: string; decision: PackItemD
 export type PackItemStateOnSite = {
   /** The current item, or `undefined` if the site does not have it. */
   now: QuestionOrQuizSnapshot | undefined
-  /** The version when the pack last wrote the item, or `undefined` if the pack never did. */
+  /** The item's version when content of the pack was last saved in it, or `undefined` if that never happened. */
   packVersion: number | undefined
 }

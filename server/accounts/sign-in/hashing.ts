@@ -78,7 +78,10 @@ function parseHash(hash: string): { cost: ScryptCost; salt: string; key: string 
   return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt, key }
 }
 
-/** Returns the additional work that makes `done` as expensive as `cost`, or `null` if there is none to add. */
+/**
+ * Returns the scrypt cost of a second hash, so that hashing with `done` and with it takes as long as hashing with
+ * `cost`, and response times do not show how old a password hash is. Returns `null` if `done` is as expensive.
+ */
 function computeRemainingCost(cost: ScryptCost, done: ScryptCost): ScryptCost | null {
   const p = cost.p - (done.N * done.r * done.p) / (cost.N * cost.r)
   return p < 0.5 ? null : { ...cost, p: Math.round(p) }
