@@ -2,7 +2,8 @@ import { type Day, getWeekday, isWeekend } from '#domain/time/day.ts'
 import type { Difficulty } from '#domain/questions/question-fields.ts'
 import type { Question } from '#domain/questions/question.ts'
 import { getQuestionTraitsKey, type UnusedQuestionBucket } from '#domain/authoring/running-order.ts'
-import { type YearlyDateQuestion, forecastDays } from '#domain/authoring/schedule.ts'
+import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
+import { forecastDays } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 
 /** The minimum number of questions of a pack whose running order is checked. */

@@ -60,7 +60,7 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
   past: readonly PastDayCategoryAndKind[],
   tomorrow: CategoryName | null = null,
 ): B | null {
-  const [yesterdaysDay, alikeFrom] = [addDays(day, -1), addDays(day, -MAX_ALIKE_DAYS)]
+  const yesterdaysDay = addDays(day, -1)
   const yesterday = past.findLast((one) => one.day === yesterdaysDay)
   const scarce = findScarceThemes(buckets, getWeekdayTheme(day))
   let open = buckets.filter(({ left }) => left > 0)
@@ -69,8 +69,7 @@ export function chooseNextQuestionBucket<B extends UnusedQuestionBucket>(
   open = filterUnlessEmpty(open, (bucket) => getMatchingWeekdayTheme(bucket, day) !== null)
   open = filterUnlessEmpty(open, (bucket) => !scarce.some((theme) => matchesWeekdayTheme(bucket, theme)))
   open = filterUnlessEmpty(open, ({ kind }) => kind !== yesterday?.kind || hasOwnOptions(kind))
-  const recent = past.filter((one) => one.day >= alikeFrom)
-  const isAlike = recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))
+  const isAlike = areRecentDaysAlike(past, day)
   open = filterUnlessEmpty(open, ({ kind }) => !isAlike || !hasOwnOptions(kind))
   open = selectAtQuantile(
     open,
@@ -92,10 +91,17 @@ function filterUnlessEmpty<B>(buckets: readonly B[], isFit: (bucket: B) => boole
   return fit.length > 0 ? fit : [...buckets]
 }
 
+/** Returns whether each of the last five days has a question with options of its own, so that another kind is due. */
+export function areRecentDaysAlike(past: readonly PastDayCategoryAndKind[], day: Day): boolean {
+  const alikeFrom = addDays(day, -MAX_ALIKE_DAYS)
+  const recent = past.filter((one) => one.day >= alikeFrom)
+  return recent.length === MAX_ALIKE_DAYS && recent.every(({ kind }) => hasOwnOptions(kind))
+}
+
 /**
  * Returns whether questions of a kind have their own options. Only such kinds may follow each other on successive days.
  */
-function hasOwnOptions(kind: QuestionKind): boolean {
+export function hasOwnOptions(kind: QuestionKind): boolean {
   return QUESTION_KIND_RULES[kind].wrongOptions.most > 0
 }
 

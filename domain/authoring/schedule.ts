@@ -1,5 +1,4 @@
 import { addDays, type Day, countDaysBetween } from '../time/day.ts'
-import type { CategoryName } from '../categories/category.ts'
 import type { Question } from '../questions/question.ts'
 import {
   type UnusedQuestionBucket,
@@ -7,14 +6,14 @@ import {
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from './running-order.ts'
-import { getMatchingWeekdayTheme } from '../questions/weekday-theme.ts'
-import { getDifficultyDeviation } from './week-stock.ts'
 import {
-  getEndOfYearlyDate,
-  doesYearlyDateIncludeDay,
-  getNextDayOfYearlyDate,
-  type YearlyDate,
-} from '../time/yearly-date.ts'
+  chooseDueQuestion,
+  getOnlyCategory,
+  listAvailableThemes,
+  listDueQuestions,
+  type YearlyDateQuestion,
+} from './due-questions.ts'
+import { doesYearlyDateIncludeDay, getNextDayOfYearlyDate, type YearlyDate } from '../time/yearly-date.ts'
 
 /** How many days ahead authors can plan. */
 export const PLANNING_HORIZON_DAYS = 400
@@ -34,13 +33,6 @@ export function getPlanningObstacle(question: PlannableQuestion, day: Day, today
 }
 
 export type ScheduledQuestionTraits = Pick<QuestionTraits, 'category' | 'kind'> & { id: string }
-
-/** A question with a yearly date, which comes up on no other day. */
-export type YearlyDateQuestion = QuestionTraits & {
-  id: string
-  addedAt: number
-  date: YearlyDate
-}
 
 /** Returns whether `day` is the last one on which a question with this yearly date can be asked for some months. */
 export function isLastDayOfYearlyDate(date: YearlyDate, day: Day): boolean {
@@ -85,9 +77,11 @@ export function forecastDays<C extends ScheduledQuestionTraits, D extends Yearly
     const day = addDays(from, ahead)
     const scheduled = stock.scheduled.get(day)
     const next = addDays(day, 1)
-    const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next)
+    const themes = listAvailableThemes(buckets)
+    const ofNext = next < datedFrom ? [] : listDueQuestions(dated, next, themes)
     const tomorrow = stock.scheduled.get(next)?.category ?? getOnlyCategory(ofNext)
-    const dueQuestion = scheduled || day < datedFrom ? null : chooseYearlyDateQuestion(dated, { day, past, tomorrow })
+    const due = scheduled || day < datedFrom ? [] : listDueQuestions(dated, day, themes)
+    const dueQuestion = chooseDueQuestion(due, { day, past, tomorrow })
     const bucket = scheduled || dueQuestion ? null : chooseNextQuestionBucket(buckets, day, past, tomorrow)
     if (scheduled) expected.set(day, { how: 'scheduled', question: scheduled })
     if (dueQuestion) {
@@ -104,47 +98,4 @@ export function forecastDays<C extends ScheduledQuestionTraits, D extends Yearly
     if (sort) past.push({ day, category: sort.category, kind: sort.kind })
   }
   return expected
-}
-
-/** Returns the questions with a yearly date that includes the day and whose range of dates ends first. */
-function listDueQuestions<D extends YearlyDateQuestion>(dated: ReadonlySet<D>, day: Day): D[] {
-  const due = [...dated]
-    .filter(({ date }) => doesYearlyDateIncludeDay(date, day))
-    .map((one) => ({ one, end: getEndOfYearlyDate(one.date, day) }))
-  const first = due.reduce((earliest, { end }) => (end < earliest ? end : earliest), due[0]?.end ?? day)
-  return due.flatMap(({ one, end }) => (end === first ? one : []))
-}
-
-/** Returns the category that all questions have; `null` if they differ or there are none. */
-function getOnlyCategory(questions: readonly YearlyDateQuestion[]): CategoryName | null {
-  const [category, ...others] = new Set(questions.map((one) => one.category))
-  return others.length === 0 ? (category ?? null) : null
-}
-
-/**
- * Returns a question with this yearly date, preferring in this order: the one whose range of dates ends first, another
- * category than the day before and the day after, the theme of the weekday, a difficulty that fits the weekday, the
- * oldest.
- */
-function chooseYearlyDateQuestion<D extends YearlyDateQuestion>(
-  dated: ReadonlySet<D>,
-  around: { day: Day; past: readonly PastDayCategoryAndKind[]; tomorrow: CategoryName | null },
-): D | null {
-  const { day, past, tomorrow } = around
-  const before = past.at(-1)?.category
-  const [first] = listDueQuestions(dated, day).toSorted(
-    (a, b) =>
-      Number(a.category === before) - Number(b.category === before) ||
-      Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
-      Number(getMatchingWeekdayTheme(b, day) !== null) - Number(getMatchingWeekdayTheme(a, day) !== null) ||
-      getDifficultyDeviation(a.difficulty, day) - getDifficultyDeviation(b.difficulty, day) ||
-      a.addedAt - b.addedAt ||
-      compareTexts(a.id, b.id),
-  )
-  return first ?? null
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

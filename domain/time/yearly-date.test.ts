@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from './day.ts'
 import {
-  getEndOfYearlyDate,
   doesYearlyDateIncludeDay,
   normalizeYearlyDate,
   getNextDayOfYearlyDate,
+  getOccurrenceOfYearlyDate,
   parseYearlyDate,
   formatYearlyDate,
   type YearlyDate,
@@ -69,17 +69,23 @@ describe('a yearly date', () => {
     expect(getNextDayOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-11-21' as Day)).toBe(day)
   })
 
-  it('returns the last day of the occurrence that contains a day', () => {
-    const ends = ['12-27..01-05', '12-28', '12-01..12-31', 'Hanukkah', 'Hanukkah..Hanukkah+30'].map((text) =>
-      getEndOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
+  it('returns the first and last day of the occurrence that contains a day', () => {
+    const occurrences = ['12-27..01-05', '12-28', '12-01..12-31', 'Hanukkah', 'Hanukkah..Hanukkah+30'].map((text) =>
+      getOccurrenceOfYearlyDate(parseYearlyDate(text) as YearlyDate, '2026-12-28' as Day),
     )
-    expect(ends).toEqual(['2027-01-05', '2026-12-28', '2026-12-31', '2026-12-28', '2027-01-04'])
+    expect(occurrences).toEqual([
+      { from: '2026-12-27', to: '2027-01-05' },
+      { from: '2026-12-28', to: '2026-12-28' },
+      { from: '2026-12-01', to: '2026-12-31' },
+      null,
+      { from: '2026-12-05', to: '2027-01-04' },
+    ])
   })
 
   it('ends a range that ends on a leap day on 28 February of other years', () => {
     const date = parseYearlyDate('Feb 20 to Feb 29') as YearlyDate
-    expect(getEndOfYearlyDate(date, '2027-02-21' as Day)).toBe('2027-02-28')
-    expect(getEndOfYearlyDate(date, '2028-02-21' as Day)).toBe('2028-02-29')
+    expect(getOccurrenceOfYearlyDate(date, '2027-02-21' as Day)?.to).toBe('2027-02-28')
+    expect(getOccurrenceOfYearlyDate(date, '2028-02-21' as Day)?.to).toBe('2028-02-29')
   })
 })
 

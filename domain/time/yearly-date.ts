@@ -71,20 +71,22 @@ export function getNextDayOfYearlyDate(date: YearlyDate, from: Day): Day | null 
   return null
 }
 
-/** Returns the last day of the occurrence of a yearly date that contains `day`; `day` itself if none does. */
-export function getEndOfYearlyDate(date: YearlyDate, day: Day): Day {
-  return findOccurrence(date, day)?.to ?? day
+/** Returns the occurrence of a yearly date that contains `day`; `null` if none does. */
+export function getOccurrenceOfYearlyDate(date: YearlyDate, day: Day): Occurrence | null {
+  return doesYearlyDateIncludeDay(date, day) ? (findOccurrence(date, day) ?? null) : null
 }
 
 /** One occurrence of a yearly date, from its first to its last day. */
-type Occurrence = { from: Day; to: Day }
+export type Occurrence = { from: Day; to: Day }
 
 function findOccurrence(date: YearlyDate, day: Day): Occurrence | undefined {
   const year = getYear(day)
   // A shifted day, such as `01-01-2`, can belong to the year before or after.
-  return [year - 1, year, year + 1]
-    .flatMap((one) => listOccurrences(date, one))
-    .find(({ from, to }) => from <= day && day <= to)
+  for (const one of [year, year - 1, year + 1]) {
+    const found = listOccurrences(date, one).find(({ from, to }) => from <= day && day <= to)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Caches the occurrences of a yearly date by year, because a forecast asks for them on each of its days. */

@@ -2,12 +2,8 @@ import type { scheduleContract } from '#contract/schedule/contract.ts'
 import { addDays, type Day, getDayAt, countDaysBetween } from '#domain/time/day.ts'
 import type { ScheduledDayPlan, ScheduledQuestion } from '#domain/authoring/schedule-calendar.ts'
 import { getQuestionTraitsKey } from '#domain/authoring/running-order.ts'
-import {
-  type YearlyDateQuestion,
-  type ForecastQuestion,
-  forecastDays,
-  PLANNING_HORIZON_DAYS,
-} from '#domain/authoring/schedule.ts'
+import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
+import { type ForecastQuestion, forecastDays, PLANNING_HORIZON_DAYS } from '#domain/authoring/schedule.ts'
 import type { Database } from '#db/tables/tables.ts'
 import { findAuthoredQuestion } from './authored-question-rows.ts'
 import { getTodaysQuestion } from '../questions/daily.ts'

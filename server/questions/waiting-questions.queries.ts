@@ -9,7 +9,8 @@ import {
   type PastDayCategoryAndKind,
   type QuestionTraits,
 } from '#domain/authoring/running-order.ts'
-import type { ScheduledQuestionTraits, YearlyDateQuestion, SchedulableQuestions } from '#domain/authoring/schedule.ts'
+import type { YearlyDateQuestion } from '#domain/authoring/due-questions.ts'
+import type { ScheduledQuestionTraits, SchedulableQuestions } from '#domain/authoring/schedule.ts'
 import { parseYearlyDate } from '#domain/time/yearly-date.ts'
 import type { Database } from '#db/tables/tables.ts'
 

@@ -1,0 +1,118 @@
+import { addDays, type Day } from '../time/day.ts'
+import type { CategoryName } from '../categories/category.ts'
+import {
+  getMatchingWeekdayTheme,
+  getWeekdayTheme,
+  matchesWeekdayTheme,
+  WEEKDAY_THEMES,
+  type WeekdayTheme,
+} from '../questions/weekday-theme.ts'
+import { getOccurrenceOfYearlyDate, type Occurrence, type YearlyDate } from '../time/yearly-date.ts'
+import {
+  areRecentDaysAlike,
+  hasOwnOptions,
+  type PastDayCategoryAndKind,
+  type QuestionTraits,
+  type UnusedQuestionBucket,
+} from './running-order.ts'
+import { getDifficultyDeviation } from './week-stock.ts'
+
+/** A question with a yearly date, which comes up on no other day. */
+export type YearlyDateQuestion = QuestionTraits & {
+  id: string
+  addedAt: number
+  date: YearlyDate
+}
+
+/** Returns the weekday themes for which a question without a yearly date is left. */
+export function listAvailableThemes(buckets: readonly UnusedQuestionBucket[]): Set<WeekdayTheme> {
+  const open = buckets.filter(({ left }) => left > 0)
+  const themes = WEEKDAY_THEMES.filter((theme) => theme !== null)
+  return new Set(themes.filter((theme) => open.some((bucket) => matchesWeekdayTheme(bucket, theme))))
+}
+
+/**
+ * Returns the questions with a yearly date that are due on a day: those that match no weekday later in their dates, and
+ * of these the ones with the fewest days left. A question with a range of dates is due only on weekdays that it fits,
+ * unless the range has none. It need not fit a weekday for whose theme no other question is available.
+ */
+export function listDueQuestions<D extends YearlyDateQuestion>(
+  dated: ReadonlySet<D>,
+  day: Day,
+  available: ReadonlySet<WeekdayTheme>,
+): D[] {
+  const due = [...dated].flatMap((one) => {
+    const priority = getPriority(one, day, available)
+    return priority === null ? [] : [{ one, priority }]
+  })
+  const first = due.reduce((least, { priority }) => (priority < least ? priority : least), due[0]?.priority ?? '')
+  return due.flatMap(({ one, priority }) => (priority === first ? one : []))
+}
+
+/** Returns a text that sorts the questions that are due on a day, the most urgent first; `null` for a question not due. */
+function getPriority(question: YearlyDateQuestion, day: Day, available: ReadonlySet<WeekdayTheme>): string | null {
+  const dates = getOccurrenceOfYearlyDate(question.date, day)
+  if (!dates) return null
+  if (dates.from === dates.to) return `1 ${dates.to}`
+  const matches = (one: Day) => getMatchingWeekdayTheme(question, one) !== null
+  const fits = (one: Day) => matches(one) || !isThemeAvailable(one, available)
+  const days = listLastDays(dates)
+  const last = days.find(fits)
+  if (!last) return `1 ${dates.to}`
+  if (!fits(day)) return null
+  const hasBetterDay = !matches(day) && days.some((one) => one > day && matches(one))
+  return `${hasBetterDay ? 2 : 1} ${last}`
+}
+
+/** Caches the last days of a range, because a forecast asks for them on each of its days. */
+const lastDays = new WeakMap<Occurrence, Day[]>()
+
+/** Returns the last seven days of a range, the last one first. In a longer range these include each weekday. */
+function listLastDays(dates: Occurrence): Day[] {
+  const known = lastDays.get(dates)
+  if (known) return known
+  const days = [0, 1, 2, 3, 4, 5, 6].map((ago) => addDays(dates.to, -ago)).filter((day) => day >= dates.from)
+  lastDays.set(dates, days)
+  return days
+}
+
+function isThemeAvailable(day: Day, available: ReadonlySet<WeekdayTheme>): boolean {
+  const theme = getWeekdayTheme(day)
+  return theme !== null && available.has(theme)
+}
+
+/** Returns the category that all questions have; `null` if they differ or there are none. */
+export function getOnlyCategory(questions: readonly YearlyDateQuestion[]): CategoryName | null {
+  const [category, ...others] = new Set(questions.map((one) => one.category))
+  return others.length === 0 ? (category ?? null) : null
+}
+
+/**
+ * Returns one of the due questions, preferring in this order: the theme of the weekday, another category than the day
+ * before and the day after, another kind after five questions with options, a difficulty that fits the weekday, the
+ * oldest.
+ */
+export function chooseDueQuestion<D extends YearlyDateQuestion>(
+  due: readonly D[],
+  around: { day: Day; past: readonly PastDayCategoryAndKind[]; tomorrow: CategoryName | null },
+): D | null {
+  const { day, past, tomorrow } = around
+  const before = past.at(-1)?.category
+  const isAlike = areRecentDaysAlike(past, day)
+  const [first] = due.toSorted(
+    (a, b) =>
+      Number(getMatchingWeekdayTheme(b, day) !== null) - Number(getMatchingWeekdayTheme(a, day) !== null) ||
+      Number(a.category === before) - Number(b.category === before) ||
+      Number(a.category === tomorrow) - Number(b.category === tomorrow) ||
+      (isAlike ? Number(hasOwnOptions(a.kind)) - Number(hasOwnOptions(b.kind)) : 0) ||
+      getDifficultyDeviation(a.difficulty, day) - getDifficultyDeviation(b.difficulty, day) ||
+      a.addedAt - b.addedAt ||
+      compareTexts(a.id, b.id),
+  )
+  return first ?? null
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
