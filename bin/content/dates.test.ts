@@ -16,7 +16,7 @@ it('counts the days of each of two years whose question has a yearly date', () =
 
 it('reports a year in which few days have a question with a yearly date', () => {
   const questions = Array.from({ length: 100 }, () => question)
-  expect(findDateFlaws(questions, order)).toEqual(['70 days of year 2 have a dated question, not 80'])
+  expect(findDateFlaws(questions, order)).toEqual(['70 days of year 2 have a dated question, not 120'])
 })
 
 it('does not report a question whose yearly date comes only in some years, such as a leap day', () => {

@@ -9,7 +9,7 @@ const MIN_QUESTIONS = 100
 /**
  * The minimum number of days whose question has a yearly date, in the first and in the second year of the starter pack.
  */
-const MIN_DATED_DAYS = [200, 80] as const
+const MIN_DATED_DAYS = [120, 120] as const
 
 const YEAR_DAYS = 365
 
