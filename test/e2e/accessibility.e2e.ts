@@ -1,5 +1,4 @@
 import { CATEGORIES, type CategoryName } from '#domain/categories/category.ts'
-import { replaceAllProducts } from '#server/shop/shop.queries.ts'
 import { TIME_ZONES } from '../fixtures.ts'
 import { findViolations } from './accessibility-violations.ts'
 import { addQuizWithQuestions, congratulations, openQuiz, pickQuizOption } from './quiz-site.ts'
@@ -10,7 +9,6 @@ import {
   gotoPage,
   registerByRequest,
   revealOptions,
-  signIn,
   streakCount,
   test,
 } from './site.ts'
@@ -51,15 +49,23 @@ test('static pages have no accessibility violations', async ({ page }) => {
 })
 
 // Geography has the least contrast of all categories, as domain/text/colour.test.ts computes.
-test('a Geography card has no accessibility violations before, during and after play', async ({ page, site }) => {
+test('a Geography card and its menus have no accessibility violations before, during and after play', async ({
+  page,
+  site,
+}) => {
   await site.questions(TIME_ZONES)
   await gotoPage(page, '/')
   expect(await findViolations(page, { inDark: true }), 'before').toEqual([])
+  await page.getByRole('button', { name: 'Categories' }).click()
+  expect(await findViolations(page), 'categories').toEqual([])
+  await page.keyboard.press('Escape')
   await revealOptions(page)
   await page.getByRole('button', { name: 'Russia' }).click()
   expect(await findViolations(page), 'after a wrong pick').toEqual([])
   await page.getByRole('button', { name: 'France' }).click()
   expect(await findViolations(page, { inDark: true }), 'solved').toEqual([])
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await findViolations(page), 'sharing').toEqual([])
 })
 
 test('a review has no accessibility violations before, during and after play', async ({ page, site }) => {
@@ -148,68 +154,4 @@ test('quizzes have no accessibility violations in the list, during play, when fi
   expect(await findViolations(page), 'finished').toEqual([])
   await congratulations(page).getByRole('button', { name: 'Review your answers' }).click()
   expect(await findViolations(page), 'reviewed').toEqual([])
-})
-
-test('the shop has no accessibility violations', async ({ page, site }) => {
-  await site.deps.content.write(async (trx) => {
-    const product = { description: 'Fifty.', priceCents: 1250, currency: 'EUR', image: '' }
-    const link = 'https://shop.example'
-    await replaceAllProducts(trx, [{ ...product, id: 'a', name: 'Cards', imageText: '', link }])
-    return { result: null, changed: true }
-  })
-  await gotoPage(page, '/Shop')
-  expect(await findViolations(page)).toEqual([])
-})
-
-test('the menus have no accessibility violations', async ({ page, site }) => {
-  await site.questions({})
-  await gotoPage(page, '/')
-  await page.getByRole('button', { name: 'Categories' }).click()
-  expect(await findViolations(page)).toEqual([])
-  await answerCard(page, 'Seven')
-  await page.getByRole('button', { name: 'Share' }).click()
-  expect(await findViolations(page)).toEqual([])
-})
-
-test('at 200 % zoom no content is cut off horizontally', async ({ page, context, site }) => {
-  await signIn(context, site, 'admin')
-  await site.questions(TIME_ZONES, {}, { status: 'Draft' })
-  await addQuizWithQuestions(site, {
-    type: 'trivianight',
-    title: 'Incomprehensibilities of the world',
-  })
-  await page.setViewportSize({ width: 320, height: 600 })
-  for (const path of [
-    '/',
-    '/Quiz',
-    '/Quiz/maps',
-    '/Shop',
-    '/About',
-    '/Categories/Geography',
-    '/Archive',
-    '/Search',
-    '/Search?q=which',
-    '/api/docs',
-    '/Admin/Questions',
-    '/Admin/Categories',
-    '/Admin/AllQuizzes',
-    '/Admin/NewQuiz',
-    '/01-11-2019',
-  ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
-})
-
-test('with reduced motion no element moves', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await site.questions(TIME_ZONES)
-  await gotoPage(page, '/')
-  await page.getByRole('button', { name: /Had a guess/ }).click()
-  await expect(page.getByRole('button', { name: 'France' })).toBeVisible()
-  const running = await page.evaluate(
-    () =>
-      document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0).length,
-  )
-  expect(running).toBe(0)
 })

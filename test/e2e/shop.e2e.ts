@@ -5,7 +5,10 @@ import { expect, gotoPage, test } from './site.ts'
 
 const product = { currency: 'EUR', image: '', imageText: '' }
 
-test('the shop shows its products with prices and links to sellers', async ({ page, site }) => {
+test('the shop shows its products with prices and links to sellers, without accessibility violations', async ({
+  page,
+  site,
+}) => {
   const link = 'https://shop.example/a'
   await site.deps.content.write(async (trx) => {
     await replaceAllProducts(trx, [
@@ -31,6 +34,7 @@ test('the shop shows its products with prices and links to sellers', async ({ pa
   await expect(rows.last()).toContainText('Not on sale yet')
   await expect(rows.last()).not.toContainText('€')
   await expect(rows.last().getByRole('link')).toHaveCount(0)
+  expect(await findViolations(page)).toEqual([])
   const written = await page.getByRole('main').locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(written ?? '')).toMatchObject({
     itemListElement: [{ item: { name: 'Cards </script>', offers: { price: '12.50' } } }, {}],
